@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { clampBox, coveredPixels } from './box.ts';
+
+const page = { width: 100, height: 200 };
+
+test('a box that reaches over the edge keeps only its part on the page', () => {
+  expect(clampBox({ x: -10, y: 190, width: 50, height: 50 }, page)).toEqual({
+    x: 0,
+    y: 190,
+    width: 40,
+    height: 10,
+  });
+});
+
+test('a box outside the page, or too small to see, is no redaction', () => {
+  expect(clampBox({ x: 300, y: 0, width: 50, height: 50 }, page)).toBeNull();
+  expect(clampBox({ x: 0, y: 0, width: 3, height: 50 }, page)).toBeNull();
+});
+
+test('numbers that are not finite are no box', () => {
+  expect(clampBox({ x: Number.NaN, y: 0, width: 50, height: 50 }, page)).toBeNull();
+  expect(clampBox({ x: 0, y: 0, width: Number.POSITIVE_INFINITY, height: 50 }, page)).toBeNull();
+});
+
+test('a pixel that a box touches by a fraction is covered', () => {
+  expect(coveredPixels({ x: 10.9, y: 10.1, width: 5.2, height: 5 }, page)).toEqual({
+    left: 10,
+    top: 10,
+    right: 17,
+    bottom: 16,
+  });
+});

@@ -1,0 +1,51 @@
+/** A rectangle on a page image, in pixels of the 150-DPI image, origin top left. May be fractional. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Whole pixels, right and bottom exclusive. */
+export interface PixelRect {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Both sides of a redaction must exceed this many pixels. */
+export const minBoxSidePx = 3;
+
+export const isFiniteBox = (box: Box): boolean =>
+  Number.isFinite(box.x) &&
+  Number.isFinite(box.y) &&
+  Number.isFinite(box.width) &&
+  Number.isFinite(box.height);
+
+/** The part of the box that lies on the page; `null` when what is left is too small to be a redaction. */
+export const clampBox = (box: Box, page: Size): Box | null => {
+  if (!isFiniteBox(box)) return null;
+  const left = Math.min(Math.max(box.x, 0), page.width);
+  const top = Math.min(Math.max(box.y, 0), page.height);
+  const right = Math.min(Math.max(box.x + box.width, 0), page.width);
+  const bottom = Math.min(Math.max(box.y + box.height, 0), page.height);
+  const clamped = { x: left, y: top, width: right - left, height: bottom - top };
+  return clamped.width > minBoxSidePx && clamped.height > minBoxSidePx ? clamped : null;
+};
+
+/**
+ * The pixels a box burns at `scale` times its own resolution. Rounded outward, so that a pixel the box
+ * touches by any fraction is covered.
+ */
+export const coveredPixels = (box: Box, image: Size, scale = 1): PixelRect => ({
+  left: Math.max(0, Math.floor(box.x * scale)),
+  top: Math.max(0, Math.floor(box.y * scale)),
+  right: Math.min(image.width, Math.ceil((box.x + box.width) * scale)),
+  bottom: Math.min(image.height, Math.ceil((box.y + box.height) * scale)),
+});

@@ -1,0 +1,46 @@
+import type { Box } from './box.ts';
+import type { PageSize } from './page.ts';
+
+export type DocumentKind = 'pdf' | 'jpeg' | 'png';
+
+/** What a file can hide. Shown on opening, ticked off after export. */
+export const findingKinds = [
+  'attachments',
+  'scripts',
+  'layers',
+  'comments',
+  'links',
+  'form-data',
+  'signatures',
+  'metadata',
+  'bookmarks',
+  'thumbnails',
+  'tags',
+  'earlier-revisions',
+  'text-without-ink',
+  'pending-redactions',
+] as const;
+
+export type FindingKind = (typeof findingKinds)[number];
+
+export interface Finding {
+  kind: FindingKind;
+  count: number;
+}
+
+/** A file the engine has opened, as far as other rooms know it. */
+export interface DocumentSummary {
+  kind: DocumentKind;
+  pages: PageSize[];
+  found: Finding[];
+}
+
+/** A word on a page with visible ink, in page pixels. */
+export interface Word extends Box {
+  text: string;
+}
+
+/** A box on a page; `page` counts from 1. */
+export interface PageBox extends Box {
+  page: number;
+}

@@ -1,0 +1,43 @@
+export {
+  type FileAnswer,
+  FileParams,
+  FileSchema,
+  type NewRedaction,
+  NewRedactionSchema,
+  PageImageQuery,
+  PageParams,
+  type Problem,
+  ProblemSchema,
+  type RedactionAnswer,
+  RedactionParams,
+  RedactionSchema,
+  type UploadedFileAnswer,
+  UploadedFileSchema,
+} from './api.ts';
+export { type Box, clampBox, coveredPixels, isFiniteBox, minBoxSidePx, type PixelRect } from './box.ts';
+export { brand } from './brand.ts';
+export {
+  type DocumentKind,
+  type DocumentSummary,
+  type Finding,
+  type FindingKind,
+  findingKinds,
+  type PageBox,
+  type Word,
+} from './document.ts';
+export { downloadName } from './download-name.ts';
+export { type ErrorCode, errorText, isErrorCode, RedactError } from './errors.ts';
+export {
+  type Envelope,
+  fitsEnvelope,
+  inMegabytes,
+  maxBytesOf,
+  maxPagesOf,
+  maxRedactionsPerFile,
+  type Tier,
+  type TierName,
+  tiers,
+} from './limits.ts';
+export { maxDpi, maxPagePixels, minDpi, type PageSize, pageDpi, pageSizePx } from './page.ts';
+export type { Redaction, RedactionType } from './redaction.ts';
+export { expiresAt, extendedTo, type Lifetime, type Retention, retention } from './retention.ts';

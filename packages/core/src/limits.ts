@@ -1,0 +1,55 @@
+const MB = 1024 * 1024;
+
+/** A file fits if it fits one envelope whole: pages and bytes of different envelopes do not mix. */
+export interface Envelope {
+  maxPages: number;
+  maxBytes: number;
+}
+
+export interface Tier {
+  name: 'Free' | 'Pro' | 'Enterprise';
+  envelopes: readonly Envelope[];
+  /** Documents a month, as the price list describes it; `null` is unlimited. */
+  documentsPerMonth: number | null;
+  pricePerMonthUsd: number | null;
+}
+
+export const tiers = {
+  free: {
+    name: 'Free',
+    envelopes: [
+      { maxPages: 99, maxBytes: 10 * MB },
+      { maxPages: 50, maxBytes: 25 * MB },
+    ],
+    documentsPerMonth: 5,
+    pricePerMonthUsd: 0,
+  },
+  pro: {
+    name: 'Pro',
+    envelopes: [{ maxPages: 500, maxBytes: 100 * MB }],
+    documentsPerMonth: null,
+    pricePerMonthUsd: 19,
+  },
+  enterprise: {
+    name: 'Enterprise',
+    envelopes: [{ maxPages: 2000, maxBytes: 500 * MB }],
+    documentsPerMonth: null,
+    pricePerMonthUsd: null,
+  },
+} as const satisfies Record<string, Tier>;
+
+export type TierName = keyof typeof tiers;
+
+export const maxBytesOf = (envelopes: readonly Envelope[]): number =>
+  Math.max(...envelopes.map((envelope) => envelope.maxBytes));
+
+export const maxPagesOf = (envelopes: readonly Envelope[]): number =>
+  Math.max(...envelopes.map((envelope) => envelope.maxPages));
+
+export const fitsEnvelope = (envelopes: readonly Envelope[], bytes: number, pages: number): boolean =>
+  envelopes.some((envelope) => bytes <= envelope.maxBytes && pages <= envelope.maxPages);
+
+/** "10 MB" for a figure on a page. */
+export const inMegabytes = (bytes: number): number => Math.round(bytes / MB);
+
+export const maxRedactionsPerFile = 10_000;

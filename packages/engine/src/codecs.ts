@@ -1,0 +1,23 @@
+/** Pixels, 8 bits a channel, rows without padding. 1 = grey, 3 = RGB, 4 = RGBA. */
+export interface Raster {
+  width: number;
+  height: number;
+  channels: 1 | 3 | 4;
+  data: Uint8Array;
+}
+
+/**
+ * What a host lends the engine: compression and picture codecs, which are native in Node and the
+ * browser's own in a page. Everything else in the engine is the same code everywhere.
+ */
+export interface Codecs {
+  /** Zlib data. Throws `too-complex` when it would unpack to more than `maxBytes`. */
+  inflate(bytes: Uint8Array, maxBytes: number): Uint8Array;
+  /** Zlib data, the same bytes for the same input on one host. */
+  deflate(bytes: Uint8Array): Uint8Array;
+  encodePng(raster: Raster): Promise<Uint8Array>;
+  /** `quality` 1 to 100; grey rasters become one-component JPEGs. */
+  encodeJpeg(raster: Raster, quality: number): Promise<Uint8Array>;
+  /** Upright by EXIF, composited on white, at most `maxPixels` or `too-complex`. */
+  decodePicture(bytes: Uint8Array, maxPixels: number): Promise<Raster>;
+}

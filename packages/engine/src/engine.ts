@@ -1,0 +1,61 @@
+import type { DocumentSummary, Finding, PageBox, Word } from '@blackbar/core';
+import type { Codecs } from './codecs.ts';
+
+export interface EngineParts {
+  pdfiumWasm: ArrayBuffer;
+  codecs: Codecs;
+}
+
+export interface PageImage {
+  png: Uint8Array;
+  width: number;
+  height: number;
+}
+
+export type ExportDpi = 150 | 200 | 300;
+
+export interface ExportOptions {
+  dpi?: ExportDpi;
+  /** Called after each finished page with how many of `total` are done. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+/** What one export did; never holds a word of the document. */
+export interface ExportReport {
+  pages: number;
+  redactedPages: number;
+  boxes: number;
+  /** Pages kept as vector, and pages turned into a picture with a text layer. */
+  vectorPages: number;
+  rasterPages: number;
+  removed: Finding[];
+  checks: { name: string; passed: boolean }[];
+  inputBytes: number;
+  outputBytes: number;
+  inputSha256: string;
+  outputSha256: string;
+}
+
+export interface ExportResult {
+  pdf: Uint8Array;
+  report: ExportReport;
+}
+
+/** An open document. Close it: its bytes live in WebAssembly memory until then. */
+export interface EngineDocument {
+  readonly summary: DocumentSummary;
+  /** `page` counts from 1. */
+  renderPage(page: number, dpi?: number): Promise<PageImage>;
+  words(page: number): Promise<Word[]>;
+  exportDocument(boxes: readonly PageBox[], options?: ExportOptions): Promise<ExportResult>;
+  close(): void;
+}
+
+export interface OpenOptions {
+  password?: string;
+  maxPages?: number;
+}
+
+export interface Engine {
+  open(bytes: Uint8Array, options?: OpenOptions): Promise<EngineDocument>;
+}
