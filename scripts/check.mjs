@@ -1,0 +1,12 @@
+import { ensureInstalled, onOwnNode } from './install.mjs';
+import { continueOnOwnNode } from './own-node.mjs';
+
+ensureInstalled('all');
+if (!onOwnNode()) continueOnOwnNode('check.mjs');
+else {
+  const { quickChecks, run } = await import('./checks.mjs');
+  const results = [...quickChecks(), run('architecture', 'vitest', ['run', 'tests', '--reporter=dot'])];
+  const failed = results.filter((ok) => !ok).length;
+  console.log(`${results.length - failed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

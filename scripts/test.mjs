@@ -1,0 +1,9 @@
+import { ensureInstalled, onOwnNode } from './install.mjs';
+import { continueOnOwnNode } from './own-node.mjs';
+
+ensureInstalled('all');
+if (!onOwnNode()) continueOnOwnNode('test.mjs');
+else {
+  const { runAll } = await import('./test-stages.mjs');
+  process.exitCode = runAll() ? 0 : 1;
+}
