@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { type ContactCategory, contactCategories, contactLimits } from './contact.ts';
 import { maxDpi, minDpi, pageDpi } from './page.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -56,3 +57,22 @@ export const RedactionSchema = Type.Intersect([Type.Object({ id: Id }), NewRedac
 export type RedactionAnswer = Static<typeof RedactionSchema>;
 
 export const RedactionParams = Type.Object({ id: Id });
+
+const required = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+
+export const ContactMessageSchema = Type.Object({
+  name: required(contactLimits.name),
+  email: Type.String({ format: 'email', maxLength: contactLimits.email }),
+  subject: required(contactLimits.subject),
+  /** Empty or absent when the person chose none. */
+  category: Type.Optional(
+    Type.Union([
+      Type.Literal(''),
+      ...(Object.keys(contactCategories) as ContactCategory[]).map((category) => Type.Literal(category)),
+    ]),
+  ),
+  message: required(contactLimits.message),
+  /** A field no person sees. Whatever fills it in is not a person. */
+  website: Type.Optional(Type.String({ maxLength: 500 })),
+});
+export type ContactMessage = Static<typeof ContactMessageSchema>;

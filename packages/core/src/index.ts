@@ -1,4 +1,6 @@
 export {
+  type ContactMessage,
+  ContactMessageSchema,
   type FileAnswer,
   FileParams,
   FileSchema,
@@ -16,6 +18,7 @@ export {
 } from './api.ts';
 export { type Box, clampBox, coveredPixels, isFiniteBox, minBoxSidePx, type PixelRect } from './box.ts';
 export { brand } from './brand.ts';
+export { type ContactCategory, contactCategories, contactLimits, responseHours } from './contact.ts';
 export {
   type DocumentKind,
   type DocumentSummary,
@@ -26,6 +29,7 @@ export {
   type Word,
 } from './document.ts';
 export { downloadName } from './download-name.ts';
+export { encryption } from './encryption.ts';
 export { type ErrorCode, errorText, isErrorCode, RedactError } from './errors.ts';
 export {
   type Envelope,
@@ -39,5 +43,6 @@ export {
   tiers,
 } from './limits.ts';
 export { maxDpi, maxPagePixels, minDpi, type PageSize, pageDpi, pageSizePx } from './page.ts';
+export { processingTime } from './processing-time.ts';
 export type { Redaction, RedactionType } from './redaction.ts';
 export { expiresAt, extendedTo, type Lifetime, type Retention, retention } from './retention.ts';

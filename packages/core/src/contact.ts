@@ -1,0 +1,27 @@
+/** What a message can be about: the value that is sent and stored, and the words a person chooses. */
+export const contactCategories = {
+  general: 'General Inquiry',
+  support: 'Technical Support',
+  security: 'Security Concern',
+  privacy: 'Privacy Question',
+  business: 'Business Inquiry',
+  bug: 'Bug Report',
+  feature: 'Feature Request',
+} as const;
+
+export type ContactCategory = keyof typeof contactCategories;
+
+/** Longest accepted value of each field, in characters. */
+export const contactLimits = {
+  name: 200,
+  email: 254,
+  subject: 200,
+  message: 10_000,
+} as const;
+
+/** Hours until a person answers. Every page that names a time reads it here. */
+export const responseHours = {
+  general: 24,
+  support: 12,
+  security: 4,
+} as const;

@@ -1,0 +1,15 @@
+/**
+ * The cryptography by its public names. Pages print these; code that encrypts checks itself against them,
+ * so that neither can change alone.
+ */
+export const encryption = {
+  cipher: 'AES-256-CBC',
+  keyBits: 256,
+  mac: 'HMAC-SHA256',
+  hash: 'SHA-256',
+  keyDerivation: 'HKDF-SHA256',
+  keyAgreement: 'ECDH',
+  tokenBits: 256,
+  /** Provided by whatever terminates HTTPS in front of the server, not by the server itself. */
+  transport: 'TLS 1.3',
+} as const;

@@ -1,0 +1,6 @@
+/** What a person is told to allow for. Typical documents take a few seconds. */
+export const processingTime = {
+  complexSeconds: { from: 30, to: 60 },
+  longMinutes: { from: 2, to: 3 },
+  longFromPages: 50,
+} as const;
