@@ -33,6 +33,7 @@ export { encryption } from './encryption.ts';
 export { type ErrorCode, errorText, isErrorCode, RedactError } from './errors.ts';
 export {
   type Envelope,
+  envelopesInWords,
   fitsEnvelope,
   inMegabytes,
   maxBytesOf,
@@ -45,4 +46,11 @@ export {
 export { maxDpi, maxPagePixels, minDpi, type PageSize, pageDpi, pageSizePx } from './page.ts';
 export { processingTime } from './processing-time.ts';
 export type { Redaction, RedactionType } from './redaction.ts';
-export { expiresAt, extendedTo, type Lifetime, type Retention, retention } from './retention.ts';
+export {
+  durationInWords,
+  expiresAt,
+  extendedTo,
+  type Lifetime,
+  type Retention,
+  retention,
+} from './retention.ts';

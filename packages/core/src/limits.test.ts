@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsEnvelope, tiers } from './limits.ts';
+import { envelopesInWords, fitsEnvelope, tiers } from './limits.ts';
 
 const MB = 1024 * 1024;
 const free = tiers.free.envelopes;
@@ -13,4 +13,8 @@ test('the free tier refuses what fits neither envelope whole', () => {
   expect(fitsEnvelope(free, 25 * MB, 51)).toBe(false);
   expect(fitsEnvelope(free, 10 * MB + 1, 99)).toBe(false);
   expect(fitsEnvelope(free, MB, 100)).toBe(false);
+});
+
+test('both readings of the free tier are printed as one sentence', () => {
+  expect(envelopesInWords(free)).toBe('up to 99 pages and 10 MB, or up to 50 pages and 25 MB');
 });

@@ -52,4 +52,10 @@ export const fitsEnvelope = (envelopes: readonly Envelope[], bytes: number, page
 /** "10 MB" for a figure on a page. */
 export const inMegabytes = (bytes: number): number => Math.round(bytes / MB);
 
+/** "up to 99 pages and 10 MB, or up to 50 pages and 25 MB". */
+export const envelopesInWords = (envelopes: readonly Envelope[]): string =>
+  envelopes
+    .map((envelope) => `up to ${envelope.maxPages} pages and ${inMegabytes(envelope.maxBytes)} MB`)
+    .join(', or ');
+
 export const maxRedactionsPerFile = 10_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expiresAt, extendedTo, retention } from './retention.ts';
+import { durationInWords, expiresAt, extendedTo, retention } from './retention.ts';
 
 const minute = 60_000;
 
@@ -20,4 +20,15 @@ test('keep working extends to two hours and no further', () => {
 
 test('an extension never shortens the hour every file has', () => {
   expect(expiresAt({ uploadedAt: 0, lastUsedAt: 59 * minute, extendedTo: 10 })).toBe(60 * minute);
+});
+
+test('durations read as a person says them', () => {
+  expect([5, 30, 60, 120, 90, 1].map((minutes) => durationInWords(minutes * minute))).toEqual([
+    '5 minutes',
+    '30 minutes',
+    '1 hour',
+    '2 hours',
+    '90 minutes',
+    '1 minute',
+  ]);
 });

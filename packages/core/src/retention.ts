@@ -35,3 +35,11 @@ export const expiresAt = (lifetime: Lifetime, policy: Retention = retention): nu
 /** What "Keep working" asks for: a full standard period from now, never past the longest. */
 export const extendedTo = (lifetime: Lifetime, now: number, policy: Retention = retention): number =>
   Math.min(lifetime.uploadedAt + policy.longestMs, now + policy.standardMs);
+
+const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** "30 minutes", "1 hour": a duration of whole minutes as a page prints it. */
+export const durationInWords = (durationMs: number): string => {
+  const minutes = Math.round(durationMs / minute);
+  return minutes > 0 && minutes % 60 === 0 ? plural(minutes / 60, 'hour') : plural(minutes, 'minute');
+};
