@@ -1,0 +1,43 @@
+# syntax=docker/dockerfile:1
+
+# The manifests alone, so that an install is repeated only when a dependency changes.
+FROM node:24-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages/core/package.json packages/core/
+COPY packages/engine/package.json packages/engine/
+COPY packages/server/package.json packages/server/
+COPY packages/web/package.json packages/web/
+COPY packages/cli/package.json packages/cli/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+COPY tests/package.json tests/
+
+# The web app is built here; nothing of this stage but its result is shipped. The image is Node 24 already,
+# so the packaged Node (the only dependency with an install script) is not needed.
+FROM manifests AS web
+RUN npm install --no-save --omit=dev --ignore-scripts
+COPY packages packages
+RUN cd packages/web && npx vite build
+
+# Only what the server needs at run time.
+FROM manifests AS server
+RUN npm install --no-save --omit=dev --ignore-scripts --workspace @blackbar/server --include-workspace-root=false
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
+WORKDIR /app
+COPY --from=server /app ./
+COPY packages/core packages/core
+COPY packages/engine packages/engine
+COPY packages/server packages/server
+COPY --from=web /app/packages/web/dist packages/web/dist
+# The root file system can be read-only: the server writes below /data and nowhere else.
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=15s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "packages/server/src/main.ts"]
