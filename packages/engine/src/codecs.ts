@@ -15,9 +15,12 @@ export interface Codecs {
   inflate(bytes: Uint8Array, maxBytes: number): Uint8Array;
   /** Zlib data, the same bytes for the same input on one host. */
   deflate(bytes: Uint8Array): Uint8Array;
+  /** A PNG of 8 bits a channel with the raster's own channels: grey stays grey. */
   encodePng(raster: Raster): Promise<Uint8Array>;
   /** `quality` 1 to 100; grey rasters become one-component JPEGs. */
   encodeJpeg(raster: Raster, quality: number): Promise<Uint8Array>;
   /** Upright by EXIF, composited on white, at most `maxPixels` or `too-complex`. */
   decodePicture(bytes: Uint8Array, maxPixels: number): Promise<Raster>;
+  /** SHA-256 as lower-case hex. */
+  sha256(bytes: Uint8Array): Promise<string>;
 }

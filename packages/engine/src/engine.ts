@@ -1,9 +1,13 @@
 import type { DocumentSummary, Finding, PageBox, Word } from '@blackbar/core';
 import type { Codecs } from './codecs.ts';
+import type { EngineLimits } from './limits.ts';
 
 export interface EngineParts {
   pdfiumWasm: ArrayBuffer;
   codecs: Codecs;
+  limits?: Partial<EngineLimits>;
+  /** Ceiling of PDFium's memory; the module's own, 2 GB, when absent. */
+  maxPdfiumBytes?: number;
 }
 
 export interface PageImage {

@@ -1,4 +1,5 @@
 export type { Codecs, Raster } from './codecs.ts';
+export { createEngine } from './create-engine.ts';
 export type {
   Engine,
   EngineDocument,
@@ -10,3 +11,4 @@ export type {
   OpenOptions,
   PageImage,
 } from './engine.ts';
+export { defaultLimits, type EngineLimits } from './limits.ts';

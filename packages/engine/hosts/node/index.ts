@@ -1,12 +1,11 @@
 import type { DocumentSummary, PageBox, Word } from '@blackbar/core';
 import type { ExportOptions, ExportResult, PageImage } from '../../src/index.ts';
+import type { Source } from '../protocol.ts';
+import { defaultHostLimits, type HostLimits } from './limits.ts';
+import { WorkerPool } from './pool.ts';
 
-/** A document as other rooms hand it over. `key` names it, so that a worker can keep it open. */
-export interface Source {
-  key: string;
-  bytes: Uint8Array;
-  password?: string;
-}
+export type { Source } from '../protocol.ts';
+export type { HostLimits } from './limits.ts';
 
 export interface JobOptions {
   signal?: AbortSignal;
@@ -27,3 +26,28 @@ export interface EngineHost {
   forget(key: string): void;
   close(): Promise<void>;
 }
+
+export interface EngineHostOptions {
+  /** Worker threads. */
+  workers?: number;
+  limits?: Partial<HostLimits>;
+}
+
+export const createEngineHost = (options: EngineHostOptions = {}): EngineHost => {
+  const pool = new WorkerPool(options.workers ?? 2, { ...defaultHostLimits, ...options.limits });
+  return {
+    open: (source, { signal, maxPages } = {}) =>
+      pool.run(source, { kind: 'open', ...(maxPages === undefined ? {} : { maxPages }) }, { signal }),
+    renderPage: (source, page, { signal, dpi } = {}) =>
+      pool.run(source, { kind: 'render', page, ...(dpi === undefined ? {} : { dpi }) }, { signal }),
+    words: (source, page, { signal } = {}) => pool.run(source, { kind: 'words', page }, { signal }),
+    exportDocument: (source, boxes, { signal, dpi, onProgress } = {}) =>
+      pool.run(
+        source,
+        { kind: 'export', boxes, ...(dpi === undefined ? {} : { dpi }) },
+        { signal, onProgress },
+      ),
+    forget: (key) => pool.forget(key),
+    close: () => pool.close(),
+  };
+};

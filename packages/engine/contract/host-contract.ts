@@ -1,0 +1,98 @@
+import { RedactError } from '@blackbar/core';
+import type { EngineHost } from '../hosts/node/index.ts';
+import { letterPage, onePixelPng } from './documents.ts';
+
+/** One promise. It throws when it is broken; no test framework is needed, so that it also runs in a browser. */
+export interface HostPromise {
+  title: string;
+  check(host: EngineHost): Promise<void>;
+}
+
+const same = (actual: unknown, expected: unknown): void => {
+  const [a, b] = [JSON.stringify(actual), JSON.stringify(expected)];
+  if (a !== b) throw new Error(`expected ${b?.slice(0, 300)}, saw ${a?.slice(0, 300)}`);
+};
+
+const codeOf = async (promise: Promise<unknown>): Promise<string> => {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return error instanceof RedactError ? error.code : 'no error';
+};
+
+const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16)).join(' ');
+
+const pdf = { key: 'letter', bytes: letterPage('Public words stay') };
+const png = { key: 'pixel', bytes: onePixelPng };
+const box = { page: 1, x: 100, y: 100, width: 300, height: 60 };
+
+/** What every host promises, whatever runs behind it. */
+export const hostContract: readonly HostPromise[] = [
+  {
+    title: 'a Letter page has the pixel size of its 150-DPI image',
+    async check(host) {
+      const { kind, pages } = await host.open(pdf);
+      same([kind, pages], ['pdf', [{ width: 1275, height: 1650 }]]);
+    },
+  },
+  {
+    title: 'the type of a file is decided by its content',
+    async check(host) {
+      same((await host.open(png)).kind, 'png');
+      const html = { key: 'html', bytes: new TextEncoder().encode('<html>not a pdf</html>') };
+      same(await codeOf(host.open(html)), 'unsupported-type');
+    },
+  },
+  {
+    title: 'a page image has the size that was promised on opening',
+    async check(host) {
+      const image = await host.renderPage(pdf, 1);
+      same([image.width, image.height], [1275, 1650]);
+      same(hexOf(image.png.subarray(1, 4)), '50 4e 47');
+    },
+  },
+  {
+    title: 'words come in reading order with their place on the page image',
+    async check(host) {
+      const words = await host.words(pdf, 1);
+      same(
+        words.map((word) => word.text),
+        ['Public', 'words', 'stay'],
+      );
+      same(Math.round((words[0]?.x ?? 0) / 10), 15);
+    },
+  },
+  {
+    title: 'the same document and boxes give the same bytes',
+    async check(host) {
+      const first = await host.exportDocument(pdf, [box]);
+      const second = await host.exportDocument(pdf, [box]);
+      same(second.report.outputSha256, first.report.outputSha256);
+      same(first.report.redactedPages, 1);
+    },
+  },
+  {
+    title: 'a page that does not exist, no box and a box that is none are refused',
+    async check(host) {
+      same(await codeOf(host.renderPage(pdf, 2)), 'page-not-found');
+      same(await codeOf(host.exportDocument(pdf, [])), 'no-redactions');
+      same(await codeOf(host.exportDocument(pdf, [{ ...box, x: Number.NaN }])), 'invalid-box');
+      same(await codeOf(host.exportDocument(pdf, [{ ...box, page: 9 }])), 'page-not-found');
+    },
+  },
+  {
+    title: 'progress counts every page',
+    async check(host) {
+      const seen: number[][] = [];
+      await host.exportDocument(pdf, [box], { onProgress: (done, total) => seen.push([done, total]) });
+      same(seen.at(-1), [1, 1]);
+    },
+  },
+  {
+    title: 'a job whose signal is aborted ends as cancelled',
+    async check(host) {
+      same(await codeOf(host.renderPage(pdf, 1, { signal: AbortSignal.abort() })), 'cancelled');
+    },
+  },
+];

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { deflateSync, inflateSync } from 'node:zlib';
+import { RedactError } from '@blackbar/core';
+import sharp from 'sharp';
+import type { Codecs, Raster } from '../../src/index.ts';
+
+// A worker thread is one worker: libvips' own threads and caches would only take from the others.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const rawOf = ({ width, height, channels, data }: Raster) =>
+  sharp(data, { raw: { width, height, channels } });
+
+const bytesOf = (buffer: Buffer): Uint8Array =>
+  buffer.byteLength === buffer.buffer.byteLength
+    ? new Uint8Array(buffer.buffer as ArrayBuffer)
+    : new Uint8Array(buffer);
+
+/** zlib and libvips. */
+export const nodeCodecs: Codecs = {
+  inflate(bytes, maxBytes) {
+    try {
+      return bytesOf(inflateSync(bytes, { maxOutputLength: maxBytes }));
+    } catch (cause) {
+      const tooLarge = (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+      throw new RedactError(tooLarge ? 'too-complex' : 'file-damaged', { cause });
+    }
+  },
+
+  deflate: (bytes) => bytesOf(deflateSync(bytes, { level: 6 })),
+
+  async encodePng(raster) {
+    const picture = rawOf(raster);
+    // libvips stores one channel as RGB unless it is told that grey is meant.
+    const toned = raster.channels === 1 ? picture.toColourspace('b-w') : picture;
+    return bytesOf(await toned.png({ compressionLevel: 2, adaptiveFiltering: false }).toBuffer());
+  },
+
+  async encodeJpeg(raster, quality) {
+    const picture = rawOf(raster);
+    const toned = raster.channels === 1 ? picture.toColourspace('b-w') : picture;
+    return bytesOf(await toned.jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer());
+  },
+
+  async decodePicture(bytes, maxPixels) {
+    try {
+      const input = sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 });
+      const { width, height } = await input.metadata();
+      if (width * height > maxPixels) throw new RedactError('too-complex');
+      const { data, info } = await input
+        .autoOrient()
+        .flatten({ background: '#ffffff' })
+        .toColourspace('srgb')
+        .raw({ depth: 'uchar' })
+        .toBuffer({ resolveWithObject: true });
+      const channels = info.channels as 1 | 3 | 4;
+      return { width: info.width, height: info.height, channels, data: bytesOf(data) };
+    } catch (cause) {
+      if (cause instanceof RedactError) throw cause;
+      throw new RedactError('file-damaged', { cause });
+    }
+  },
+
+  async sha256(bytes) {
+    return createHash('sha256').update(bytes).digest('hex');
+  },
+};

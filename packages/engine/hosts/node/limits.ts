@@ -1,0 +1,25 @@
+import type { EngineLimits } from '../../src/index.ts';
+import type { Job } from '../protocol.ts';
+
+const MB = 1024 * 1024;
+
+/** What one job may take before its worker is ended. */
+export interface HostLimits extends Partial<EngineLimits> {
+  timeMs: Record<Job['kind'], number>;
+  /** Ceiling of PDFium's memory in one worker. */
+  maxPdfiumBytes: number;
+  /** Ceiling of JavaScript's own memory in one worker. */
+  maxHeapBytes: number;
+  /** Documents one worker keeps open. */
+  maxOpenDocuments: number;
+  /** Jobs waiting; the next one is told `busy`. */
+  maxQueue: number;
+}
+
+export const defaultHostLimits: HostLimits = {
+  timeMs: { open: 20_000, render: 20_000, words: 20_000, export: 300_000 },
+  maxPdfiumBytes: 1024 * MB,
+  maxHeapBytes: 1536 * MB,
+  maxOpenDocuments: 4,
+  maxQueue: 1000,
+};

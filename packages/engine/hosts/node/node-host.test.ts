@@ -1,0 +1,8 @@
+import { afterAll, expect, test } from 'vitest';
+import { hostContract } from '../../contract/host-contract.ts';
+import { createEngineHost } from './index.ts';
+
+const host = createEngineHost({ workers: 1 });
+afterAll(() => host.close());
+
+for (const { title, check } of hostContract) test(title, () => expect(check(host)).resolves.toBeUndefined());

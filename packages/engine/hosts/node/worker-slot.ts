@@ -1,0 +1,138 @@
+import { Worker } from 'node:worker_threads';
+import { RedactError } from '@blackbar/core';
+import type { Reply, Request, WorkerSetup } from '../protocol.ts';
+import type { Task } from './job-queue.ts';
+import type { HostLimits } from './limits.ts';
+
+const MB = 1024 * 1024;
+
+/** A cancelled job that has not stopped by itself after this long is stopped with its worker. */
+const cancelGraceMs = 2000;
+
+/** One place for a worker thread. The thread comes and goes; the slot stays. */
+export class WorkerSlot {
+  task: Task | null = null;
+  private worker: Worker | null = null;
+  private keys = new Set<string>();
+  private timer: NodeJS.Timeout | undefined;
+  private readonly limits: HostLimits;
+  private readonly onIdle: () => void;
+
+  constructor(limits: HostLimits, onIdle: () => void) {
+    this.limits = limits;
+    this.onIdle = onIdle;
+  }
+
+  isIdle(): boolean {
+    return this.task === null;
+  }
+
+  isStarted(): boolean {
+    return this.worker !== null;
+  }
+
+  holds(key: string): boolean {
+    return this.keys.has(key);
+  }
+
+  start(task: Task): void {
+    this.task = task;
+    this.worker ??= this.spawn();
+    const { worker } = this;
+    const { key, bytes, password } = task.source;
+    this.send(worker, {
+      type: 'job',
+      id: task.id,
+      job: task.job,
+      key,
+      // Always sent with an opening, so that a changed password is really tried.
+      ...(this.keys.has(key) && task.job.kind !== 'open' ? {} : { bytes }),
+      ...(password === undefined ? {} : { password }),
+    });
+    this.timer = setTimeout(() => this.kill('took-too-long'), this.limits.timeMs[task.job.kind]);
+  }
+
+  cancel(task: Task): void {
+    if (this.task !== task || !this.worker) return;
+    this.send(this.worker, { type: 'cancel', id: task.id });
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.kill('cancelled'), cancelGraceMs);
+  }
+
+  forget(key: string): void {
+    this.keys.delete(key);
+    if (this.worker) this.send(this.worker, { type: 'forget', key });
+  }
+
+  async close(): Promise<void> {
+    const { worker } = this;
+    this.worker = null;
+    clearTimeout(this.timer);
+    this.task?.reject(new RedactError('cancelled'));
+    this.task = null;
+    await worker?.terminate();
+  }
+
+  private send(worker: Worker, request: Request): void {
+    worker.postMessage(request);
+  }
+
+  private spawn(): Worker {
+    const { timeMs, maxPdfiumBytes, maxHeapBytes, maxOpenDocuments, maxQueue, ...limits } = this.limits;
+    const setup: WorkerSetup = { limits, maxPdfiumBytes, maxOpenDocuments };
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: setup,
+      resourceLimits: { maxOldGenerationSizeMb: Math.round(maxHeapBytes / MB) },
+    });
+    worker.on('message', (reply: Reply) => this.receive(worker, reply));
+    // Out of JavaScript memory, or a crash: the thread is gone, and only its own job with it.
+    worker.on('error', () => this.lost(worker));
+    worker.on('exit', () => this.lost(worker));
+    worker.unref();
+    return worker;
+  }
+
+  private receive(worker: Worker, reply: Reply): void {
+    if (worker !== this.worker || reply.type === 'ready' || reply.id !== this.task?.id) return;
+    if (reply.type === 'progress') {
+      this.task.onProgress?.(reply.done, reply.total);
+      return;
+    }
+    const { task } = this;
+    this.keys = new Set(reply.keys);
+    if (reply.type === 'failed' && reply.fatal) this.discard();
+    this.finish();
+    if (reply.type === 'done') task.resolve(reply.answer);
+    else task.reject(new RedactError(reply.code));
+    this.onIdle();
+  }
+
+  private kill(code: 'took-too-long' | 'cancelled'): void {
+    const { task } = this;
+    this.discard();
+    this.finish();
+    task?.reject(new RedactError(code));
+    this.onIdle();
+  }
+
+  private lost(worker: Worker): void {
+    if (worker !== this.worker) return;
+    const { task } = this;
+    this.discard();
+    this.finish();
+    task?.reject(new RedactError('too-complex'));
+    this.onIdle();
+  }
+
+  private discard(): void {
+    const { worker } = this;
+    this.worker = null;
+    this.keys.clear();
+    void worker?.terminate();
+  }
+
+  private finish(): void {
+    clearTimeout(this.timer);
+    this.task = null;
+  }
+}

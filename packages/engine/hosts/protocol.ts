@@ -1,0 +1,44 @@
+import type { DocumentSummary, ErrorCode, PageBox, Word } from '@blackbar/core';
+import type { EngineLimits, ExportDpi, ExportResult, PageImage } from '../src/index.ts';
+
+/** A document as other rooms hand it over. `key` names it, so that a worker can keep it open. */
+export interface Source {
+  key: string;
+  bytes: Uint8Array;
+  password?: string;
+}
+
+/** What a worker can be asked. Only data crosses: no handles, no functions. */
+export type Job =
+  | { kind: 'open'; maxPages?: number }
+  | { kind: 'render'; page: number; dpi?: number }
+  | { kind: 'words'; page: number }
+  | { kind: 'export'; boxes: readonly PageBox[]; dpi?: ExportDpi };
+
+export interface Answers {
+  open: DocumentSummary;
+  render: PageImage;
+  words: Word[];
+  export: ExportResult;
+}
+
+/** `bytes` are left out when the worker already holds the document open. */
+export type Request =
+  | { type: 'job'; id: number; job: Job; key: string; bytes?: Uint8Array; password?: string }
+  | { type: 'cancel'; id: number }
+  | { type: 'forget'; key: string };
+
+export type Reply =
+  | { type: 'ready' }
+  | { type: 'progress'; id: number; done: number; total: number }
+  /** `keys` are the documents the worker now holds open. */
+  | { type: 'done'; id: number; answer: Answers[keyof Answers]; keys: string[] }
+  /** After a `fatal` error the worker's memory cannot be trusted: it is replaced. */
+  | { type: 'failed'; id: number; code: ErrorCode; keys: string[]; fatal: boolean };
+
+export interface WorkerSetup {
+  limits: Partial<EngineLimits>;
+  maxPdfiumBytes: number;
+  /** Documents kept open, the least recently used closed first. */
+  maxOpenDocuments: number;
+}

@@ -1,0 +1,29 @@
+import {
+  clampBox,
+  isFiniteBox,
+  maxRedactionsPerFile,
+  type PageBox,
+  type PageSize,
+  RedactError,
+} from '@blackbar/core';
+
+/** Far beyond any page image, so that no arithmetic on a box can lose a pixel. */
+const absurdPx = 1_000_000;
+
+/** The boxes, cut to their pages. One that is not a redaction is refused: leaving it out would leave words in. */
+export const checkedBoxes = (untrustedBoxes: readonly PageBox[], pages: readonly PageSize[]): PageBox[] => {
+  if (untrustedBoxes.length === 0) throw new RedactError('no-redactions');
+  if (untrustedBoxes.length > maxRedactionsPerFile) throw new RedactError('too-many-redactions');
+  return untrustedBoxes.map((box) => {
+    const size = Number.isInteger(box.page) ? pages[box.page - 1] : undefined;
+    if (!size) throw new RedactError('page-not-found');
+    const sane =
+      isFiniteBox(box) &&
+      box.width > 0 &&
+      box.height > 0 &&
+      [box.x, box.y, box.width, box.height].every((value) => Math.abs(value) <= absurdPx);
+    const clamped = sane ? clampBox(box, size) : null;
+    if (!clamped) throw new RedactError('invalid-box');
+    return { page: box.page, ...clamped };
+  });
+};

@@ -1,0 +1,105 @@
+import type { PageSize } from '@blackbar/core';
+import { doublesAt, floatsAt, intsAt, type Pdfium, withScratch } from '../pdfium/library.ts';
+
+/** Edges in pixels of the page image, fractional. */
+export interface Edges {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** One character as PDFium extracts it, whether or not anyone can see it. */
+export interface Character {
+  /** `null` ends a word: a space or a line end, written or implied. */
+  text: string | null;
+  /** Around the ink. */
+  tight: Edges;
+  /** Around the advance and the line height. */
+  loose: Edges;
+  /** PDFium's handle of the text object the character belongs to; 0 when it has none. */
+  textObject: number;
+  /** In which direction the text reads, in degrees clockwise on the page image. */
+  angleDegrees: number;
+}
+
+type Matrix = readonly [number, number, number, number, number, number];
+
+/** From points of the page's own space to pixels of its upright image. PDFium owns the rotation and the crop. */
+export const pageToImage = (pdfium: Pdfium, page: number, size: PageSize): Matrix =>
+  withScratch(pdfium, 8, (pointer) => {
+    // FPDF_PageToDevice answers whole pixels, so ask on a grid that is finer by this factor.
+    const fine = 16;
+    const at = (x: number, y: number): [number, number] => {
+      pdfium.call.FPDF_PageToDevice(
+        page,
+        0,
+        0,
+        size.width * fine,
+        size.height * fine,
+        0,
+        x,
+        y,
+        pointer,
+        pointer + 4,
+      );
+      const [px = 0, py = 0] = intsAt(pdfium, pointer, 2);
+      return [px / fine, py / fine];
+    };
+    const span = 1000;
+    const [ox, oy] = at(0, 0);
+    const [xx, xy] = at(span, 0);
+    const [yx, yy] = at(0, span);
+    return [(xx - ox) / span, (xy - oy) / span, (yx - ox) / span, (yy - oy) / span, ox, oy];
+  });
+
+const project = (m: Matrix, x0: number, y0: number, x1: number, y1: number): Edges => {
+  const ax = m[0] * x0 + m[2] * y0 + m[4];
+  const ay = m[1] * x0 + m[3] * y0 + m[5];
+  const bx = m[0] * x1 + m[2] * y1 + m[4];
+  const by = m[1] * x1 + m[3] * y1 + m[5];
+  return { left: Math.min(ax, bx), top: Math.min(ay, by), right: Math.max(ax, bx), bottom: Math.max(ay, by) };
+};
+
+const endsWord = /[\s\p{Z}\p{Cc}]/u;
+const nowhere: Edges = { left: 0, top: 0, right: 0, bottom: 0 };
+const hyphenMarks = new Set([0xad, 0xfffe, 0x2]);
+
+/** Every character of the page in PDFium's reading order. Calls exports directly: this is the hottest loop. */
+export const readCharacters = (pdfium: Pdfium, page: number, size: PageSize): Character[] => {
+  const { call } = pdfium;
+  const textPage = call.FPDFText_LoadPage(page);
+  if (textPage === 0) return [];
+  const matrix = pageToImage(pdfium, page, size);
+  const turn = (Math.atan2(matrix[1], matrix[0]) * 180) / Math.PI;
+  try {
+    return withScratch(pdfium, 64, (pointer) => {
+      const count = call.FPDFText_CountChars(textPage);
+      const out: Character[] = [];
+      for (let index = 0; index < count; index++) {
+        const code = call.FPDFText_GetUnicode(textPage, index);
+        if (hyphenMarks.has(code)) continue;
+        const text = code > 32 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
+        if (endsWord.test(text) || call.FPDFText_IsGenerated(textPage, index) === 1) {
+          out.push({ text: null, tight: nowhere, loose: nowhere, textObject: 0, angleDegrees: 0 });
+          continue;
+        }
+        call.FPDFText_GetCharBox(textPage, index, pointer, pointer + 8, pointer + 16, pointer + 24);
+        const [l = 0, r = 0, b = 0, t = 0] = doublesAt(pdfium, pointer, 4);
+        const tight = project(matrix, l, b, r, t);
+        call.FPDFText_GetLooseCharBox(textPage, index, pointer + 32);
+        const [ll = 0, lt = 0, lr = 0, lb = 0] = floatsAt(pdfium, pointer + 32, 4);
+        out.push({
+          text,
+          tight,
+          loose: project(matrix, ll, lb, lr, lt),
+          textObject: call.FPDFText_GetTextObject(textPage, index),
+          angleDegrees: turn - (call.FPDFText_GetCharAngle(textPage, index) * 180) / Math.PI,
+        });
+      }
+      return out;
+    });
+  } finally {
+    call.FPDFText_ClosePage(textPage);
+  }
+};

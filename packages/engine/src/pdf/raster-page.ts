@@ -1,0 +1,78 @@
+import { type PageBox, type PageSize, pageSizePx } from '@blackbar/core';
+import type { Codecs, Raster } from '../codecs.ts';
+import type { ExportDpi } from '../engine.ts';
+import { drawPage } from '../pdfium/bitmap.ts';
+import { burn, burntPixels } from '../raster/burn.ts';
+import { encodeRaster } from '../raster/encode.ts';
+import type { LayerWord } from '../raster/text-layer.ts';
+import type { RasterPart } from './assemble.ts';
+import type { PdfDocument } from './document.ts';
+import { readWords } from './visible-words.ts';
+import type { PageWord } from './words.ts';
+
+const blank = ({ width, height }: PageSize): Raster => ({
+  width,
+  height,
+  channels: 1,
+  data: new Uint8Array(width * height).fill(255),
+});
+
+/** A box closer than this to a word takes the word: anti-aliasing spreads a glyph's ink by up to a pixel. */
+const clearancePx = 1;
+
+export const isTouched = (word: PageWord, boxes: readonly PageBox[]): boolean =>
+  boxes.some(
+    (box) =>
+      word.reach.right > box.x - clearancePx &&
+      word.reach.left < box.x + box.width + clearancePx &&
+      word.reach.bottom > box.y - clearancePx &&
+      word.reach.top < box.y + box.height + clearancePx,
+  );
+
+/** Whole pixels of the page image, never outside it. */
+const toLayerWord = (word: PageWord, size: PageSize): LayerWord => {
+  const left = Math.min(size.width - 1, Math.max(0, Math.round(word.left)));
+  const top = Math.min(size.height - 1, Math.max(0, Math.round(word.top)));
+  return {
+    text: word.text,
+    left,
+    top,
+    right: Math.max(left + 1, Math.min(size.width, Math.round(word.right))),
+    bottom: Math.max(top + 1, Math.min(size.height, Math.round(word.bottom))),
+    turns: word.turns,
+  };
+};
+
+/**
+ * The page as a picture with its boxes burnt in, plus the words no box touches. A page that PDFium cannot read
+ * becomes blank paper with its boxes, never the original.
+ */
+export const rasterPage = async (
+  codecs: Codecs,
+  document: PdfDocument,
+  index: number,
+  boxes: readonly PageBox[],
+  dpi: ExportDpi,
+): Promise<RasterPart> => {
+  const page = document.pages[index];
+  if (!page) throw new RangeError(`no page ${index}`);
+  const imageSize = pageSizePx(page.widthPt, page.heightPt, dpi);
+  const seen = document.withPage(index, (handle) => ({
+    raster: drawPage(document.pdfium, handle, imageSize.width, imageSize.height),
+    words: readWords(document.pdfium, handle, page.size),
+  }));
+  const raster = seen?.raster ?? blank(imageSize);
+  burn(
+    raster,
+    boxes.map((box) => burntPixels(box, page.size, imageSize)),
+  );
+  const words = (seen?.words ?? []).filter((word) => word.visible && !isTouched(word, boxes));
+  return {
+    kind: 'raster',
+    widthPt: page.widthPt,
+    heightPt: page.heightPt,
+    size: page.size,
+    image: await encodeRaster(codecs, raster),
+    words: words.map((word) => toLayerWord(word, page.size)),
+  };
+};

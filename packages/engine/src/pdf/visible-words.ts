@@ -1,0 +1,160 @@
+import type { PageSize } from '@blackbar/core';
+import type { Raster } from '../codecs.ts';
+import { drawPage, renderFlags } from '../pdfium/bitmap.ts';
+import type { Pdfium } from '../pdfium/library.ts';
+import {
+  collectObjects,
+  objectType,
+  type PageObject,
+  removeMarks,
+  setActive,
+  setColour,
+} from '../pdfium/page-objects.ts';
+import { type Character, type Edges, readCharacters } from './characters.ts';
+import { joinWords, type PageWord } from './words.ts';
+
+/** A pixel shows ink of a text when it changes by at least this much, of 255, as the text is switched off. */
+const inkThreshold = 12;
+/** A recognised word of a scan needs this much contrast in the picture behind every character. */
+const scanContrast = 40;
+const invisibleMode = 3;
+
+interface Seen {
+  character: Character;
+  object: PageObject | undefined;
+  area: Edges;
+  ink: number;
+  visible: boolean;
+}
+
+const wholePixels = (edges: Edges, size: PageSize): Edges => ({
+  left: Math.max(0, Math.floor(edges.left)),
+  top: Math.max(0, Math.floor(edges.top)),
+  right: Math.min(size.width, Math.ceil(edges.right)),
+  bottom: Math.min(size.height, Math.ceil(edges.bottom)),
+});
+
+const isEmpty = (area: Edges): boolean => area.right <= area.left || area.bottom <= area.top;
+
+const differs = (a: Raster, b: Raster, at: number): boolean =>
+  Math.abs((a.data[at] as number) - (b.data[at] as number)) >= inkThreshold ||
+  Math.abs((a.data[at + 1] as number) - (b.data[at + 1] as number)) >= inkThreshold ||
+  Math.abs((a.data[at + 2] as number) - (b.data[at + 2] as number)) >= inkThreshold;
+
+const eachPixel = (area: Edges, width: number, visit: (pixel: number) => void): void => {
+  for (let y = area.top; y < area.bottom; y++)
+    for (let x = area.left; x < area.right; x++) visit(y * width + x);
+};
+
+const contrast = (picture: Raster, area: Edges): number => {
+  let low = 255;
+  let high = 0;
+  eachPixel(area, picture.width, (pixel) => {
+    const green = picture.data[pixel * 4 + 1] as number;
+    if (green < low) low = green;
+    if (green > high) high = green;
+  });
+  return high - low;
+};
+
+/** Distinct for neighbouring objects and far from white. */
+const ownColour = (index: number): readonly [number, number, number] => {
+  const hash = Math.imul(index + 1, 2654435761) >>> 0;
+  return [40 + (hash & 127), 40 + ((hash >>> 8) & 127), 40 + ((hash >>> 16) & 127)];
+};
+
+/**
+ * The words of a loaded page in reading order, each marked whether all of it can be seen. PDFium extracts text that
+ * nobody sees (hidden layers, white on white, behind a picture), so the page is drawn with and without its text and
+ * only characters that leave ink count. The page's objects are changed: close it afterwards.
+ */
+export const readWords = (pdfium: Pdfium, page: number, size: PageSize): PageWord[] => {
+  const objects = collectObjects(pdfium, page);
+  const texts = objects.filter((object) => object.type === objectType.text);
+  removeMarks(pdfium, texts);
+  const characters = readCharacters(pdfium, page, size);
+  if (!characters.some((character) => character.text !== null)) return [];
+  const hasPicture = objects.some((object) => object.type === objectType.image);
+  const byHandle = new Map(texts.map((object) => [object.handle, object]));
+  const full = drawPage(pdfium, page, size.width, size.height);
+  setActive(pdfium, texts, false);
+  const bare = drawPage(pdfium, page, size.width, size.height);
+  setActive(pdfium, texts, true);
+
+  const owner = new Int32Array(size.width * size.height);
+  const contested = new Uint8Array(size.width * size.height);
+  const seen: Seen[] = [];
+  const recognised = new Set<Character>();
+  for (const character of characters) {
+    if (character.text === null) continue;
+    const object = byHandle.get(character.textObject);
+    const area = wholePixels(character.tight, size);
+    const entry: Seen = { character, object, area, ink: 0, visible: false };
+    seen.push(entry);
+    if (!object || isEmpty(area)) continue;
+    if (pdfium.call.FPDFTextObj_GetTextRenderMode(object.handle) === invisibleMode) {
+      entry.visible = hasPicture && contrast(bare, area) >= scanContrast;
+      recognised.add(character);
+      continue;
+    }
+    eachPixel(area, size.width, (pixel) => {
+      if (!differs(full, bare, pixel * 4)) return;
+      entry.ink++;
+      if (owner[pixel] && owner[pixel] !== object.handle) contested[pixel] = 1;
+      else owner[pixel] = object.handle;
+    });
+    entry.visible = entry.ink > 0;
+  }
+  settleContested(pdfium, page, size, texts, seen, contested, full, bare, recognised);
+  const visible = new Set(seen.filter((entry) => entry.visible).map((entry) => entry.character));
+  return joinWords(characters, (character) => visible.has(character)).map((word) => ({
+    ...word,
+    visible: word.visible && !isRecognisedNoise(word, recognised),
+  }));
+};
+
+/** Recognition turns specks into punctuation: a word without a letter or digit is not worth a false find. */
+const isRecognisedNoise = (word: PageWord, recognised: ReadonlySet<Character>): boolean =>
+  recognised.size > 0 && word.characters.some((c) => recognised.has(c)) && !/[\p{L}\p{N}]/u.test(word.text);
+
+/**
+ * Where the ink of two texts meets (white-out with new text over it), an ink difference cannot tell whose it is.
+ * Drawn once more with a colour per text object, the pixels say which one is on top.
+ */
+const settleContested = (
+  pdfium: Pdfium,
+  page: number,
+  size: PageSize,
+  texts: readonly PageObject[],
+  seen: readonly Seen[],
+  contested: Uint8Array,
+  full: Raster,
+  bare: Raster,
+  recognised: ReadonlySet<Character>,
+): void => {
+  const doubtful = seen.filter((entry) => {
+    if (!entry.visible || recognised.has(entry.character)) return false;
+    let shared = 0;
+    eachPixel(entry.area, size.width, (pixel) => {
+      shared += contested[pixel] as number;
+    });
+    return shared > 2 && shared > entry.ink * 0.3;
+  });
+  if (doubtful.length === 0) return;
+  const colours = new Map(texts.map((object, index) => [object.handle, ownColour(index)]));
+  for (const object of texts) setColour(pdfium, object, colours.get(object.handle) ?? [0, 0, 0]);
+  const owners = drawPage(pdfium, page, size.width, size.height, renderFlags.noSmoothing);
+  for (const entry of doubtful) {
+    const [red, green, blue] = colours.get(entry.character.textObject) ?? [0, 0, 0];
+    let own = 0;
+    let shown = 0;
+    eachPixel(entry.area, size.width, (pixel) => {
+      const at = pixel * 4;
+      const { data } = owners;
+      if (data[at] !== red || data[at + 1] !== green || data[at + 2] !== blue) return;
+      own++;
+      if (differs(full, bare, at)) shown++;
+    });
+    entry.visible = shown >= Math.max(1, own * 0.5);
+  }
+};

@@ -1,0 +1,61 @@
+import { floatsAt, type Pdfium, withScratch } from './library.ts';
+
+export const objectType = { text: 1, path: 2, image: 3, shading: 4, form: 5 } as const;
+
+/** Deeper nesting than any real file has; a cycle ends here. */
+const maxDepth = 16;
+
+export interface PageObject {
+  handle: number;
+  type: number;
+}
+
+/** Every object of a loaded page, those inside forms included, in painting order. */
+export const collectObjects = ({ call }: Pdfium, page: number): PageObject[] => {
+  const out: PageObject[] = [];
+  const visit = (handle: number, depth: number) => {
+    const type = call.FPDFPageObj_GetType(handle);
+    if (type !== objectType.form) {
+      out.push({ handle, type });
+      return;
+    }
+    if (depth >= maxDepth) return;
+    const count = call.FPDFFormObj_CountObjects(handle);
+    for (let index = 0; index < count; index++) visit(call.FPDFFormObj_GetObject(handle, index), depth + 1);
+  };
+  const count = call.FPDFPage_CountObjects(page);
+  for (let index = 0; index < count; index++) visit(call.FPDFPage_GetObject(page, index), 0);
+  return out;
+};
+
+export const setActive = ({ call }: Pdfium, objects: readonly PageObject[], active: boolean): void => {
+  for (const { handle } of objects) call.FPDFPageObj_SetIsActive(handle, active ? 1 : 0);
+};
+
+/** Marked content can replace what a text says (ISO 32000-2, 14.9.4); without its marks it says what it shows. */
+export const removeMarks = ({ call }: Pdfium, objects: readonly PageObject[]): void => {
+  for (const { handle } of objects)
+    for (let index = call.FPDFPageObj_CountMarks(handle) - 1; index >= 0; index--)
+      call.FPDFPageObj_RemoveMark(handle, call.FPDFPageObj_GetMark(handle, index));
+};
+
+export const setColour = (
+  { call }: Pdfium,
+  { handle }: PageObject,
+  [red, green, blue]: readonly [number, number, number],
+): void => {
+  call.FPDFPageObj_SetFillColor(handle, red, green, blue, 255);
+  call.FPDFPageObj_SetStrokeColor(handle, red, green, blue, 255);
+};
+
+/** Left, bottom, right, top in the space the object is drawn in; `null` when PDFium knows none. */
+export const boundsOf = (
+  pdfium: Pdfium,
+  { handle }: PageObject,
+): [left: number, bottom: number, right: number, top: number] | null =>
+  withScratch(pdfium, 16, (pointer) => {
+    const found = pdfium.call.FPDFPageObj_GetBounds(handle, pointer, pointer + 4, pointer + 8, pointer + 12);
+    if (!found) return null;
+    const [left = 0, bottom = 0, right = 0, top = 0] = floatsAt(pdfium, pointer, 4);
+    return [left, bottom, right, top];
+  });

@@ -1,0 +1,61 @@
+import type { PageSize } from '@blackbar/core';
+import { formatNumber } from '../pdf/output.ts';
+import { type GlyphCodes, glyphWidth } from './glyphless-font.ts';
+
+/** A word of the layer at whole pixels of the page image, so that its place says no more than the picture does. */
+export interface LayerWord {
+  text: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** Quarter turns clockwise in which the word reads. */
+  turns: 0 | 1 | 2 | 3;
+}
+
+interface Placement {
+  size: PageSize;
+  widthPt: number;
+  heightPt: number;
+}
+
+const descent = 0.2;
+
+/** Operators that set the words invisibly over the picture. `font` is the resource name of the glyphless font. */
+export const textLayer = (
+  words: readonly LayerWord[],
+  page: Placement,
+  codes: GlyphCodes,
+  font: string,
+): string => {
+  if (words.length === 0) return '';
+  const sx = page.widthPt / page.size.width;
+  const sy = page.heightPt / page.size.height;
+  const lines = ['BT', '3 Tr'];
+  for (const word of words) {
+    const { hex, count } = codes.encode(word.text);
+    if (count === 0) continue;
+    const width = (word.right - word.left) * sx;
+    const height = (word.bottom - word.top) * sy;
+    const upright = word.turns % 2 === 0;
+    const size = Math.max(0.5, upright ? height : width);
+    const length = upright ? width : height;
+    const stretch = (100 * length) / (count * size * (glyphWidth / 1000));
+    const left = word.left * sx;
+    const right = word.right * sx;
+    const top = page.heightPt - word.top * sy;
+    const bottom = page.heightPt - word.bottom * sy;
+    const drop = size * descent;
+    const matrix = {
+      0: [1, 0, 0, 1, left, bottom + drop],
+      1: [0, -1, 1, 0, left + drop, top],
+      2: [-1, 0, 0, -1, right, top - drop],
+      3: [0, 1, -1, 0, right - drop, bottom],
+    }[word.turns];
+    lines.push(
+      `/${font} ${formatNumber(size)} Tf ${formatNumber(stretch)} Tz ${matrix.map(formatNumber).join(' ')} Tm <${hex}> Tj`,
+    );
+  }
+  lines.push('ET');
+  return `${lines.join('\n')}\n`;
+};
