@@ -11,10 +11,8 @@ sharp.cache(false);
 const rawOf = ({ width, height, channels, data }: Raster) =>
   sharp(data, { raw: { width, height, channels } });
 
-const bytesOf = (buffer: Buffer): Uint8Array =>
-  buffer.byteLength === buffer.buffer.byteLength
-    ? new Uint8Array(buffer.buffer as ArrayBuffer)
-    : new Uint8Array(buffer);
+/** A copy: memory that libvips owns cannot move to another thread. */
+const bytesOf = (buffer: Buffer): Uint8Array => new Uint8Array(buffer);
 
 /** zlib and libvips. */
 export const nodeCodecs: Codecs = {
