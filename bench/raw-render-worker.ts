@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { parentPort } from 'node:worker_threads';
+import { defaultLimits } from '../packages/engine/src/limits.ts';
+import { openPdfDocument } from '../packages/engine/src/pdf/document.ts';
+import { drawPage } from '../packages/engine/src/pdfium/bitmap.ts';
+import { loadPdfium } from '../packages/engine/src/pdfium/library.ts';
+
+// The engine's own drawing without PNG and without messages: what `mutool draw` to nowhere does.
+const wasm = readFileSync(
+  createRequire(new URL('../packages/engine/package.json', import.meta.url)).resolve(
+    '@embedpdf/pdfium/pdfium.wasm',
+  ),
+);
+const pdfium = await loadPdfium(new Uint8Array(wasm).buffer);
+
+parentPort?.on('message', ({ bytes, counter }: { bytes: Uint8Array; counter: Int32Array }) => {
+  const document = openPdfDocument(pdfium, bytes, defaultLimits);
+  for (;;) {
+    const index = Atomics.add(counter, 0, 1);
+    const page = document.pages[index];
+    if (!page) break;
+    document.withPage(index, (handle) => drawPage(pdfium, handle, page.size.width, page.size.height));
+  }
+  document.close();
+  parentPort?.postMessage('done');
+});
+parentPort?.postMessage('ready');
