@@ -1,0 +1,12 @@
+import { FaqList } from '../site/faq/faq-list.tsx';
+import { PageTitle } from '../site/layout/page-title.tsx';
+
+export const Faq = () => (
+  <>
+    <PageTitle
+      title="Questions and answers"
+      lead="What the tool does to your document, and what it never does."
+    />
+    <FaqList />
+  </>
+);

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { StepArt } from '../site/art/step-art.tsx';
+import { PageTitle } from '../site/layout/page-title.tsx';
+import { steps } from '../site/text/steps.ts';
+
+export const HowItWorks = () => (
+  <>
+    <PageTitle title="How It Works" lead="Three steps are yours. The last one is ours." />
+    <ol className="step-list">
+      {steps.map(({ title, text, details }, index) => (
+        <li key={title}>
+          <StepArt step={title} />
+          <div>
+            <h2>
+              <span>{index + 1}</span> {title}
+            </h2>
+            <p>{text}</p>
+          </div>
+          <ul className="bar-list">
+            {details.map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+    <div className="page-actions">
+      <Link className="btn primary lg" to="/">
+        Get Started
+      </Link>
+      <Link className="btn lg" to="/security-overview">
+        Security Overview
+      </Link>
+    </div>
+  </>
+);

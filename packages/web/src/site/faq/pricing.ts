@@ -1,0 +1,32 @@
+import { figures } from '../text/figures.ts';
+import type { FaqEntry } from './faq-item.ts';
+
+export const pricing: readonly FaqEntry[] = [
+  {
+    id: 'plans',
+    level: 'beginner',
+    question: 'What do Free, Pro and Enterprise include?',
+    answer: [
+      `Free: ${figures.freeDocuments}, each ${figures.freeLimits}. Pro, ${figures.proPrice}: unlimited documents, ${figures.proLimits}. Enterprise: custom limits, API access, bulk processing, audit logs, a priority queue and dedicated support, by agreement.`,
+      'Redaction and security are the same in all three.',
+    ],
+  },
+  {
+    id: 'this-installation',
+    level: 'intermediate',
+    question: 'Which limits apply on this site?',
+    answer: [
+      `File size and page count are enforced on every upload; unless the operator of this installation has chosen otherwise, those are the Free limits: ${figures.freeLimits}. Every visitor has the same limits, since there are no accounts.`,
+      `The monthly allowance (${figures.freeDocuments}) is not counted here: counting would mean tracking you. Pro cannot be bought on these pages; the operator switches an installation to it.`,
+    ],
+  },
+  {
+    id: 'larger-files',
+    level: 'intermediate',
+    question: 'My file is too large. What can I do?',
+    answer: [
+      'Split it and upload the parts; each is redacted and checked on its own. Scans often shrink a lot when saved at a lower resolution.',
+      `If you need more regularly, write to us about Pro or Enterprise, or run your own installation: its operator can set the limits, up to ${figures.enterpriseCeiling} as delivered.`,
+    ],
+  },
+];

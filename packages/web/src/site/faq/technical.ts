@@ -1,0 +1,40 @@
+import { figures } from '../text/figures.ts';
+import type { FaqEntry } from './faq-item.ts';
+
+export const technical: readonly FaqEntry[] = [
+  {
+    id: 'searchable',
+    level: 'intermediate',
+    question: 'Is the text outside the boxes still searchable?',
+    answer: [
+      'Yes. Pages without boxes keep their text as it was. A page with boxes gets an invisible text layer with the words that no box touches, so they can be selected, searched and read aloud. A word that a box only touches is left out whole.',
+      'A scan that had no text before has none afterwards; the tool does not read pictures.',
+    ],
+  },
+  {
+    id: 'processing-time',
+    level: 'intermediate',
+    question: 'How long does a download take?',
+    answer: [
+      `Most take a few seconds. Allow ${figures.complexDocument} for complex documents and ${figures.longDocument} for documents of ${figures.longDocumentPages} with boxes throughout. The button shows Generating... until the checked file is ready.`,
+    ],
+  },
+  {
+    id: 'resolution',
+    level: 'advanced',
+    question: 'Why do redacted pages become images?',
+    answer: [
+      `Because a PDF can hold the same word in many places: as text, in a font, in a picture, in a layer nobody sees. Drawing the page at ${figures.resolution} and painting the boxes into the pixels leaves none of them. Pages without boxes are kept sharp, which is why we call the method hybrid.`,
+      `Through the API, ${figures.resolution} can be raised to ${figures.highestResolution}. The size of the page in print does not change.`,
+    ],
+  },
+  {
+    id: 'failed-check',
+    level: 'advanced',
+    question: 'What happens if a page cannot be drawn, or a check fails?',
+    answer: [
+      'A page that cannot be drawn is exported blank, with your boxes, never as the original. You can still mark it.',
+      'If a check of the finished file fails, the page in question is drawn as an image, then every page. If that fails as well, you get an error and no file.',
+    ],
+  },
+];

@@ -1,0 +1,70 @@
+import { brand, durationInWords, envelopesInWords, retention, tiers } from '@blackbar/core';
+
+interface PageMeta {
+  title: string;
+  description: string;
+}
+
+const named = (title: string): string => `${title}: ${brand.name}`;
+
+const notFound: PageMeta = {
+  title: named('404 Page Not Found'),
+  description: 'There is no page at this address.',
+};
+
+const pages: Record<string, PageMeta> = {
+  '/': {
+    title: `${brand.name}: redact PDF and image documents`,
+    description: `Draw boxes over what must not be seen and download a PDF without it. Free for files ${envelopesInWords(tiers.free.envelopes)}. No account.`,
+  },
+  '/how-it-works': {
+    title: named('How It Works'),
+    description:
+      'Upload, mark, download, forgotten: what happens to your document at each of the four steps.',
+  },
+  '/security-overview': {
+    title: named('Security Overview'),
+    description:
+      'What is encrypted where, how a redaction is made permanent, how deletion works, and what is not promised.',
+  },
+  '/use-cases': {
+    title: named('Use Cases'),
+    description:
+      'What people redact in law, healthcare, government, business, HR, research and private life.',
+  },
+  '/faq': {
+    title: named('FAQ'),
+    description: 'Questions and answers about redaction, security, files, law and plans.',
+  },
+  '/contact': { title: named('Contact Us'), description: 'Get in touch with our support team.' },
+  '/privacy-policy': {
+    title: named('Privacy Policy'),
+    description: `What is collected, how it is protected, and how it is deleted: after ${durationInWords(retention.idleMs)} without activity, ${durationInWords(retention.longestMs)} at the latest.`,
+  },
+  '/cookie-policy': {
+    title: named('Cookie Policy'),
+    description: 'No cookies are set. What the browser stores instead, and for how long.',
+  },
+  '/terms-of-service': {
+    title: named('Terms of Service'),
+    description: 'What the tool does, what you are responsible for, and where our liability ends.',
+  },
+  '/export-control-notice': {
+    title: named('Export Control & Security Notice'),
+    description: 'Classification of the software, sanctions restrictions and the cryptography it contains.',
+  },
+  '/test-centering': {
+    title: named('Test Centering'),
+    description: 'Shows the first page of a file at its natural size.',
+  },
+};
+
+export const metaOf = (pathname: string): PageMeta => {
+  const path = pathname.replace(/(.)\/+$/, '$1');
+  return pages[path.startsWith('/test-centering/') ? '/test-centering' : path] ?? notFound;
+};
+
+export const showMeta = ({ title, description }: PageMeta): void => {
+  document.title = title;
+  document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+};

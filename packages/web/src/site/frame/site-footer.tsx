@@ -1,0 +1,76 @@
+import { brand, encryption } from '@blackbar/core';
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import { BrandLogo } from './brand-logo.tsx';
+
+const claims = [
+  `${encryption.keyBits}-bit encryption`,
+  'End-to-end security',
+  'Permanent redaction',
+  'Session-only storage',
+];
+
+const columns = [
+  {
+    title: 'Explore',
+    links: [
+      { to: '/how-it-works', label: 'How It Works' },
+      { to: '/security-overview', label: 'Security' },
+      { to: '/use-cases', label: 'Use Cases' },
+      { to: '/faq', label: 'FAQ' },
+    ],
+  },
+  {
+    title: 'Support & Legal',
+    links: [
+      { to: '/contact', label: 'Contact Support' },
+      { to: '/privacy-policy', label: 'Privacy Policy' },
+      { to: '/cookie-policy', label: 'Cookie Policy' },
+      { to: '/terms-of-service', label: 'Terms of Service' },
+      { to: '/export-control-notice', label: 'Export Control & Security Notice' },
+    ],
+  },
+] as const;
+
+export const SiteFooter = () => (
+  <footer className="site-footer">
+    <div className="wrap">
+      <div className="footer-columns">
+        <div>
+          <BrandLogo />
+          <ul className="footer-claims">
+            {claims.map((claim) => (
+              <li key={claim}>
+                <Check size={16} aria-hidden="true" />
+                {claim}
+              </li>
+            ))}
+          </ul>
+          <p className="footer-limits">
+            <Link to="/security-overview#what-the-words-mean">What these words mean, and where they end</Link>
+          </p>
+        </div>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="footer-base">
+        <span>
+          © {new Date().getFullYear()} {brand.company}. {brand.credit}.
+        </span>
+        <Link to="/terms-of-service#contact">
+          <img src="/dmca.svg" alt="DMCA Protected: how to send a copyright notice" width={122} height={24} />
+        </Link>
+      </div>
+    </div>
+  </footer>
+);

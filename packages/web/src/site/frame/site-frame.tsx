@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** Header, page, footer: around every page that is not the workspace. */
+export const SiteFrame = () => (
+  <>
+    <SiteHeader />
+    <main id="content" className="wrap" tabIndex={-1}>
+      <Outlet />
+    </main>
+    <SiteFooter />
+  </>
+);

@@ -1,0 +1,56 @@
+import { encryption } from '@blackbar/core';
+import { figures } from './figures.ts';
+
+export interface Step {
+  title: 'Upload' | 'Mark' | 'Download' | 'Forgotten';
+  /** One sentence, for the panel on the home page. */
+  short: string;
+  text: string;
+  details: readonly string[];
+}
+
+export const steps: readonly Step[] = [
+  {
+    title: 'Upload',
+    short: 'Your browser encrypts the file, then sends it. PDF, JPG or PNG.',
+    text: 'Drop a PDF, JPG or PNG, or choose one. You see the terms first; nothing is sent before you accept them. Then your browser encrypts the file and uploads it.',
+    details: [
+      `Free for files ${figures.freeLimits}.`,
+      `Encrypted with ${encryption.cipher} on your device, when the page was loaded over HTTPS.`,
+      'The type is decided by what is in the file, not by its name.',
+      'Protected PDFs open with their password.',
+    ],
+  },
+  {
+    title: 'Mark',
+    short: 'Draw boxes by hand, or find a name and mark every place at once.',
+    text: 'Draw a box over everything that must not be seen: with the mouse, a finger or the keyboard. Boxes are see-through while you work, so you can check what they cover.',
+    details: [
+      'Undo and redo everything; move and resize boxes.',
+      'Search finds a word on all pages and marks each place.',
+      'The file’s hidden contents are listed, so you know what will be left out.',
+      `Up to ${figures.redactionsPerFile} boxes in a file.`,
+    ],
+  },
+  {
+    title: 'Download',
+    short: 'Boxes are burnt in. The finished file is opened and checked first.',
+    text: 'Pages with boxes are drawn anew with the boxes in their pixels. The PDF is rebuilt from what may stay, opened again and checked. Only a file that passes is released.',
+    details: [
+      `Redacted pages have ${figures.resolution}; other pages stay sharp.`,
+      'Words no box touches can still be selected and searched.',
+      'Author, dates, comments, attachments and earlier versions are left out.',
+      'Look through it once before you pass it on.',
+    ],
+  },
+  {
+    title: 'Forgotten',
+    short: 'The key to your file is destroyed. What is left cannot be read.',
+    text: `Your file is available for ${figures.standard}, in your tab only. Then the key is destroyed, and nobody can bring the file back, and that includes us.`,
+    details: [
+      `Sooner after ${figures.idle} without activity, or at once with “Delete now”.`,
+      `“Keep working” extends it, to ${figures.longest} at most.`,
+      'First the key is destroyed, then the file, then its record.',
+    ],
+  },
+];
