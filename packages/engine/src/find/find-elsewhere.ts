@@ -1,0 +1,42 @@
+import type { PageBox } from '@blackbar/core';
+import { areCovered, wordsUnder } from './cover.ts';
+import { findTerm } from './find-term.ts';
+import type { Match, PageWords } from './query.ts';
+
+const mostWords = 6;
+const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
+/** What a box hides, as a term to look for: `null` when it hides nothing, too little or a whole passage. */
+export const termUnder = (box: PageBox, pages: readonly PageWords[]): string | null => {
+  const words = pages.find(({ page }) => page === box.page)?.words ?? [];
+  const under = wordsUnder(box, words);
+  if (under.length === 0 || under.length > mostWords) return null;
+  const term = under
+    .map((word) => word.text)
+    .join(' ')
+    .replace(edges, '');
+  return Array.from(term).length < 3 && !/\p{Script=Han}/u.test(term) ? null : term;
+};
+
+/** Whether the boxes already cover every word of the match. */
+export const isRedacted = (match: Match, pages: readonly PageWords[], boxes: readonly PageBox[]): boolean => {
+  const words = pages.find(({ page }) => page === match.page)?.words ?? [];
+  const matched = words.slice(match.firstWord, match.lastWord + 1);
+  return areCovered(
+    matched,
+    boxes.filter((box) => box.page === match.page),
+  );
+};
+
+/** Where else the document says what a box hides, leaving out what is redacted already. */
+export const findElsewhere = (
+  box: PageBox,
+  pages: readonly PageWords[],
+  boxes: readonly PageBox[],
+): { term: string; matches: Match[] } | null => {
+  const term = termUnder(box, pages);
+  if (term === null) return null;
+  const found = pages.flatMap((page) => findTerm(page, { kind: 'term', term, wholeWords: true }));
+  const matches = found.filter((match) => !isRedacted(match, pages, [box, ...boxes]));
+  return matches.length > 0 ? { term, matches } : null;
+};

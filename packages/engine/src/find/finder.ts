@@ -1,0 +1,127 @@
+import type { Word } from '@blackbar/core';
+import { parseExpression } from './find-regex.ts';
+import type { Match, PageWords, Query } from './query.ts';
+
+/** A regular expression is ended after this long, so that a person reads why within a second. */
+export const regexLimitMs = 800;
+/** Terms and patterns are ours and linear; this only guards against what nobody foresaw. */
+const otherLimitMs = 30_000;
+
+export type FindOutcome =
+  | { kind: 'found'; matches: Match[] }
+  | { kind: 'invalid'; message: string }
+  | { kind: 'took-too-long' }
+  /** A newer query took its place. */
+  | { kind: 'superseded' };
+
+export type FindRequest = { kind: 'page'; page: PageWords } | { kind: 'find'; id: number; query: Query };
+
+export type FindAnswer = { kind: 'ready' } | { kind: 'found'; id: number; matches: Match[] };
+
+/** A worker as every platform has it; `stop` ends it at once, whatever it is doing. */
+export interface FindWorker {
+  send(request: FindRequest): void;
+  onAnswer(listener: (answer: FindAnswer) => void): void;
+  stop(): void;
+}
+
+export interface FinderParts {
+  startWorker: () => FindWorker;
+  /** Calls back after a time; what it returns calls it off. */
+  after: (timeMs: number, callBack: () => void) => () => void;
+}
+
+/** Finds in a document without ever blocking or hanging its caller. One query at a time: the newest wins. */
+export interface Finder {
+  /** Makes a page searchable, or replaces its words. */
+  setPage(page: number, words: readonly Word[]): void;
+  find(query: Query): Promise<FindOutcome>;
+  close(): void;
+}
+
+export const createFinder = ({ startWorker, after }: FinderParts): Finder => {
+  const pages = new Map<number, PageWords>();
+  let running: { id: number; query: Query; settle: (outcome: FindOutcome) => void; callOff: () => void } | null = null;
+  let nextId = 1;
+  let worker: FindWorker | null = null;
+  let isReady = false;
+
+  const settle = (outcome: FindOutcome) => {
+    const done = running;
+    running = null;
+    done?.callOff();
+    done?.settle(outcome);
+  };
+  const stop = () => {
+    worker?.stop();
+    worker = null;
+    isReady = false;
+  };
+  /** The limit counts from when the worker has the query, not while it is still being loaded. */
+  const begin = () => {
+    if (!running || !worker || !isReady) return;
+    worker.send({ kind: 'find', id: running.id, query: running.query });
+    running.callOff = after(running.query.kind === 'regex' ? regexLimitMs : otherLimitMs, () => {
+      stop();
+      settle({ kind: 'took-too-long' });
+    });
+  };
+  const start = () => {
+    const started = startWorker();
+    worker = started;
+    started.onAnswer((answer) => {
+      if (worker !== started) return;
+      if (answer.kind === 'ready') {
+        isReady = true;
+        for (const page of pages.values()) started.send({ kind: 'page', page });
+        begin();
+      } else if (running?.id === answer.id) settle({ kind: 'found', matches: answer.matches });
+    });
+  };
+
+  return {
+    setPage(page, words) {
+      pages.set(page, { page, words });
+      if (isReady) worker?.send({ kind: 'page', page: { page, words } });
+    },
+    find(query) {
+      // An expression that is still running may never end: make room for the newer query.
+      if (running?.query.kind === 'regex') stop();
+      settle({ kind: 'superseded' });
+      if (query.kind === 'regex') {
+        const parsed = parseExpression(query.source, query.matchCase ?? false);
+        if (parsed.kind === 'invalid') return Promise.resolve(parsed);
+      }
+      const { promise, resolve } = Promise.withResolvers<FindOutcome>();
+      running = { id: nextId++, query, settle: resolve, callOff: () => {} };
+      if (worker) begin();
+      else start();
+      return promise;
+    },
+    close() {
+      stop();
+      settle({ kind: 'superseded' });
+    },
+  };
+};
+
+/** What a worker does with requests: the other end of a finder. */
+export const answerRequests = (
+  findOnPage: (page: PageWords, query: Query) => Match[],
+  answer: (answer: FindAnswer) => void,
+): ((request: FindRequest) => void) => {
+  const pages = new Map<number, PageWords>();
+  answer({ kind: 'ready' });
+  return (request) => {
+    if (request.kind === 'page') {
+      pages.set(request.page.page, request.page);
+      return;
+    }
+    const ordered = [...pages.values()].sort((a, b) => a.page - b.page);
+    answer({
+      kind: 'found',
+      id: request.id,
+      matches: ordered.flatMap((page) => findOnPage(page, request.query)),
+    });
+  };
+};

@@ -1,0 +1,42 @@
+import type { Box } from '@blackbar/core';
+
+const overlap = (aFrom: number, aTo: number, bFrom: number, bTo: number): number =>
+  Math.min(aTo, bTo) - Math.max(aFrom, bFrom);
+
+const besideEachOther = (a: Box, b: Box): boolean =>
+  overlap(a.y, a.y + a.height, b.y, b.y + b.height) >= 0.5 * Math.min(a.height, b.height);
+
+/** Turned by a quarter, words of one line stand above each other and are exactly as wide as the line is high. */
+const belowEachOther = (a: Box, b: Box): boolean => {
+  const width = Math.min(a.width, b.width);
+  const gap = -overlap(a.y, a.y + a.height, b.y, b.y + b.height);
+  return (
+    Math.abs(a.x - b.x) < 0.25 * width &&
+    Math.abs(a.x + a.width - b.x - b.width) < 0.25 * width &&
+    gap < 0.8 * width
+  );
+};
+
+const standsUpright = (box: Box): boolean => box.height > box.width;
+
+/** Whether two words that follow each other in reading order stand on the same line. */
+export const onSameLine = (a: Box, b: Box): boolean =>
+  besideEachOther(a, b) || (belowEachOther(a, b) && (standsUpright(a) || standsUpright(b)));
+
+/** Whether one box may cover both without covering anything else on the line between them. */
+export const adjoins = (a: Box, b: Box): boolean => {
+  if (belowEachOther(a, b)) return true;
+  const gap = -overlap(a.x, a.x + a.width, b.x, b.x + b.width);
+  return besideEachOther(a, b) && gap < 1.5 * Math.max(a.height, b.height);
+};
+
+export const union = (a: Box, b: Box): Box => {
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  };
+};

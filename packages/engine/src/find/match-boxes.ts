@@ -1,0 +1,44 @@
+import type { Box, Word } from '@blackbar/core';
+import { adjoins, union } from './line.ts';
+
+const spansMeet = (aFrom: number, aTo: number, bFrom: number, bTo: number): boolean => aFrom < bTo && bFrom < aTo;
+
+/**
+ * How far a side may move outward: as far as is wanted, but at most half way to the nearest word there,
+ * so that the padding of one word never cuts into another.
+ */
+const room = (wanted: number, distances: readonly number[]): number =>
+  Math.max(0, Math.min(wanted, ...distances.filter((distance) => distance > -wanted).map((distance) => distance / 2)));
+
+/** The box grown beyond the glyphs, so that its width does not give the word away and no half glyph stays. */
+export const padded = (box: Box, others: readonly Box[]): Box => {
+  const lineHeight = Math.min(box.width, box.height);
+  const wanted = Math.max(2, 0.25 * lineHeight);
+  const right = box.x + box.width;
+  const bottom = box.y + box.height;
+  const beside = others.filter((other) => spansMeet(box.y, bottom, other.y, other.y + other.height));
+  const stacked = others.filter((other) => spansMeet(box.x, right, other.x, other.x + other.width));
+  const toLeft = room(wanted, beside.filter((other) => other.x < box.x).map((other) => box.x - other.x - other.width));
+  const toRight = room(wanted, beside.filter((other) => other.x + other.width > right).map((other) => other.x - right));
+  const above = room(2, stacked.filter((other) => other.y < box.y).map((other) => box.y - other.y - other.height));
+  const below = room(2, stacked.filter((other) => other.y + other.height > bottom).map((other) => other.y - bottom));
+  const x = Math.max(0, box.x - toLeft);
+  const y = Math.max(0, box.y - above);
+  return { x, y, width: right + toRight - x, height: bottom + below - y };
+};
+
+const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
+
+/** One box per line around the words from `first` to `last`, each covering whole words. */
+export const boxesOfWords = (words: readonly Word[], first: number, last: number): Box[] => {
+  const runs: Box[] = [];
+  let previous: Word | undefined;
+  for (const word of words.slice(first, last + 1)) {
+    const run = runs.at(-1);
+    if (run && previous && adjoins(previous, word)) runs[runs.length - 1] = union(run, word);
+    else runs.push(boxOf(word));
+    previous = word;
+  }
+  const others = words.filter((_, index) => index < first || index > last);
+  return runs.map((run) => padded(run, others));
+};

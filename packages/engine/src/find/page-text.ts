@@ -1,0 +1,60 @@
+import type { Word } from '@blackbar/core';
+import { isUnspaced } from './fold.ts';
+import { onSameLine } from './line.ts';
+
+/** Stands for a hyphen at the end of a line together with that line end. */
+export const brokenHyphen = '\ue000';
+
+/** The words of a page as one text, and for each of its characters the word and place it comes from. */
+export interface PageText {
+  text: string;
+  /** Index of the word; of the word before, for what stands between words. */
+  wordAt: readonly number[];
+  /** Offset inside the word's own text. */
+  offsetAt: readonly number[];
+}
+
+export interface TextForm {
+  /** What a character of a word becomes; may be empty or several characters. */
+  read: (char: string) => string;
+  /** What a hyphen before a line end becomes, the line end included. */
+  hyphen: string;
+  /** What stands between two words of different lines. */
+  lineEnd: string;
+}
+
+const endsInHyphen = /[\p{L}\p{N}][-\u00ad\u2010\u2011\ufffe\u0002]$/u;
+
+// A cluster keeps a letter and its combining marks together, which may only compose as one.
+const clusters = /[\s\S]\p{M}*/gu;
+
+/** How a word is joined to the next one in reading order. */
+export const joinBetween = (word: Word, next: Word): 'nothing' | 'space' | 'line-end' | 'broken-hyphen' => {
+  const sameLine = onSameLine(word, next);
+  if (!sameLine && endsInHyphen.test(word.text)) return 'broken-hyphen';
+  if (isUnspaced(word.text.slice(-1)) && isUnspaced(next.text.slice(0, 1))) return 'nothing';
+  return sameLine ? 'space' : 'line-end';
+};
+
+export const pageText = (words: readonly Word[], form: TextForm): PageText => {
+  let text = '';
+  const wordAt: number[] = [];
+  const offsetAt: number[] = [];
+  const append = (part: string, word: number, offset: number) => {
+    text += part;
+    for (let index = 0; index < part.length; index++) {
+      wordAt.push(word);
+      offsetAt.push(offset);
+    }
+  };
+  words.forEach((word, index) => {
+    const next = words[index + 1];
+    const join = next ? joinBetween(word, next) : 'nothing';
+    const kept = join === 'broken-hyphen' ? word.text.slice(0, -1) : word.text;
+    for (const cluster of kept.matchAll(clusters)) append(form.read(cluster[0]), index, cluster.index);
+    if (join === 'broken-hyphen') append(form.hyphen, index, kept.length);
+    if (join === 'space') append(' ', index, kept.length);
+    if (join === 'line-end') append(form.lineEnd, index, kept.length);
+  });
+  return { text, wordAt, offsetAt };
+};

@@ -1,0 +1,67 @@
+import { type CountryCode, findPhoneNumbersInText, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { type Candidate, type Detector, labelled } from './candidate.ts';
+import { card } from './card.ts';
+import { date } from './date.ts';
+import { iban } from './iban.ts';
+import { ip } from './ip.ts';
+import { ssn } from './us-uk-numbers.ts';
+
+const label = /(?:\btel(?:e?phone|efon|éfono)?|\bphone|\bmobile?|\bcell(?:ular)?|\bfax|\bcall|\btext|\bwhats\s?app|\bhandy|\bmobil|\bportable|\bdial|\bhotline|☎|📞|\b[TMFP])\b?[^\p{L}\d]{0,6}(?:(?:no|nr|number)\b[^\p{L}\d]{0,4})?$/iu;
+/** What names a figure that has the form of a phone number and is none. */
+const otherLabel = /(?:\b(?:order|invoice|case|claim|account|acct|ref(?:erence)?|part|serial|tracking|policy|docket|item|isbn|issn|sku|po|id|file|batch|ticket|article|model|meter|routing|ein|vat|nhs|sin)\b)[^\p{L}\d]{0,4}(?:(?:no|nr|number|id)\b[^\p{L}\d]{0,4})?[\s#:.]*$/iu;
+
+const overlaps = (a: Candidate, b: Candidate): boolean => a.start < b.end && b.start < a.end;
+
+/** Digits in a row with nothing between them say nothing by themselves. */
+const isBare = (written: string): boolean => /^\d+$/.test(written);
+
+const found = (text: string, country: CountryCode | undefined): Candidate[] =>
+  findPhoneNumbersInText(text, country ? { defaultCountry: country } : {}).map(({ startsAt, endsAt }) => ({
+    start: startsAt,
+    end: endsAt,
+  }));
+
+/** Written with a + and possible in length, though no such number is given out. */
+const unassigned = (text: string): Candidate[] => {
+  const near: Candidate[] = [];
+  for (const match of text.matchAll(/(?<![\p{L}\p{N}])\+\d[\d ()/.-]{6,18}\d(?!\p{N})/gu)) {
+    const number = parsePhoneNumberFromString(match[0]);
+    if (number?.isPossible() && !number.isValid())
+      near.push({ start: match.index, end: match.index + match[0].length, nearMiss: 'No such number is given out' });
+  }
+  return near;
+};
+
+/** The + or bracket that opens a number, when the reader of numbers left it out. */
+const withOpening = (text: string, candidate: Candidate): Candidate => {
+  const opening = /[+(]\s?$|\+\($/.exec(text.slice(Math.max(0, candidate.start - 2), candidate.start));
+  return opening ? { ...candidate, start: candidate.start - opening[0].length } : candidate;
+};
+
+/** Phone numbers that libphonenumber knows to be given out, in any country with a +, else in the given ones. */
+export const phone: Detector = {
+  hyphens: ['-'],
+  detect: (text, options) => {
+    // One line end inside a number is a space; places stay the same.
+    const line = text.replaceAll('\n', ' ');
+    const countries = options.countries.filter((country) => isSupportedCountry(country));
+    const others = [card, date, iban, ip, ssn].flatMap((detector) =>
+      detector.detect(text, options).filter((candidate) => candidate.nearMiss === undefined),
+    );
+    const all: Candidate[] = [];
+    const add = (candidate: Candidate) => {
+      const written = line.slice(candidate.start, candidate.end);
+      const inWord = /[\p{L}\p{N}_]$/u.test(line.slice(0, candidate.start)) || /^[\p{L}\p{N}_]/u.test(line.slice(candidate.end));
+      const isInternational = written.startsWith('+');
+      const hasLabel = labelled(line, candidate.start, label);
+      if (inWord || [...others, ...all].some((other) => overlaps(candidate, other))) return;
+      if (!isInternational && isBare(written) && !hasLabel) return;
+      if (!isInternational && !hasLabel && labelled(line, candidate.start, otherLabel)) return;
+      all.push(candidate);
+    };
+    for (const country of [undefined, ...countries])
+      for (const candidate of found(line, country)) add(withOpening(line, candidate));
+    for (const candidate of unassigned(line)) add(candidate);
+    return all;
+  },
+};
