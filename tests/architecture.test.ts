@@ -25,8 +25,8 @@ const rooms: Record<string, readonly string[]> = {
     'packages/engine/hosts/protocol',
   ],
   'packages/server/src': ['packages/core/src', 'packages/engine/hosts/node'],
-  'packages/web/src': ['packages/core/src', 'packages/engine/hosts/browser'],
-  'packages/cli/src': ['packages/core/src', 'packages/engine/hosts/node'],
+  'packages/web/src': ['packages/core/src', 'packages/engine/hosts/browser', 'packages/engine/src/find'],
+  'packages/cli/src': ['packages/core/src', 'packages/engine/hosts/node', 'packages/engine/src/find'],
 };
 
 /** Inside a room: which folders a folder may import. Folders not named are free. */

@@ -54,3 +54,4 @@ export {
   type Retention,
   retention,
 } from './retention.ts';
+export { parseTemplate, type Template, TemplateSchema, templateOf } from './template.ts';

@@ -3,4 +3,8 @@ import { findOnPage } from '../../src/find/find-on-page.ts';
 import { answerRequests } from '../../src/find/finder.ts';
 
 const port = parentPort;
-if (port) port.on('message', answerRequests(findOnPage, (answer) => port.postMessage(answer)));
+if (port)
+  port.on(
+    'message',
+    answerRequests(findOnPage, (answer) => port.postMessage(answer)),
+  );

@@ -50,7 +50,8 @@ export const coverWholeWords = (box: Box, words: readonly Word[]): Box => {
 };
 
 /** The words a box covers whole, in reading order. */
-export const wordsUnder = (box: Box, words: readonly Word[]): Word[] => words.filter((word) => isWhole(box, word));
+export const wordsUnder = (box: Box, words: readonly Word[]): Word[] =>
+  words.filter((word) => isWhole(box, word));
 
 /** Whether every one of these words lies whole under one of the boxes. */
 export const areCovered = (words: readonly Word[], boxes: readonly Box[]): boolean =>

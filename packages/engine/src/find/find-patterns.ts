@@ -18,7 +18,10 @@ const sharesWords = (a: Match, b: Match): boolean =>
 /** Whether two matches of one kind are two readings of the same place. */
 const isSamePlace = (a: Match, b: Match): boolean =>
   sharesWords(a, b) &&
-  (a.firstWord !== a.lastWord || b.firstWord !== b.lastWord || a.text.includes(b.text) || b.text.includes(a.text));
+  (a.firstWord !== a.lastWord ||
+    b.firstWord !== b.lastWord ||
+    a.text.includes(b.text) ||
+    b.text.includes(a.text));
 
 /** Every place on the page with the form of one of the patterns; near misses are marked as such. */
 export const findPatterns = (pageWords: PageWords, query: PatternQuery): Match[] => {

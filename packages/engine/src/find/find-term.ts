@@ -28,10 +28,17 @@ const termExpression = (folded: string): RegExp | null => {
 
 /** In scripts without spaces every place is the edge of a word. */
 const isEdge = (inside: string | undefined, outside: string | undefined): boolean =>
-  !inside || !outside || !ofWord.test(inside) || !ofWord.test(outside) || isUnspaced(inside) || isUnspaced(outside);
+  !inside ||
+  !outside ||
+  !ofWord.test(inside) ||
+  !ofWord.test(outside) ||
+  isUnspaced(inside) ||
+  isUnspaced(outside);
 
-const charBefore = (text: string, index: number): string | undefined => Array.from(text.slice(Math.max(0, index - 2), index)).at(-1);
-const charAfter = (text: string, index: number): string | undefined => Array.from(text.slice(index, index + 2))[0];
+const charBefore = (text: string, index: number): string | undefined =>
+  Array.from(text.slice(Math.max(0, index - 2), index)).at(-1);
+const charAfter = (text: string, index: number): string | undefined =>
+  Array.from(text.slice(index, index + 2))[0];
 
 /** Every place on the page that reads like the term, whatever its accents, ligatures and line ends. */
 export const findTerm = (pageWords: PageWords, query: TermQuery): Match[] => {

@@ -41,7 +41,12 @@ export interface Finder {
 
 export const createFinder = ({ startWorker, after }: FinderParts): Finder => {
   const pages = new Map<number, PageWords>();
-  let running: { id: number; query: Query; settle: (outcome: FindOutcome) => void; callOff: () => void } | null = null;
+  let running: {
+    id: number;
+    query: Query;
+    settle: (outcome: FindOutcome) => void;
+    callOff: () => void;
+  } | null = null;
   let nextId = 1;
   let worker: FindWorker | null = null;
   let isReady = false;

@@ -22,13 +22,12 @@ const plainLetters: Record<string, string> = {
 };
 
 /** Marks that are an accent on a letter. Vowel signs of Indic scripts and kana voicing are letters and stay. */
-const accents =
-  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
+const accents = /[[\p{Mn}&&[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}]]--[\u3099\u309a]]/gv;
 
 /** Characters that take no room on paper: soft hyphen, joiners, direction marks, tatweel. */
-const invisible = /[\u00ad\u034f\u0640\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff]/g;
+const invisible = /[\p{Cf}\u0640]/gu;
 
-const hyphens = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d\ufffe\u0002]/g;
+const hyphens = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d\ufffe]/g;
 const apostrophes = /[\u2018\u2019\u201a\u201b\u2032\u02bc\u00b4`]/g;
 const quotes = /[\u201c-\u201f\u2033\u00ab\u00bb]/g;
 const spaces = /[\s\p{Z}]/gu;

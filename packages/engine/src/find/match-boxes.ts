@@ -1,14 +1,18 @@
 import type { Box, Word } from '@blackbar/core';
 import { adjoins, union } from './line.ts';
 
-const spansMeet = (aFrom: number, aTo: number, bFrom: number, bTo: number): boolean => aFrom < bTo && bFrom < aTo;
+const spansMeet = (aFrom: number, aTo: number, bFrom: number, bTo: number): boolean =>
+  aFrom < bTo && bFrom < aTo;
 
 /**
  * How far a side may move outward: as far as is wanted, but at most half way to the nearest word there,
  * so that the padding of one word never cuts into another.
  */
 const room = (wanted: number, distances: readonly number[]): number =>
-  Math.max(0, Math.min(wanted, ...distances.filter((distance) => distance > -wanted).map((distance) => distance / 2)));
+  Math.max(
+    0,
+    Math.min(wanted, ...distances.filter((distance) => distance > -wanted).map((distance) => distance / 2)),
+  );
 
 /** The box grown beyond the glyphs, so that its width does not give the word away and no half glyph stays. */
 export const padded = (box: Box, others: readonly Box[]): Box => {
@@ -18,10 +22,22 @@ export const padded = (box: Box, others: readonly Box[]): Box => {
   const bottom = box.y + box.height;
   const beside = others.filter((other) => spansMeet(box.y, bottom, other.y, other.y + other.height));
   const stacked = others.filter((other) => spansMeet(box.x, right, other.x, other.x + other.width));
-  const toLeft = room(wanted, beside.filter((other) => other.x < box.x).map((other) => box.x - other.x - other.width));
-  const toRight = room(wanted, beside.filter((other) => other.x + other.width > right).map((other) => other.x - right));
-  const above = room(2, stacked.filter((other) => other.y < box.y).map((other) => box.y - other.y - other.height));
-  const below = room(2, stacked.filter((other) => other.y + other.height > bottom).map((other) => other.y - bottom));
+  const toLeft = room(
+    wanted,
+    beside.filter((other) => other.x < box.x).map((other) => box.x - other.x - other.width),
+  );
+  const toRight = room(
+    wanted,
+    beside.filter((other) => other.x + other.width > right).map((other) => other.x - right),
+  );
+  const above = room(
+    2,
+    stacked.filter((other) => other.y < box.y).map((other) => box.y - other.y - other.height),
+  );
+  const below = room(
+    2,
+    stacked.filter((other) => other.y + other.height > bottom).map((other) => other.y - bottom),
+  );
   const x = Math.max(0, box.x - toLeft);
   const y = Math.max(0, box.y - above);
   return { x, y, width: right + toRight - x, height: bottom + below - y };

@@ -23,7 +23,7 @@ export interface TextForm {
   lineEnd: string;
 }
 
-const endsInHyphen = /[\p{L}\p{N}][-\u00ad\u2010\u2011\ufffe\u0002]$/u;
+const endsInHyphen = /[\p{L}\p{N}][-\u00ad\u2010\u2011\ufffe]$/u;
 
 // A cluster keeps a letter and its combining marks together, which may only compose as one.
 const clusters = /[\s\S]\p{M}*/gu;

@@ -64,9 +64,14 @@ export const card: Detector = {
           const verdict = judge(window);
           const start = window[0]?.start ?? 0;
           const end = window.at(-1)?.end ?? 0;
-          if (verdict === null || partOfWord.test(text[start - 1] ?? '') || partOfWord.test(text[end] ?? '')) continue;
+          if (verdict === null || partOfWord.test(text[start - 1] ?? '') || partOfWord.test(text[end] ?? ''))
+            continue;
           // A window that only nearly fits must not hide a shorter one that fits.
-          if (verdict !== true && groups.slice(from, to - 1).length > 0 && judge(groups.slice(from, to - 1)) === true)
+          if (
+            verdict !== true &&
+            groups.slice(from, to - 1).length > 0 &&
+            judge(groups.slice(from, to - 1)) === true
+          )
             continue;
           found.push(verdict === true ? { start, end } : { start, end, nearMiss: verdict });
           from = to - 1;

@@ -30,13 +30,18 @@ const dayFirst = new RegExp(
   `${edge}${dayNumber}(?:\\s+(?:of|de|del|di))?${gap}(${anyMonth})\\.?,?(?:\\s+(?:de|del|of))?[\\s/-]{1,2}(\\d{4}|'?\\d{2})${stop}`,
   'giu',
 );
-const monthFirst = new RegExp(`${edge}(${anyMonth})\\.?[\\s-]{1,2}${dayNumber},?[\\s-]{1,2}(\\d{4})${stop}`, 'giu');
+const monthFirst = new RegExp(
+  `${edge}(${anyMonth})\\.?[\\s-]{1,2}${dayNumber},?[\\s-]{1,2}(\\d{4})${stop}`,
+  'giu',
+);
 const yearNameFirst = new RegExp(`${edge}(\\d{4})[\\s-](${anyMonth})[\\s-](\\d{1,2})${stop}`, 'giu');
 const yearFirst = /(?<![\p{L}\p{N}./-])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\p{N}/-]|\.\d|(?!T)\p{L})/gu;
-const numeric = /(?<![\p{L}\p{N}./$€£-])(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4}|\d{2})(?![\p{L}\p{N}/-]|[.,]\d|%)/gu;
+const numeric =
+  /(?<![\p{L}\p{N}./$€£-])(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4}|\d{2})(?![\p{L}\p{N}/-]|[.,]\d|%)/gu;
 const ideographic = /(?<!\d)(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日/gu;
 
-const versionLabel = /(?:\bv(?:er(?:sion)?)?\.?|\brelease|\bbuild|\bsection|\bsec\.|\bclause|§|\bchapter)\s*$/i;
+const versionLabel =
+  /(?:\bv(?:er(?:sion)?)?\.?|\brelease|\bbuild|\bsection|\bsec\.|\bclause|§|\bchapter)\s*$/i;
 
 const daysIn = (month: number, year: number): number => {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
@@ -54,14 +59,21 @@ const fullYear = (typed: string): number => {
 
 const noSuchDay = 'No such day';
 
-const judgeNumeric = (first: string, separator: string, second: string, typedYear: string): null | true | string => {
+const judgeNumeric = (
+  first: string,
+  separator: string,
+  second: string,
+  typedYear: string,
+): null | true | string => {
   // Two-digit years among dots or hyphens are as often version or part numbers: ask for the full form.
   if (typedYear.length === 2 && separator !== '/' && (first.length < 2 || second.length < 2)) return null;
   const year = fullYear(typedYear);
   const a = Number(first);
   const b = Number(second);
   if (isDate(year, a, b) || isDate(year, b, a)) return true;
-  return typedYear.length === 4 && year >= 1900 && year <= 2099 && a <= 31 && b <= 31 && a > 0 && b > 0 ? noSuchDay : null;
+  return typedYear.length === 4 && year >= 1900 && year <= 2099 && a <= 31 && b <= 31 && a > 0 && b > 0
+    ? noSuchDay
+    : null;
 };
 
 const verdict = (ok: boolean): true | string => (ok ? true : noSuchDay);
@@ -71,17 +83,29 @@ const month = (name: string | undefined): number => monthByName.get((name ?? '')
 export const date: Detector = {
   hyphens: ['-', ''],
   detect: (text) => [
-    ...judged(text, dayFirst, ([, day = '', name, year = '']) => verdict(isDate(fullYear(year), month(name), Number(day)))),
-    ...judged(text, monthFirst, ([, name, day = '', year = '']) => verdict(isDate(Number(year), month(name), Number(day)))),
-    ...judged(text, yearNameFirst, ([, year = '', name, day = '']) => verdict(isDate(Number(year), month(name), Number(day)))),
+    ...judged(text, dayFirst, ([, day = '', name, year = '']) =>
+      verdict(isDate(fullYear(year), month(name), Number(day))),
+    ),
+    ...judged(text, monthFirst, ([, name, day = '', year = '']) =>
+      verdict(isDate(Number(year), month(name), Number(day))),
+    ),
+    ...judged(text, yearNameFirst, ([, year = '', name, day = '']) =>
+      verdict(isDate(Number(year), month(name), Number(day))),
+    ),
     ...judged(text, yearFirst, ([, year = '', , m = '', day = '']) =>
-      isDate(Number(year), Number(m), Number(day)) ? true : Number(year) >= 1900 && Number(year) <= 2099 ? noSuchDay : null,
+      isDate(Number(year), Number(m), Number(day))
+        ? true
+        : Number(year) >= 1900 && Number(year) <= 2099
+          ? noSuchDay
+          : null,
     ),
     ...judged(text, numeric, (match) => {
       const [, first = '', separator = '', second = '', year = ''] = match;
       if (versionLabel.test(text.slice(Math.max(0, match.index - 16), match.index))) return null;
       return judgeNumeric(first, separator, second, year);
     }),
-    ...judged(text, ideographic, ([, year = '', m = '', day = '']) => verdict(isDate(Number(year), Number(m), Number(day)))),
+    ...judged(text, ideographic, ([, year = '', m = '', day = '']) =>
+      verdict(isDate(Number(year), Number(m), Number(day))),
+    ),
   ],
 };

@@ -9,8 +9,8 @@ import type { PatternKind } from './kinds.ts';
 import { nationalId } from './national-id.ts';
 import { passport } from './passport.ts';
 import { phone } from './phone.ts';
-import { nino, ssn } from './us-uk-numbers.ts';
 import { url } from './url.ts';
+import { nino, ssn } from './us-uk-numbers.ts';
 
 export const detectors = {
   email,

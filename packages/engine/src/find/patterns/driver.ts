@@ -5,7 +5,7 @@ const british =
   /(?<![A-Za-z0-9])([A-Z]{1,5}9{0,4})(\d)(\d{2})(\d{2})(\d) ?([A-Z]{2}|[A-Z]9|99)([2-9A-Z]) ?([A-Z]{2})(?: ?\d{2})?(?![A-Za-z0-9])/g;
 
 const afterLabel =
-  /\bdriv(?:er|ing)(?:'?s)?\s+licen[cs]e(?:\s*(?:no|nr|num(?:ber)?|#)\b?\.?)?\s*(?:is|was)?\s*[:#.]?\s*(?<it>[A-Z0-9](?:[A-Z0-9]|[ -](?=\d)){4,18}[A-Z0-9])(?![A-Za-z0-9])/giu;
+  /\bdriv(?:er|ing)(?:'?s)?\s+licen[cs]e(?:\s*(?:no|nr|num(?:ber)?|#)\.?)?\s*(?:is|was)?\s*[:#.]?\s*(?<it>[A-Z0-9](?:[A-Z0-9]|[ -](?=\d)){4,18}[A-Z0-9])(?![A-Za-z0-9])/giu;
 
 const judgeBritish = (match: RegExpExecArray): null | true | string => {
   const [, surname = '', , month = '', day = ''] = match;
@@ -20,9 +20,13 @@ export const driver: Detector = {
   hyphens: ['-'],
   detect: (text) => {
     const strict = judged(text, british, judgeBritish);
-    const named: Candidate[] = judged(text, afterLabel, ({ groups }) =>
-      (groups?.it.match(/\d/g) ?? []).length >= 4 && /^[A-Z]{0,2}[\d -]|^[A-Z]\d/.test(groups?.it ?? '') ? true : null,
-    );
-    return [...strict, ...named.filter((one) => !strict.some((other) => one.start < other.end && other.start < one.end))];
+    const named: Candidate[] = judged(text, afterLabel, ({ groups }) => {
+      const number = groups?.it ?? '';
+      return number.replace(/\D/g, '').length >= 4 && /^[A-Z]{0,2}\d/.test(number) ? true : null;
+    });
+    return [
+      ...strict,
+      ...named.filter((one) => !strict.some((other) => one.start < other.end && other.start < one.end)),
+    ];
   },
 };

@@ -24,7 +24,8 @@ export const patternTexts = {
   email: { name: 'E-mail addresses', misses: 'Addresses written out, such as “jane at example dot com”.' },
   phone: {
     name: 'Phone numbers',
-    misses: 'Numbers of other countries without a country code, and bare digits without a word such as “Tel.” before them.',
+    misses:
+      'Numbers of other countries without a country code, and bare digits without a word such as “Tel.” before them.',
   },
   card: { name: 'Payment cards', misses: 'Cards with some digits hidden, and cards of unlisted issuers.' },
   iban: { name: 'Bank accounts (IBAN)', misses: 'Account numbers that are no IBAN.' },
@@ -35,7 +36,8 @@ export const patternTexts = {
   nino: { name: 'UK National Insurance numbers', misses: 'Temporary reference numbers.' },
   passport: {
     name: 'Passports and identity cards',
-    misses: 'Passport numbers without the word “passport” before them. Machine-readable lines are found whole.',
+    misses:
+      'Passport numbers without the word “passport” before them. Machine-readable lines are found whole.',
   },
   driver: {
     name: 'Driving licences',

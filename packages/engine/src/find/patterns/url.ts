@@ -41,7 +41,8 @@ export const url: Detector = {
       for (const { 0: raw, index: start } of text.matchAll(expression)) {
         let whole = raw;
         const next = /[/=&?_-]$/.test(raw) ? continuation.exec(text.slice(start + raw.length)) : null;
-        if (next && /^[a-z0-9]/.test(next[1] ?? '') && /[/.=&?_\d-]/.test(next[1] ?? '')) whole = raw + next[0];
+        if (next && /^[a-z0-9]/.test(next[1] ?? '') && /[/.=&?_\d-]/.test(next[1] ?? ''))
+          whole = raw + next[0];
         const address = trimmed(whole);
         const end = start + address.length;
         if (!hasHost(address) || found.some((other) => start < other.end && other.start < end)) continue;

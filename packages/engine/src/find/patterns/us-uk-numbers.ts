@@ -18,7 +18,9 @@ export const ssn: Detector = {
       if (separator === '' && !hasLabel) return null;
       if (separator === ' ' && !hasLabel) return 'Written with spaces and without a label';
       if (area.startsWith('9')) return isItinGroup(Number(group)) ? true : 'Never given out';
-      return area === '000' || area === '666' || group === '00' || serial === '0000' ? 'Never given out' : true;
+      return area === '000' || area === '666' || group === '00' || serial === '0000'
+        ? 'Never given out'
+        : true;
     }),
 };
 

@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { minBoxSidePx } from './box.ts';
+import type { PageBox } from './document.ts';
+import { maxRedactionsPerFile } from './limits.ts';
+
+const Place = Type.Number({ minimum: 0, maximum: 1_000_000 });
+const Side = Type.Number({ exclusiveMinimum: minBoxSidePx, maximum: 1_000_000 });
+
+/**
+ * Boxes saved for the next document of the same form. Only places: no text, no pattern, no name of the
+ * document they were drawn on.
+ */
+export const TemplateSchema = Type.Object(
+  {
+    kind: Type.Literal('blackbar-template'),
+    version: Type.Literal(1),
+    boxes: Type.Array(
+      Type.Object(
+        {
+          page: Type.Integer({ minimum: 1, maximum: 100_000 }),
+          x: Place,
+          y: Place,
+          width: Side,
+          height: Side,
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: maxRedactionsPerFile },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type Template = Static<typeof TemplateSchema>;
+
+export const templateOf = (boxes: readonly PageBox[]): Template => ({
+  kind: 'blackbar-template',
+  version: 1,
+  boxes: boxes.map(({ page, x, y, width, height }) => ({ page, x, y, width, height })),
+});
+
+/** The template in a file a person chose; `null` when it is none. */
+export const parseTemplate = (untrustedJson: string): Template | null => {
+  try {
+    const untrusted: unknown = JSON.parse(untrustedJson);
+    return Value.Check(TemplateSchema, untrusted) ? untrusted : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,89 @@
+import type { Word } from '@blackbar/core';
+import { expect, test } from 'vitest';
+import { coverWholeWords, cutsThrough } from './cover.ts';
+import { findElsewhere } from './find-elsewhere.ts';
+import { parsePageRange, repeatBox } from './repeat.ts';
+import { selectWords } from './select-words.ts';
+
+const word = (text: string, x: number, y: number): Word => ({
+  text,
+  x,
+  y,
+  width: text.length * 10,
+  height: 20,
+});
+const words = [
+  word('Dear', 100, 100),
+  word('Daniel', 150, 100),
+  word('Okafor', 100, 130),
+  word('again', 170, 130),
+];
+
+test('a box that leaves part of a word visible is told, one that covers it or only brushes it is not', () => {
+  expect(cutsThrough({ x: 170, y: 95, width: 100, height: 30 }, words).map(({ text }) => text)).toEqual([
+    'Daniel',
+  ]);
+  expect(cutsThrough({ x: 145, y: 95, width: 100, height: 30 }, words)).toEqual([]);
+  expect(cutsThrough({ x: 139, y: 99, width: 75, height: 22 }, words)).toEqual([]);
+  expect(cutsThrough({ x: 145, y: 110, width: 100, height: 5 }, words).map(({ text }) => text)).toEqual([
+    'Daniel',
+  ]);
+});
+
+test('covering whole words ends with no word cut through', () => {
+  const box = { x: 170, y: 112, width: 10, height: 30 };
+  const grown = coverWholeWords(box, words);
+  expect(cutsThrough(grown, words)).toEqual([]);
+  expect(grown.x).toBeLessThanOrEqual(box.x);
+  expect(grown.y + grown.height).toBeGreaterThanOrEqual(box.y + box.height);
+});
+
+test('a box that cuts nothing stays as it was drawn', () => {
+  const box = { x: 400, y: 400, width: 50, height: 50 };
+  expect(coverWholeWords(box, words)).toEqual(box);
+});
+
+test('dragging from one word to another marks every word between them, a box per line', () => {
+  const selection = selectWords(words, { x: 160, y: 110 }, { x: 120, y: 140 });
+  expect(selection?.text).toBe('Daniel Okafor');
+  expect(selection?.boxes).toHaveLength(2);
+  expect(selectWords(words, { x: 120, y: 140 }, { x: 160, y: 110 })?.text).toBe('Daniel Okafor');
+  expect(selectWords(words, { x: 500, y: 500 }, { x: 160, y: 110 })).toBeNull();
+});
+
+test('a box repeats on the chosen pages, cut to smaller ones', () => {
+  const pages = [
+    { width: 1000, height: 1000 },
+    { width: 150, height: 1000 },
+    { width: 1000, height: 90 },
+    { width: 1000, height: 1000 },
+  ];
+  const box = { page: 1, x: 100, y: 100, width: 100, height: 50 };
+  const { boxes, missed } = repeatBox(box, pages, { kind: 'all' });
+  expect(boxes).toEqual([
+    { page: 2, x: 100, y: 100, width: 50, height: 50 },
+    { page: 4, x: 100, y: 100, width: 100, height: 50 },
+  ]);
+  expect(missed).toEqual([3]);
+  expect(repeatBox(box, pages, { kind: 'even' }).boxes.map(({ page }) => page)).toEqual([2, 4]);
+  expect(repeatBox(box, pages, { kind: 'odd' }).boxes).toEqual([]);
+});
+
+test('a range of pages is what people type', () => {
+  expect(parsePageRange('1-3, 7,2', 10)).toEqual([1, 2, 3, 7]);
+  expect(parsePageRange('5–6', 10)).toEqual([5, 6]);
+  for (const typed of ['', '0', '3-2', '11', '1-', 'a', '1;2']) expect(parsePageRange(typed, 10)).toBeNull();
+});
+
+test('what a box hides is looked for elsewhere, leaving out what is hidden already', () => {
+  const pages = [
+    { page: 1, words },
+    { page: 2, words: [word('Okafor,', 100, 100), word('Okafors', 300, 100), word('Okafor', 100, 300)] },
+  ];
+  const box = { page: 1, x: 95, y: 125, width: 70, height: 30 };
+  const other = { page: 2, x: 90, y: 290, width: 90, height: 40 };
+  const found = findElsewhere(box, pages, [other]);
+  expect(found?.term).toBe('Okafor');
+  expect(found?.matches.map(({ page, text }) => [page, text])).toEqual([[2, 'Okafor']]);
+  expect(findElsewhere({ ...box, y: 500 }, pages, [])).toBeNull();
+});
