@@ -1,25 +1,43 @@
 import { type Static, Type } from 'typebox';
 import { type ContactCategory, contactCategories, contactLimits } from './contact.ts';
+import { findingKinds } from './document.ts';
+import { maxRedactionsPerFile } from './limits.ts';
 import { maxDpi, minDpi, pageDpi } from './page.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-const Coordinate = Type.Number({ minimum: -1_000_000, maximum: 1_000_000 });
+const Page = Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Counts from 1.' });
+const Coordinate = Type.Number({
+  minimum: -1_000_000,
+  maximum: 1_000_000,
+  description: 'Pixels of the 150-DPI page image, origin top left.',
+});
 const Time = Type.String({ format: 'date-time' });
+const Count = Type.Integer({ minimum: 0 });
 
 export const PageSizeSchema = Type.Object({ width: Type.Integer(), height: Type.Integer() });
 
-export const FindingSchema = Type.Object({ kind: Type.String(), count: Type.Integer() });
+export const FindingSchema = Type.Object({
+  kind: Type.Union(findingKinds.map((kind) => Type.Literal(kind))),
+  count: Count,
+});
 
-export const ProblemSchema = Type.Object({ message: Type.String(), code: Type.String() });
+export const ProblemSchema = Type.Object({
+  message: Type.String({ description: 'For people: what happened and what to do.' }),
+  code: Type.String({ description: 'For programs: stable.' }),
+});
 export type Problem = Static<typeof ProblemSchema>;
 
 export const FileParams = Type.Object({ id: Id });
 
-export const PageParams = Type.Object({ id: Id, page: Type.Integer({ minimum: 1 }) });
+export const PageParams = Type.Object({ id: Id, page: Page });
 
 export const PageImageQuery = Type.Object({
   dpi: Type.Integer({ minimum: minDpi, maximum: maxDpi, default: pageDpi }),
-  retry: Type.Optional(Type.String({ maxLength: 40 })),
+  retry: Type.Optional(Type.String({ maxLength: 40, description: 'Ignored; makes an address new.' })),
+});
+
+export const ExportQuery = Type.Object({
+  dpi: Type.Union([Type.Literal(150), Type.Literal(200), Type.Literal(300)], { default: 150 }),
 });
 
 export const FileSchema = Type.Object({
@@ -32,31 +50,113 @@ export const FileSchema = Type.Object({
 });
 export type FileAnswer = Static<typeof FileSchema>;
 
-export const UploadedFileSchema = Type.Intersect([FileSchema, Type.Object({ token: Type.String() })]);
+export const UploadedFileSchema = Type.Object({
+  ...FileSchema.properties,
+  token: Type.String({ description: 'Opens the file; shown this once.' }),
+});
 export type UploadedFileAnswer = Static<typeof UploadedFileSchema>;
 
-const RedactionTypeSchema = Type.Union([
+export const RedactionTypeSchema = Type.Union([
   Type.Literal('manual'),
   Type.Literal('text'),
   Type.Literal('pattern'),
 ]);
 
+const boxProperties = { x: Coordinate, y: Coordinate, width: Coordinate, height: Coordinate };
+
 export const NewRedactionSchema = Type.Object({
-  fileId: Id,
-  page: Type.Integer({ minimum: 1 }),
-  x: Coordinate,
-  y: Coordinate,
-  width: Coordinate,
-  height: Coordinate,
-  type: RedactionTypeSchema,
-  pattern: Type.Union([Type.String({ maxLength: 500 }), Type.Null()]),
+  fileId: Type.Optional(Type.Integer({ ...Id, description: 'The id in the path, if given.' })),
+  page: Page,
+  ...boxProperties,
+  type: Type.Optional(RedactionTypeSchema),
+  pattern: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
 });
 export type NewRedaction = Static<typeof NewRedactionSchema>;
 
-export const RedactionSchema = Type.Intersect([Type.Object({ id: Id }), NewRedactionSchema]);
+export const NewRedactionsSchema = Type.Object({
+  redactions: Type.Array(NewRedactionSchema, { minItems: 1, maxItems: maxRedactionsPerFile }),
+});
+
+export const ChangedRedactionSchema = Type.Object(
+  {
+    page: Type.Optional(Page),
+    x: Type.Optional(Coordinate),
+    y: Type.Optional(Coordinate),
+    width: Type.Optional(Coordinate),
+    height: Type.Optional(Coordinate),
+  },
+  { minProperties: 1 },
+);
+export type ChangedRedaction = Static<typeof ChangedRedactionSchema>;
+
+export const RedactionSchema = Type.Object({
+  id: Id,
+  fileId: Id,
+  page: Page,
+  ...boxProperties,
+  type: RedactionTypeSchema,
+  pattern: Type.Union([Type.String(), Type.Null()]),
+});
 export type RedactionAnswer = Static<typeof RedactionSchema>;
 
 export const RedactionParams = Type.Object({ id: Id });
+
+export const DeletedSchema = Type.Object({ deleted: Count });
+
+export const ExpirySchema = Type.Object({ expiresAt: Time });
+
+export const LinkRequestSchema = Type.Union([
+  Type.Object({ purpose: Type.Literal('download'), dpi: Type.Optional(ExportQuery.properties.dpi) }),
+  Type.Object({
+    purpose: Type.Literal('page'),
+    page: Page,
+    dpi: Type.Optional(PageImageQuery.properties.dpi),
+  }),
+]);
+export type LinkRequest = Static<typeof LinkRequestSchema>;
+
+export const LinkSchema = Type.Object({ url: Type.String(), expiresAt: Time });
+export type LinkAnswer = Static<typeof LinkSchema>;
+
+export const LinkParams = Type.Object({ sealed: Type.String({ maxLength: 1000 }) });
+
+export const WordSchema = Type.Object({ text: Type.String(), ...boxProperties });
+export type WordAnswer = Static<typeof WordSchema>;
+
+export const ReportSchema = Type.Object({
+  pages: Count,
+  redactedPages: Count,
+  boxes: Count,
+  vectorPages: Count,
+  rasterPages: Count,
+  removed: Type.Array(FindingSchema),
+  checks: Type.Array(Type.Object({ name: Type.String(), passed: Type.Boolean() })),
+  inputBytes: Count,
+  outputBytes: Count,
+  inputSha256: Type.String(),
+  outputSha256: Type.String(),
+  exportedAt: Time,
+  /** False once a redaction has changed since. */
+  current: Type.Boolean(),
+});
+export type ReportAnswer = Static<typeof ReportSchema>;
+
+export const ServiceSchema = Type.Object({
+  envelopes: Type.Array(Type.Object({ maxPages: Type.Integer(), maxBytes: Type.Integer() })),
+  maxRedactionsPerFile: Type.Integer(),
+  retention: Type.Object({
+    idleMs: Type.Integer(),
+    standardMs: Type.Integer(),
+    longestMs: Type.Integer(),
+    cleanupMs: Type.Integer(),
+    sealedUrlMs: Type.Integer(),
+  }),
+  uploadKey: Type.Object({
+    id: Type.Integer({ description: 'Goes into the envelope.' }),
+    publicKey: Type.String({ description: 'Uncompressed P-256 point, base64url.' }),
+  }),
+});
+export type ServiceAnswer = Static<typeof ServiceSchema>;
 
 const required = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
@@ -71,3 +171,5 @@ export const ContactMessageSchema = Type.Object({
   website: Type.Optional(Type.String({ maxLength: 500 })),
 });
 export type ContactMessage = Static<typeof ContactMessageSchema>;
+
+export const ContactReceivedSchema = Type.Object({ message: Type.String() });

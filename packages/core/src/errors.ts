@@ -19,9 +19,11 @@ export type ErrorCode =
   | 'invalid-box'
   | 'too-many-redactions'
   | 'no-redactions'
+  | 'not-exported'
   | 'not-verified'
   | 'rate-limited'
   | 'busy'
+  | 'too-slow'
   | 'cancelled'
   | 'not-found'
   | 'internal';
@@ -51,10 +53,12 @@ export const errorText = {
   'invalid-box': 'This box is not on the page or is too small. Draw it again on the page.',
   'too-many-redactions': 'This file has as many redactions as it can hold. Use fewer, larger boxes.',
   'no-redactions': 'There is nothing to redact yet. Draw at least one box, then download.',
+  'not-exported': 'There is no redacted file yet. Download it once, then ask for its report.',
   'not-verified':
     'The redacted file did not pass its checks, so it was not released. Nothing was changed; try again or contact us.',
   'rate-limited': 'Too many requests from your address. Wait a moment and try again.',
   busy: 'The service is busy. Your work is safe; try again in a moment.',
+  'too-slow': 'The upload stopped before it was complete. Check your connection and try again.',
   cancelled: 'This was cancelled.',
   'not-found': 'There is nothing at this address.',
   internal: 'Something went wrong on our side. Your work is safe; try again in a moment.',

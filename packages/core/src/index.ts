@@ -1,11 +1,23 @@
 export {
+  type ChangedRedaction,
+  ChangedRedactionSchema,
   type ContactMessage,
   ContactMessageSchema,
+  ContactReceivedSchema,
+  DeletedSchema,
+  ExpirySchema,
+  ExportQuery,
   type FileAnswer,
   FileParams,
   FileSchema,
+  type LinkAnswer,
+  LinkParams,
+  type LinkRequest,
+  LinkRequestSchema,
+  LinkSchema,
   type NewRedaction,
   NewRedactionSchema,
+  NewRedactionsSchema,
   PageImageQuery,
   PageParams,
   type Problem,
@@ -13,8 +25,14 @@ export {
   type RedactionAnswer,
   RedactionParams,
   RedactionSchema,
+  type ReportAnswer,
+  ReportSchema,
+  type ServiceAnswer,
+  ServiceSchema,
   type UploadedFileAnswer,
   UploadedFileSchema,
+  type WordAnswer,
+  WordSchema,
 } from './api.ts';
 export { type Box, clampBox, coveredPixels, isFiniteBox, minBoxSidePx, type PixelRect } from './box.ts';
 export { brand } from './brand.ts';
@@ -28,6 +46,7 @@ export {
   type PageBox,
   type Word,
 } from './document.ts';
+export { documentKindOf } from './document-kind.ts';
 export { downloadName } from './download-name.ts';
 export { encryption } from './encryption.ts';
 export { type ErrorCode, errorText, isErrorCode, RedactError } from './errors.ts';
@@ -55,3 +74,13 @@ export {
   retention,
 } from './retention.ts';
 export { parseTemplate, type Template, TemplateSchema, templateOf } from './template.ts';
+export {
+  type EnvelopeParts,
+  isUploadEnvelope,
+  packContents,
+  packEnvelopeHead,
+  parseContents,
+  parseEnvelope,
+  type SealedHeader,
+  uploadEnvelope,
+} from './upload-envelope.ts';
