@@ -17,7 +17,7 @@ const Count = Type.Integer({ minimum: 0 });
 export const PageSizeSchema = Type.Object({ width: Type.Integer(), height: Type.Integer() });
 
 export const FindingSchema = Type.Object({
-  kind: Type.Union(findingKinds.map((kind) => Type.Literal(kind))),
+  kind: Type.Enum([...findingKinds]),
   count: Count,
 });
 
@@ -152,7 +152,7 @@ export const ServiceSchema = Type.Object({
     sealedUrlMs: Type.Integer(),
   }),
   uploadKey: Type.Object({
-    id: Type.Integer({ description: 'Goes into the envelope.' }),
+    id: Type.Integer({ description: 'Goes into the sealed upload.' }),
     publicKey: Type.String({ description: 'Uncompressed P-256 point, base64url.' }),
   }),
 });

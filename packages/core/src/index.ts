@@ -75,12 +75,12 @@ export {
 } from './retention.ts';
 export { parseTemplate, type Template, TemplateSchema, templateOf } from './template.ts';
 export {
-  type EnvelopeParts,
-  isUploadEnvelope,
-  packContents,
-  packEnvelopeHead,
-  parseContents,
-  parseEnvelope,
+  isSealedUpload,
+  packSealedContents,
+  packSealedHead,
+  parseSealedContents,
+  parseSealedUpload,
   type SealedHeader,
-  uploadEnvelope,
-} from './upload-envelope.ts';
+  type SealedUploadParts,
+  sealedUpload,
+} from './sealed-upload.ts';

@@ -3,20 +3,20 @@ import { RedactError } from './errors.ts';
 /**
  * A file encrypted on the device before upload. All numbers are big-endian.
  *
- * envelope = magic (4) | key id (4) | ephemeral public key (65) | IV (16) | ciphertext | HMAC (32)
+ * sealed upload = magic (4) | key id (4) | ephemeral public key (65) | IV (16) | ciphertext | HMAC (32)
  * contents = header length (4) | header, UTF-8 JSON of `SealedHeader` | the file's bytes
  *
  * The public keys are uncompressed P-256 points. ECDH gives 32 bytes (the x coordinate); HKDF-SHA-256 over
- * them with salt = ephemeral public key | server public key and info = `uploadEnvelope.info` gives 64:
+ * them with salt = ephemeral public key | server public key and info = `sealedUpload.info` gives 64:
  * first the AES-256-CBC key (PKCS#7 padding), then the HMAC-SHA-256 key. The HMAC covers every byte before it.
  */
-export const uploadEnvelope = {
+export const sealedUpload = {
   magic: [0x42, 0x42, 0x45, 0x31],
   publicKeyBytes: 65,
   ivBytes: 16,
   macBytes: 32,
   keyBytes: 32,
-  info: 'blackbar upload envelope v1',
+  info: 'blackbar sealed upload v1',
   /** The declared type of the multipart part; only for logs of proxies, the magic decides. */
   mediaType: 'application/vnd.blackbar.sealed',
   maxHeaderBytes: 8192,
@@ -28,9 +28,9 @@ export interface SealedHeader {
   password?: string;
 }
 
-const headBytes = 4 + 4 + uploadEnvelope.publicKeyBytes;
+const headBytes = 4 + 4 + sealedUpload.publicKeyBytes;
 
-export interface EnvelopeParts {
+export interface SealedUploadParts {
   keyId: number;
   ephemeralPublicKey: Uint8Array;
   iv: Uint8Array;
@@ -40,17 +40,17 @@ export interface EnvelopeParts {
   authenticated: Uint8Array;
 }
 
-export const isUploadEnvelope = (bytes: Uint8Array): boolean =>
-  uploadEnvelope.magic.every((byte, index) => bytes[index] === byte);
+export const isSealedUpload = (bytes: Uint8Array): boolean =>
+  sealedUpload.magic.every((byte, index) => bytes[index] === byte);
 
 /** Magic, key id, ephemeral key and IV: what comes before the ciphertext. */
-export const packEnvelopeHead = (
+export const packSealedHead = (
   keyId: number,
   ephemeralPublicKey: Uint8Array,
   iv: Uint8Array,
 ): Uint8Array<ArrayBuffer> => {
-  const head = new Uint8Array(headBytes + uploadEnvelope.ivBytes);
-  head.set(uploadEnvelope.magic);
+  const head = new Uint8Array(headBytes + sealedUpload.ivBytes);
+  head.set(sealedUpload.magic);
   new DataView(head.buffer).setUint32(4, keyId);
   head.set(ephemeralPublicKey, 8);
   head.set(iv, headBytes);
@@ -58,10 +58,10 @@ export const packEnvelopeHead = (
 };
 
 /** Views into `bytes`, nothing is copied. Throws `file-damaged` when it is too short to be one. */
-export const parseEnvelope = (bytes: Uint8Array): EnvelopeParts => {
-  const bodyAt = headBytes + uploadEnvelope.ivBytes;
-  const macAt = bytes.length - uploadEnvelope.macBytes;
-  if (!isUploadEnvelope(bytes) || macAt < bodyAt + 16 || (macAt - bodyAt) % 16 !== 0)
+export const parseSealedUpload = (bytes: Uint8Array): SealedUploadParts => {
+  const bodyAt = headBytes + sealedUpload.ivBytes;
+  const macAt = bytes.length - sealedUpload.macBytes;
+  if (!isSealedUpload(bytes) || macAt < bodyAt + 16 || (macAt - bodyAt) % 16 !== 0)
     throw new RedactError('file-damaged');
   return {
     keyId: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(4),
@@ -74,7 +74,7 @@ export const parseEnvelope = (bytes: Uint8Array): EnvelopeParts => {
 };
 
 /** What is encrypted: the header (already UTF-8 JSON) and the file. */
-export const packContents = (header: Uint8Array, file: Uint8Array): Uint8Array<ArrayBuffer> => {
+export const packSealedContents = (header: Uint8Array, file: Uint8Array): Uint8Array<ArrayBuffer> => {
   const contents = new Uint8Array(4 + header.length + file.length);
   new DataView(contents.buffer).setUint32(0, header.length);
   contents.set(header, 4);
@@ -82,12 +82,12 @@ export const packContents = (header: Uint8Array, file: Uint8Array): Uint8Array<A
   return contents;
 };
 
-export const parseContents = (contents: Uint8Array): { header: Uint8Array; file: Uint8Array } => {
+export const parseSealedContents = (contents: Uint8Array): { header: Uint8Array; file: Uint8Array } => {
   if (contents.length < 4) throw new RedactError('file-damaged');
   const untrustedLength = new DataView(contents.buffer, contents.byteOffset, contents.byteLength).getUint32(
     0,
   );
-  if (untrustedLength > uploadEnvelope.maxHeaderBytes || 4 + untrustedLength > contents.length)
+  if (untrustedLength > sealedUpload.maxHeaderBytes || 4 + untrustedLength > contents.length)
     throw new RedactError('file-damaged');
   return { header: contents.subarray(4, 4 + untrustedLength), file: contents.subarray(4 + untrustedLength) };
 };

@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import type { EngineHost } from '@blackbar/engine/node';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { acceptUpload } from './documents/accept-upload.ts';
+import { ByteBudget } from './documents/byte-budget.ts';
+import { redactionsOf } from './documents/change-redactions.ts';
+import type { Clock } from './documents/clock.ts';
+import { Exports } from './documents/export-document.ts';
+import { extendFile } from './documents/extend-file.ts';
+import { FairQueue } from './documents/fair-queue.ts';
+import { fileAccess } from './documents/file-access.ts';
+import { createMetrics } from './documents/metrics.ts';
+import { OpenSources, sourceKey } from './documents/open-sources.ts';
+import { PageImages } from './documents/page-images.ts';
+import { pageWords } from './documents/page-words.ts';
+import { purger } from './documents/purge.ts';
+import { contactMessages } from './documents/receive-contact.ts';
+import { sealedLinks } from './documents/sealed-links.ts';
+import { startSweeper } from './documents/sweeper.ts';
+import { createHttp } from './http/create-http.ts';
+import { useCaseLog } from './logger.ts';
+import { mailer } from './mail.ts';
+import { uploadKeys } from './storage/crypto/upload-keys.ts';
+import { countFilesInUse } from './storage/database/files.ts';
+import { openPostgres, openSqlite } from './storage/database/open-database.ts';
+import { diskStore } from './storage/files/disk.ts';
+import { encrypted } from './storage/files/encrypted.ts';
+import { s3Store } from './storage/files/s3.ts';
+import { secretFile } from './storage/secret-file.ts';
+
+export interface Outside {
+  engine: EngineHost;
+  clock: Clock;
+  logger: Logger;
+}
+
+export const openStorage = async (config: Config) => ({
+  database:
+    config.database.kind === 'sqlite'
+      ? await openSqlite(config.dataDir)
+      : await openPostgres(config.database.url),
+  store:
+    config.files.kind === 'disk' ? await diskStore(join(config.dataDir, 'files')) : s3Store(config.files),
+  secret: config.secret ?? secretFile(config.dataDir),
+});
+
+/** Wires everything once. */
+export const createApp = async (config: Config, { engine, clock, logger }: Outside) => {
+  const { database, store, secret } = await openStorage(config);
+  const { db } = database;
+  const { retention, envelopes } = config;
+  const log = useCaseLog(logger);
+  const metrics = createMetrics();
+  const files = encrypted(store);
+  // Pages people look at do not wait behind exports.
+  const interactive = new FairQueue({ running: config.workers + 1, waiting: 128, waitingPerOwner: 32 });
+  const exporting = new FairQueue({
+    running: Math.max(1, config.workers - 1),
+    waiting: 32,
+    waitingPerOwner: 4,
+  });
+  const sources = new OpenSources(db, files, clock, config.sourceCacheBytes);
+  const pageImages = new PageImages({
+    engine,
+    queue: interactive,
+    sources,
+    clock,
+    metrics,
+    cacheBytes: config.pageCacheBytes,
+  });
+  const exports = new Exports({ db, store, files, sources, engine, queue: exporting, clock, metrics, log });
+  const purge = purger({
+    database,
+    store,
+    memory: {
+      fileIds: () => [...new Set([...sources.cache.fileIds, ...pageImages.cache.fileIds])],
+      forget(fileId) {
+        sources.cache.drop(fileId);
+        pageImages.cache.drop(fileId);
+        engine.forget(sourceKey(fileId));
+      },
+      forgetUnusedSince(instant) {
+        sources.cache.dropUnusedSince(instant);
+        pageImages.cache.dropUnusedSince(instant);
+      },
+    },
+    clock,
+    metrics,
+    log,
+    contactKeptMs: config.contactKeptMs,
+  });
+  metrics.watch({
+    filesInUse: () => countFilesInUse(db, clock.now()),
+    queueRunning: () => interactive.running + exporting.running,
+    queueWaiting: () => interactive.waiting + exporting.waiting,
+    cachedBytes: () => sources.cache.bytes + pageImages.cache.bytes,
+  });
+  const keys = uploadKeys(secret);
+  const access = fileAccess(db, clock, retention);
+  let stopping = false;
+  const http = await createHttp({
+    config,
+    logger,
+    log,
+    clock,
+    metrics,
+    access,
+    accept: acceptUpload({
+      db,
+      files,
+      sources,
+      engine,
+      queue: interactive,
+      uploadKeys: keys,
+      clock,
+      envelopes,
+      retention,
+      discard: purge.discard,
+    }),
+    extend: extendFile(db, clock, retention),
+    purger: purge,
+    budget: new ByteBudget(config.uploadMemoryBytes),
+    redactions: redactionsOf(db),
+    pageImages,
+    pageWords: pageWords(engine, interactive, sources),
+    exports,
+    links: sealedLinks(secret, clock, retention.sealedUrlMs),
+    messages: contactMessages(db, secret),
+    sendMail: mailer(config.mail),
+    uploadKeys: keys,
+    async checkReady() {
+      if (stopping) throw new Error('stopping');
+      await sql`select 1`.execute(db);
+      await store.ping();
+    },
+  });
+  await purge.recover();
+  const sweeper = startSweeper(purge, clock, config.sweepMs, log);
+  return {
+    http,
+    purger: purge,
+    database,
+    store,
+    /** Finishes what is in flight: nothing new is taken, exports are sent, then everything closes. */
+    async close(): Promise<void> {
+      stopping = true;
+      await http.close();
+      await exports.settled();
+      await sweeper.stop();
+      store.close();
+      await database.close();
+    },
+  };
+};

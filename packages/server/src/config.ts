@@ -1,0 +1,185 @@
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Envelope, type Retention, retention, type TierName, tiers } from '@blackbar/core';
+import type { S3Location } from './storage/files/s3.ts';
+
+const MB = 1024 * 1024;
+const minute = 60_000;
+
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** Where the built web app is. */
+  webDir: string;
+  database: { kind: 'sqlite' } | { kind: 'postgres'; url: string };
+  files: { kind: 'disk' } | ({ kind: 's3' } & S3Location);
+  /** `null`: kept in the data folder, made there at the first start. */
+  secret: Uint8Array | null;
+  envelopes: readonly Envelope[];
+  retention: Retention;
+  sweepMs: number;
+  rateLimit: boolean;
+  trustProxy: boolean | number | string;
+  mail: { url: string; from: string; to: string } | null;
+  contactKeptMs: number;
+  logLevel: string;
+  workers: number;
+  pageCacheBytes: number;
+  sourceCacheBytes: number;
+  uploadMemoryBytes: number;
+  shutdownMs: number;
+  metricsToken: string | null;
+}
+
+/** A setting the server cannot start with. The message names it and says what it may be. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+/** EX_CONFIG of sysexits.h. */
+export const configExitCode = 78;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const read = (env: Env, name: string): string | undefined => {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+};
+
+const wholeNumber = (env: Env, name: string, fallback: number, min: number, max: number): number => {
+  const text = read(env, name);
+  if (text === undefined) return fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+  return value;
+};
+
+const oneOf = <T extends string>(env: Env, name: string, values: readonly T[], fallback: T): T => {
+  const text = read(env, name);
+  if (text === undefined) return fallback;
+  const value = values.find((candidate) => candidate === text);
+  if (value === undefined)
+    throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${text}".`);
+  return value;
+};
+
+/** URLs here may hold passwords, so a bad one is named but not repeated. */
+const parseUrl = (name: string, text: string, protocols: readonly string[]): URL => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !protocols.includes(url.protocol))
+    throw new ConfigError(`${name} must be an address that starts with ${protocols.join(' or ')}//.`);
+  return url;
+};
+
+const readDatabase = (env: Env): Config['database'] => {
+  const text = read(env, 'DATABASE_URL');
+  if (text === undefined) return { kind: 'sqlite' };
+  parseUrl('DATABASE_URL', text, ['postgres:', 'postgresql:']);
+  return { kind: 'postgres', url: text };
+};
+
+const readFiles = (env: Env): Config['files'] => {
+  const text = read(env, 'FILES_URL');
+  if (text === undefined) return { kind: 'disk' };
+  const url = parseUrl('FILES_URL', text, ['s3:']);
+  if (url.hostname === '') throw new ConfigError('FILES_URL must name a bucket, as in s3://bucket/folder.');
+  const folder = url.pathname.replace(/^\/+|\/+$/g, '');
+  const endpoint = url.searchParams.get('endpoint') ?? read(env, 'S3_ENDPOINT');
+  if (endpoint) parseUrl('S3_ENDPOINT', endpoint, ['http:', 'https:']);
+  const accessKeyId = read(env, 'AWS_ACCESS_KEY_ID');
+  const secretAccessKey = read(env, 'AWS_SECRET_ACCESS_KEY');
+  return {
+    kind: 's3',
+    bucket: url.hostname,
+    prefix: folder === '' ? '' : `${folder}/`,
+    region: url.searchParams.get('region') ?? read(env, 'AWS_REGION') ?? 'us-east-1',
+    ...(endpoint ? { endpoint } : {}),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+  };
+};
+
+const readSecret = (env: Env): Uint8Array | null => {
+  const text = read(env, 'SECRET_KEY');
+  if (text === undefined) return null;
+  const bytes = /^[0-9a-f]{64,}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
+  if (bytes.length < 32)
+    throw new ConfigError(
+      'SECRET_KEY must hold at least 32 random bytes as hex or base64 (openssl rand -hex 32).',
+    );
+  return bytes;
+};
+
+const readEnvelopes = (env: Env): readonly Envelope[] => {
+  const tier = oneOf<TierName>(env, 'TIER', ['free', 'pro', 'enterprise'], 'free');
+  if (read(env, 'MAX_PAGES') === undefined && read(env, 'MAX_UPLOAD_MB') === undefined)
+    return tiers[tier].envelopes;
+  const [first] = tiers[tier].envelopes;
+  return [
+    {
+      maxPages: wholeNumber(env, 'MAX_PAGES', first.maxPages, 1, 10_000),
+      maxBytes: wholeNumber(env, 'MAX_UPLOAD_MB', first.maxBytes / MB, 1, 1000) * MB,
+    },
+  ];
+};
+
+const readRetention = (env: Env): Retention => {
+  const minutes = (name: string, fallbackMs: number) =>
+    wholeNumber(env, name, fallbackMs / minute, 1, 24 * 60) * minute;
+  const policy = {
+    idleMs: minutes('RETENTION_IDLE_MINUTES', retention.idleMs),
+    standardMs: minutes('RETENTION_MINUTES', retention.standardMs),
+    longestMs: minutes('RETENTION_LONGEST_MINUTES', retention.longestMs),
+    cleanupMs: retention.cleanupMs,
+    sealedUrlMs: retention.sealedUrlMs,
+  };
+  if (policy.longestMs < policy.standardMs)
+    throw new ConfigError('RETENTION_LONGEST_MINUTES must not be less than RETENTION_MINUTES.');
+  return policy;
+};
+
+const readMail = (env: Env): Config['mail'] => {
+  const url = read(env, 'SMTP_URL');
+  if (url === undefined) return null;
+  parseUrl('SMTP_URL', url, ['smtp:', 'smtps:']);
+  const to = read(env, 'CONTACT_TO');
+  if (to === undefined)
+    throw new ConfigError('CONTACT_TO must name the address contact messages are mailed to.');
+  return { url, to, from: read(env, 'CONTACT_FROM') ?? to };
+};
+
+const readTrustProxy = (env: Env): Config['trustProxy'] => {
+  const text = read(env, 'TRUST_PROXY');
+  if (text === undefined || text === 'off') return false;
+  if (text === 'on') return true;
+  return /^\d+$/.test(text) ? Number(text) : text;
+};
+
+/** The only reader of the environment. Throws `ConfigError` for the first setting that is wrong. */
+export const readConfig = (env: Env = process.env): Config => ({
+  host: read(env, 'HOST') ?? '127.0.0.1',
+  port: wholeNumber(env, 'PORT', 8080, 0, 65_535),
+  dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
+  webDir: resolve(read(env, 'WEB_DIR') ?? join(import.meta.dirname, '..', '..', 'web', 'dist')),
+  database: readDatabase(env),
+  files: readFiles(env),
+  secret: readSecret(env),
+  envelopes: readEnvelopes(env),
+  retention: readRetention(env),
+  sweepMs: wholeNumber(env, 'CLEANUP_SECONDS', 60, 1, retention.cleanupMs / 1000) * 1000,
+  rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+  trustProxy: readTrustProxy(env),
+  mail: readMail(env),
+  contactKeptMs: wholeNumber(env, 'CONTACT_KEEP_DAYS', 90, 1, 3650) * 24 * 60 * minute,
+  logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+  workers: wholeNumber(env, 'WORKERS', Math.max(2, Math.min(8, availableParallelism())), 1, 64),
+  pageCacheBytes: wholeNumber(env, 'PAGE_CACHE_MB', 96, 1, 65_536) * MB,
+  sourceCacheBytes: wholeNumber(env, 'FILE_CACHE_MB', 128, 1, 65_536) * MB,
+  uploadMemoryBytes: wholeNumber(env, 'UPLOAD_MEMORY_MB', 256, 1, 65_536) * MB,
+  shutdownMs: wholeNumber(env, 'SHUTDOWN_SECONDS', 60, 1, 3600) * 1000,
+  metricsToken: read(env, 'METRICS_TOKEN') ?? null,
+});

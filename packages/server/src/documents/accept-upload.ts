@@ -1,0 +1,155 @@
+import {
+  documentKindOf,
+  type Envelope,
+  expiresAt,
+  fitsEnvelope,
+  inMegabytes,
+  isSealedUpload,
+  maxBytesOf,
+  maxPagesOf,
+  RedactError,
+  type Retention,
+} from '@blackbar/core';
+import type { EngineHost } from '@blackbar/engine/node';
+import { fileKey, hashToken, newKeyHalf, newToken } from '../storage/crypto/keys.ts';
+import { sealNow } from '../storage/crypto/seal.ts';
+import type { UploadKeys } from '../storage/crypto/upload-keys.ts';
+import { insertBlob, markStored } from '../storage/database/blobs.ts';
+import { changeFile, insertFile } from '../storage/database/files.ts';
+import type { Database } from '../storage/database/schema.ts';
+import type { EncryptedFiles } from '../storage/files/encrypted.ts';
+import { newBlobName } from './blob-name.ts';
+import type { Clock } from './clock.ts';
+import { displayName } from './display-name.ts';
+import type { FairQueue } from './fair-queue.ts';
+import type { StoredSummary } from './file-access.ts';
+import { type OpenSources, sourceKey } from './open-sources.ts';
+import { randomId } from './random-id.ts';
+
+export interface Upload {
+  bytes: Uint8Array;
+  untrustedName: string;
+  password?: string;
+  /** Who uploads, so that one of them does not occupy the engine. Never stored. */
+  from: string;
+  signal: AbortSignal;
+}
+
+export interface AcceptedFile {
+  id: number;
+  token: string;
+  summary: StoredSummary;
+  expiresAt: number;
+}
+
+interface Parts {
+  db: Database;
+  files: EncryptedFiles;
+  sources: OpenSources;
+  engine: EngineHost;
+  queue: FairQueue;
+  uploadKeys: UploadKeys;
+  clock: Clock;
+  envelopes: readonly Envelope[];
+  retention: Retention;
+  /** Removes what a failed upload left. */
+  discard: (fileId: number) => Promise<void>;
+}
+
+const checkEnvelope = (envelopes: readonly Envelope[], bytes: number, pages: number): void => {
+  if (fitsEnvelope(envelopes, bytes, pages)) return;
+  const maxPages = maxPagesOf(envelopes);
+  if (pages > maxPages)
+    throw new RedactError('too-many-pages', {
+      message: `This file has ${pages} pages; the limit is ${maxPages}. Split the file and upload the parts.`,
+    });
+  const maxBytes = maxBytesOf(envelopes.filter((envelope) => pages <= envelope.maxPages));
+  throw new RedactError('too-large', {
+    message: `A file with ${pages} pages may have up to ${inMegabytes(maxBytes)} MB. Make it smaller or split it, then upload it again.`,
+  });
+};
+
+/** From bytes to a file that only the returned token opens. */
+export const acceptUpload = (parts: Parts) => {
+  const { db, files, sources, engine, queue, uploadKeys, clock, envelopes, retention, discard } = parts;
+
+  const openSealed = async (upload: Upload): Promise<Upload> => {
+    if (!isSealedUpload(upload.bytes)) return upload;
+    const { header, file } = await uploadKeys.open(upload.bytes, clock.now());
+    const { filename: untrustedName, password } = header;
+    return { ...upload, bytes: file, untrustedName, ...(password === undefined ? {} : { password }) };
+  };
+
+  /** The row comes first, then the blob, then the file opens: a crash leaves only what is found again. */
+  const store = async (id: number, summary: StoredSummary, bytes: Uint8Array): Promise<AcceptedFile> => {
+    const now = clock.now();
+    const token = newToken();
+    const keyHalf = newKeyHalf();
+    const end = expiresAt({ uploadedAt: now, lastUsedAt: now }, retention);
+    const sealedSummary = sealNow(
+      fileKey(token, keyHalf, id, 'summary'),
+      Buffer.from(JSON.stringify(summary), 'utf8'),
+    );
+    await insertFile(db, {
+      id,
+      token_hash: hashToken(token),
+      key_half: keyHalf,
+      state: 'storing',
+      sealed_summary: sealedSummary,
+      sealed_report: null,
+      uploaded_at: now,
+      last_used_at: now,
+      extended_to: null,
+      expires_at: end,
+      revision: 0,
+    });
+    const name = newBlobName();
+    await insertBlob(db, {
+      name,
+      file_id: id,
+      kind: 'original',
+      state: 'writing',
+      revision: 0,
+      dpi: 0,
+      created_at: now,
+    });
+    await files.put(name, fileKey(token, keyHalf, id, 'bytes'), bytes);
+    await markStored(db, name);
+    if (!(await changeFile(db, id, { state: 'ready' }, 'storing'))) throw new RedactError('internal');
+    return { id, token, summary, expiresAt: end };
+  };
+
+  return async (received: Upload): Promise<AcceptedFile> => {
+    const { bytes, untrustedName, password, from, signal } = await openSealed(received);
+    if (bytes.length === 0)
+      throw new RedactError('no-file', { message: 'This file is empty. Choose another one.' });
+    const kind = documentKindOf(bytes);
+    if (!kind) throw new RedactError('unsupported-type');
+    const id = randomId();
+    const source = { key: sourceKey(id), bytes, ...(password === undefined ? {} : { password }) };
+    try {
+      const summary = await queue.run(from, signal, () =>
+        engine.open(source, { signal, maxPages: maxPagesOf(envelopes) }),
+      );
+      checkEnvelope(envelopes, bytes.length, summary.pages.length);
+      if (signal.aborted) throw new RedactError('cancelled');
+      const accepted = await store(
+        id,
+        {
+          ...summary,
+          filename: displayName(untrustedName, summary.kind),
+          sizeBytes: bytes.length,
+          ...(password === undefined ? {} : { password }),
+        },
+        bytes,
+      );
+      sources.keep(id, bytes);
+      return accepted;
+    } catch (error) {
+      await discard(id);
+      throw error;
+    }
+  };
+};
+
+export type AcceptUpload = ReturnType<typeof acceptUpload>;

@@ -1,0 +1,74 @@
+interface Entry<V> {
+  fileId: number;
+  value: V;
+  bytes: number;
+  usedAt: number;
+}
+
+/** Plaintext in memory, bounded in bytes and in time, least recently used first to go. */
+export class BoundedCache<V> {
+  readonly #entries = new Map<string, Entry<V>>();
+  readonly #maxBytes: number;
+  readonly #maxBytesPerFile: number;
+  #bytes = 0;
+
+  constructor(maxBytes: number, maxBytesPerFile: number = maxBytes) {
+    this.#maxBytes = maxBytes;
+    this.#maxBytesPerFile = maxBytesPerFile;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get fileIds(): number[] {
+    return [...new Set([...this.#entries.values()].map((entry) => entry.fileId))];
+  }
+
+  get(key: string, now: number): V | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    entry.usedAt = now;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry.value;
+  }
+
+  set(key: string, fileId: number, value: V, bytes: number, now: number): void {
+    this.#remove(key);
+    if (bytes > this.#maxBytesPerFile) return;
+    this.#entries.set(key, { fileId, value, bytes, usedAt: now });
+    this.#bytes += bytes;
+    this.#shrinkFile(fileId);
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#remove(oldest);
+    }
+  }
+
+  /** Forgets everything of a file. */
+  drop(fileId: number): void {
+    for (const [key, entry] of this.#entries) if (entry.fileId === fileId) this.#remove(key);
+  }
+
+  dropUnusedSince(instant: number): void {
+    for (const [key, entry] of this.#entries) if (entry.usedAt < instant) this.#remove(key);
+  }
+
+  #shrinkFile(fileId: number): void {
+    const own = [...this.#entries].filter(([, entry]) => entry.fileId === fileId);
+    let total = own.reduce((sum, [, entry]) => sum + entry.bytes, 0);
+    for (const [key, entry] of own) {
+      if (total <= this.#maxBytesPerFile) break;
+      total -= entry.bytes;
+      this.#remove(key);
+    }
+  }
+
+  #remove(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#bytes -= entry.bytes;
+  }
+}

@@ -1,0 +1,74 @@
+import { type DocumentSummary, expiresAt, RedactError, type Retention } from '@blackbar/core';
+import { type FilePurpose, fileKey, hashToken, sameBytes } from '../storage/crypto/keys.ts';
+import { type SealKey, unsealNow } from '../storage/crypto/seal.ts';
+import { changeFile, type FileRow, findFile, findFileByToken } from '../storage/database/files.ts';
+import type { Database } from '../storage/database/schema.ts';
+import type { Clock } from './clock.ts';
+
+/** What is known of a file beside its bytes; stored sealed. */
+export interface StoredSummary extends DocumentSummary {
+  filename: string;
+  sizeBytes: number;
+  /** For a protected PDF; sealed like the file it opens. */
+  password?: string;
+}
+
+/** A file whose token was shown. Lives as long as a request. */
+export interface OpenFile {
+  id: number;
+  token: string;
+  summary: StoredSummary;
+  expiresAt: number;
+  lifetime: { uploadedAt: number; lastUsedAt: number; extendedTo?: number | undefined };
+  keyFor(purpose: FilePurpose): SealKey;
+}
+
+export interface FileAccess {
+  byId(id: number, token: string): Promise<OpenFile>;
+  /** The file a token belongs to, for calls that name a redaction instead of a file. */
+  byToken(token: string): Promise<OpenFile>;
+}
+
+/** Uses closer together than this are one use, so that a burst of page images is not a burst of writes. */
+const sameUseMs = 1000;
+
+/** Servers' clocks may differ this much; an upload from further in the future had a wrong clock. */
+export const clockToleranceMs = 5 * 60_000;
+
+const noHash = new Uint8Array(32);
+
+export const fileAccess = (db: Database, clock: Clock, policy: Retention): FileAccess => {
+  const open = async (row: FileRow | undefined, token: string): Promise<OpenFile> => {
+    // The same steps whether or not there is such a file.
+    const known = sameBytes(hashToken(token), row?.token_hash ?? noHash);
+    const now = clock.now();
+    if (!row || !known || row.state !== 'ready' || !row.key_half || !row.sealed_summary)
+      throw new RedactError('file-not-available');
+    const { id, key_half: keyHalf } = row;
+    const lifetime = {
+      uploadedAt: row.uploaded_at,
+      lastUsedAt: row.last_used_at,
+      extendedTo: row.extended_to ?? undefined,
+    };
+    if (expiresAt(lifetime, policy) <= now || lifetime.uploadedAt > now + clockToleranceMs)
+      throw new RedactError('file-not-available');
+    if (now - lifetime.lastUsedAt >= sameUseMs) {
+      lifetime.lastUsedAt = now;
+      await changeFile(db, id, { last_used_at: now, expires_at: expiresAt(lifetime, policy) });
+    }
+    const keyFor = (purpose: FilePurpose) => fileKey(token, keyHalf, id, purpose);
+    const summary = unsealNow(keyFor('summary'), row.sealed_summary);
+    return {
+      id,
+      token,
+      summary: JSON.parse(Buffer.from(summary).toString('utf8')) as StoredSummary,
+      expiresAt: expiresAt(lifetime, policy),
+      lifetime,
+      keyFor,
+    };
+  };
+  return {
+    byId: async (id, token) => open(await findFile(db, id), token),
+    byToken: async (token) => open(await findFileByToken(db, hashToken(token)), token),
+  };
+};

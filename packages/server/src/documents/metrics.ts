@@ -1,0 +1,97 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+const seconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180];
+
+interface Measured {
+  filesInUse(): Promise<number>;
+  queueRunning(): number;
+  queueWaiting(): number;
+  cachedBytes(): number;
+}
+
+/** Counts and times only: no label ever holds an id, a name, a token or an address. */
+export const createMetrics = () => {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'blackbar_http_request_seconds',
+      help: 'Time to answer, by route pattern.',
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: seconds,
+      registers,
+    }),
+    renders: new Histogram({
+      name: 'blackbar_render_seconds',
+      help: 'Time to render a page, the wait for the engine included.',
+      labelNames: ['result'] as const,
+      buckets: seconds,
+      registers,
+    }),
+    exports: new Histogram({
+      name: 'blackbar_export_seconds',
+      help: 'Time to export a file, the wait for the engine included.',
+      labelNames: ['result'] as const,
+      buckets: seconds,
+      registers,
+    }),
+    pageImages: new Counter({
+      name: 'blackbar_page_images_total',
+      help: 'Page images asked for, by whether memory had them.',
+      labelNames: ['from'] as const,
+      registers,
+    }),
+    uploads: new Counter({
+      name: 'blackbar_uploads_total',
+      help: 'Uploads, by result.',
+      labelNames: ['result'] as const,
+      registers,
+    }),
+    purges: new Counter({
+      name: 'blackbar_purges_total',
+      help: 'Files purged, by reason.',
+      labelNames: ['reason'] as const,
+      registers,
+    }),
+    /** Figures that are asked for when somebody looks. */
+    watch(measured: Measured): void {
+      new Gauge({
+        name: 'blackbar_files_in_use',
+        help: 'Files that can be opened now.',
+        registers,
+        async collect() {
+          this.set(await measured.filesInUse());
+        },
+      });
+      const gauge = (name: string, help: string, read: () => number) =>
+        new Gauge({
+          name,
+          help,
+          registers,
+          collect() {
+            this.set(read());
+          },
+        });
+      gauge('blackbar_engine_running', 'Jobs in the engine.', measured.queueRunning);
+      gauge('blackbar_engine_waiting', 'Jobs waiting for the engine.', measured.queueWaiting);
+      gauge('blackbar_cached_bytes', 'Bytes of documents and page images in memory.', measured.cachedBytes);
+    },
+  };
+};
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Runs a job and notes how long it took and how it ended. */
+export const timed = async <T>(histogram: Metrics['renders'], job: () => Promise<T>): Promise<T> => {
+  const stop = histogram.startTimer();
+  try {
+    const result = await job();
+    stop({ result: 'done' });
+    return result;
+  } catch (error) {
+    stop({ result: 'failed' });
+    throw error;
+  }
+};

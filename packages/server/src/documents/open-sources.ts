@@ -1,0 +1,53 @@
+import { RedactError } from '@blackbar/core';
+import type { Source } from '@blackbar/engine/node';
+import { blobsOf } from '../storage/database/blobs.ts';
+import type { Database } from '../storage/database/schema.ts';
+import type { EncryptedFiles } from '../storage/files/encrypted.ts';
+import { BoundedCache } from './bounded-cache.ts';
+import type { Clock } from './clock.ts';
+import type { OpenFile } from './file-access.ts';
+import { SharedJobs } from './shared-jobs.ts';
+
+/** The name under which the engine keeps a file open. */
+export const sourceKey = (fileId: number): string => String(fileId);
+
+/** Decrypted files for the engine, in bounded memory: decrypting 25 MB for every page would be waste. */
+export class OpenSources {
+  readonly #db: Database;
+  readonly #files: EncryptedFiles;
+  readonly #clock: Clock;
+  readonly #loading = new SharedJobs<Uint8Array>();
+  readonly cache: BoundedCache<Uint8Array>;
+
+  constructor(db: Database, files: EncryptedFiles, clock: Clock, maxBytes: number) {
+    this.#db = db;
+    this.#files = files;
+    this.#clock = clock;
+    this.cache = new BoundedCache(maxBytes);
+  }
+
+  async open(file: OpenFile): Promise<Source> {
+    const key = sourceKey(file.id);
+    const bytes =
+      this.cache.get(key, this.#clock.now()) ?? (await this.#loading.join(key, () => this.#load(file)));
+    return this.#source(file, bytes);
+  }
+
+  /** A file that was just accepted is about to be looked at. */
+  keep(fileId: number, bytes: Uint8Array): void {
+    this.cache.set(sourceKey(fileId), fileId, bytes, bytes.length, this.#clock.now());
+  }
+
+  #source(file: OpenFile, bytes: Uint8Array): Source {
+    const { password } = file.summary;
+    return { key: sourceKey(file.id), bytes, ...(password === undefined ? {} : { password }) };
+  }
+
+  async #load(file: OpenFile): Promise<Uint8Array> {
+    const original = (await blobsOf(this.#db, file.id)).find((blob) => blob.kind === 'original');
+    const bytes = original && (await this.#files.get(original.name, file.keyFor('bytes')));
+    if (!bytes) throw new RedactError('file-not-available');
+    this.keep(file.id, bytes);
+    return bytes;
+  }
+}

@@ -1,0 +1,77 @@
+import { pageDpi, RedactError } from '@blackbar/core';
+import type { EngineHost } from '@blackbar/engine/node';
+import { BoundedCache } from './bounded-cache.ts';
+import type { Clock } from './clock.ts';
+import type { FairQueue } from './fair-queue.ts';
+import type { OpenFile } from './file-access.ts';
+import { type Metrics, timed } from './metrics.ts';
+import type { OpenSources } from './open-sources.ts';
+import { SharedJobs } from './shared-jobs.ts';
+
+/** Pages made ahead of a reader who turns them one by one. */
+const pagesAhead = 2;
+
+interface Parts {
+  engine: EngineHost;
+  queue: FairQueue;
+  sources: OpenSources;
+  clock: Clock;
+  metrics: Metrics;
+  cacheBytes: number;
+}
+
+const imageKey = (fileId: number, page: number, dpi: number): string => `${fileId}/${page}/${dpi}`;
+
+/** Page images on demand, kept in bounded memory, and the next pages made while the engine is idle. */
+export class PageImages {
+  readonly #parts: Parts;
+  readonly #rendering = new SharedJobs<Uint8Array>();
+  readonly cache: BoundedCache<Uint8Array>;
+  #lookingAhead = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.cache = new BoundedCache(parts.cacheBytes, parts.cacheBytes / 2);
+  }
+
+  async png(file: OpenFile, page: number, dpi: number, signal?: AbortSignal): Promise<Uint8Array> {
+    if (page > file.summary.pages.length) throw new RedactError('page-not-found');
+    const key = imageKey(file.id, page, dpi);
+    const known = this.cache.get(key, this.#parts.clock.now());
+    this.#parts.metrics.pageImages.inc({ from: known ? 'memory' : 'engine' });
+    const png =
+      known ?? (await this.#rendering.join(key, (stop) => this.#render(file, page, dpi, stop), { signal }));
+    if (dpi === pageDpi) void this.#lookAhead(file, page);
+    return png;
+  }
+
+  async #render(file: OpenFile, page: number, dpi: number, signal: AbortSignal): Promise<Uint8Array> {
+    const { engine, queue, sources, clock, metrics } = this.#parts;
+    return timed(metrics.renders, async () => {
+      const source = await sources.open(file);
+      const { png } = await queue.run(source.key, signal, () =>
+        engine.renderPage(source, page, { dpi, signal }),
+      );
+      this.cache.set(imageKey(file.id, page, dpi), file.id, png, png.length, clock.now());
+      return png;
+    });
+  }
+
+  /** Only while nobody waits: a page that may be wanted never delays one that is. */
+  async #lookAhead(file: OpenFile, page: number): Promise<void> {
+    if (this.#lookingAhead) return;
+    this.#lookingAhead = true;
+    try {
+      for (let next = page + 1; next <= page + pagesAhead; next++) {
+        if (next > file.summary.pages.length || !this.#parts.queue.idle) break;
+        const key = imageKey(file.id, next, pageDpi);
+        if (this.cache.get(key, this.#parts.clock.now())) continue;
+        await this.#rendering.join(key, (stop) => this.#render(file, next, pageDpi, stop));
+      }
+    } catch {
+      // Whoever asks for that page gets its error.
+    } finally {
+      this.#lookingAhead = false;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { brand, type ContactMessage, contactCategories } from '@blackbar/core';
+import { serverKey } from '../storage/crypto/keys.ts';
+import { sealNow, unsealNow } from '../storage/crypto/seal.ts';
+import { insertContact, listContacts } from '../storage/database/contact-messages.ts';
+import type { Database } from '../storage/database/schema.ts';
+import type { Clock } from './clock.ts';
+import type { Log } from './log.ts';
+import { randomId } from './random-id.ts';
+
+export interface Mail {
+  subject: string;
+  text: string;
+  replyTo: { name: string; address: string };
+}
+
+/** Sends to the operator; `null` when no mail server is configured. */
+export type SendMail = ((mail: Mail) => Promise<void>) | null;
+
+export interface ReceivedMessage extends Required<Omit<ContactMessage, 'website'>> {
+  id: number;
+  receivedAt: string;
+}
+
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
+
+export const contactMessages = (db: Database, secret: Uint8Array) => {
+  const key = serverKey(secret, 'contact');
+  return {
+    async receive(message: ContactMessage, clock: Clock, sendMail: SendMail, log: Log): Promise<void> {
+      // Only a program fills in the field people do not see. It is thanked and forgotten.
+      if (message.website) return;
+      const kept = {
+        name: oneLine(message.name),
+        email: message.email,
+        subject: oneLine(message.subject),
+        category: message.category ?? '',
+        message: message.message,
+      };
+      await insertContact(db, {
+        id: randomId(),
+        received_at: clock.now(),
+        sealed_message: sealNow(key, Buffer.from(JSON.stringify(kept), 'utf8')),
+      });
+      if (!sendMail) return;
+      const category = kept.category === '' ? 'No category' : contactCategories[kept.category];
+      // It is stored; that the mail server is away must not make the person write it again.
+      sendMail({
+        subject: `[${brand.name}] ${category}: ${kept.subject}`,
+        text: `${kept.message}\n\n${kept.name} <${kept.email}>\n`,
+        replyTo: { name: kept.name, address: kept.email },
+      }).catch((error) => log.failure('a contact message could not be mailed; it is stored', error));
+    },
+
+    async list(): Promise<ReceivedMessage[]> {
+      const rows = await listContacts(db);
+      return rows.map((row) => ({
+        id: row.id,
+        receivedAt: new Date(row.received_at).toISOString(),
+        ...JSON.parse(Buffer.from(unsealNow(key, row.sealed_message)).toString('utf8')),
+      }));
+    },
+  };
+};
+
+export type ContactMessages = ReturnType<typeof contactMessages>;

@@ -1,0 +1,147 @@
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import type { Config } from '../config.ts';
+import type { AcceptUpload } from '../documents/accept-upload.ts';
+import type { ByteBudget } from '../documents/byte-budget.ts';
+import type { Redactions } from '../documents/change-redactions.ts';
+import type { Clock } from '../documents/clock.ts';
+import type { Exports } from '../documents/export-document.ts';
+import type { ExtendFile } from '../documents/extend-file.ts';
+import type { FileAccess } from '../documents/file-access.ts';
+import type { Log } from '../documents/log.ts';
+import type { Metrics } from '../documents/metrics.ts';
+import type { PageImages } from '../documents/page-images.ts';
+import type { PageWords } from '../documents/page-words.ts';
+import type { Purger } from '../documents/purge.ts';
+import type { ContactMessages, SendMail } from '../documents/receive-contact.ts';
+import type { SealedLinks } from '../documents/sealed-links.ts';
+import type { UploadKeys } from '../storage/crypto/upload-keys.ts';
+import { randomDelay } from './access.ts';
+import type { App } from './app-type.ts';
+import { answerClientError } from './client-error.ts';
+import { contactRoutes } from './contact.ts';
+import { registerDocsPage } from './docs-page.ts';
+import { downloadRoutes } from './download.ts';
+import { exportEventRoutes } from './export-events.ts';
+import { fileRoutes } from './files.ts';
+import { registerHardening } from './hardening.ts';
+import { healthRoutes } from './health.ts';
+import { linkRoutes } from './links.ts';
+import { registerOpenApi } from './openapi.ts';
+import { pageImageRoutes } from './page-images.ts';
+import { httpStatus, sendProblem, toRedactError } from './problem.ts';
+import { registerRateLimits } from './rate-limits.ts';
+import { redactionRoutes } from './redactions.ts';
+import { serviceRoutes } from './service.ts';
+import { compileValidator } from './validation.ts';
+import { registerWebApp } from './web-app.ts';
+import { wordRoutes } from './words.ts';
+
+export interface HttpParts {
+  config: Config;
+  logger: FastifyBaseLogger;
+  log: Log;
+  clock: Clock;
+  metrics: Metrics;
+  access: FileAccess;
+  accept: AcceptUpload;
+  extend: ExtendFile;
+  purger: Purger;
+  budget: ByteBudget;
+  redactions: Redactions;
+  pageImages: PageImages;
+  pageWords: PageWords;
+  exports: Exports;
+  links: SealedLinks;
+  messages: ContactMessages;
+  sendMail: SendMail;
+  uploadKeys: UploadKeys;
+  checkReady: () => Promise<void>;
+}
+
+const hidden: ReadonlySet<string> = new Set(['file-not-available', 'redaction-not-found']);
+
+/** A number counts the proxies in front of us. */
+const trustedProxies = (trust: Config['trustProxy']) =>
+  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
+
+const newServer = ({ config, logger }: HttpParts): App =>
+  Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies(config.trustProxy),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 300_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 1000 },
+    http: { headersTimeout: 20_000, maxHeaderSize: 16 * 1024 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    clientErrorHandler: answerClientError,
+  })
+    .withTypeProvider<TypeBoxTypeProvider>()
+    .setValidatorCompiler(compileValidator);
+
+/** Every request leaves one line and one measurement: the route's pattern, never the address itself. */
+const observe = (app: App, metrics: Metrics): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'unknown';
+    const status = reply.statusCode;
+    metrics.requests.observe({ method, route, status }, reply.elapsedTime / 1000);
+    request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+};
+
+const answerErrors = (app: App, log: Log): void => {
+  app.setErrorHandler(async (error, _request, reply) => {
+    const problem = toRedactError(error);
+    if (hidden.has(problem.code)) await randomDelay();
+    if (httpStatus[problem.code] >= 500 && problem.code !== 'busy') log.failure('a request failed', error);
+    return sendProblem(reply, problem);
+  });
+};
+
+/** Clients may announce JSON and send none, as with a DELETE. */
+const parseJson = (app: App): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+};
+
+export const createHttp = async (parts: HttpParts): Promise<App> => {
+  const { config, metrics, access, exports, pageImages } = parts;
+  const app = newServer(parts);
+  observe(app, metrics);
+  answerErrors(app, parts.log);
+  parseJson(app);
+  await registerHardening(app);
+  if (config.rateLimit) await registerRateLimits(app);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { files: 1, fields: 4, parts: 6, fieldNameSize: 100, fieldSize: 1024, headerPairs: 50 },
+  });
+  await registerOpenApi(app);
+  healthRoutes(app, { ...parts, metricsToken: config.metricsToken });
+  serviceRoutes(app, { ...config, uploadKeys: parts.uploadKeys, clock: parts.clock });
+  fileRoutes(app, { ...parts, envelopes: config.envelopes });
+  pageImageRoutes(app, access, pageImages);
+  wordRoutes(app, access, parts.pageWords);
+  redactionRoutes(app, access, parts.redactions);
+  exportEventRoutes(app, access, exports);
+  downloadRoutes(app, access, exports);
+  linkRoutes(app, parts);
+  contactRoutes(app, parts);
+  registerDocsPage(app);
+  await registerWebApp(app, config.webDir);
+  return app;
+};

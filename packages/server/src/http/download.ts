@@ -1,0 +1,64 @@
+import { downloadName, ExportQuery, FileParams, ReportSchema } from '@blackbar/core';
+import type { FastifyReply } from 'fastify';
+import type { ExportDpi, Exports } from '../documents/export-document.ts';
+import type { FileAccess, OpenFile } from '../documents/file-access.ts';
+import { fileOf, requireFile } from './access.ts';
+import { answers, fileAnswer, withToken } from './answers.ts';
+import type { App } from './app-type.ts';
+import { clientSignal } from './client-signal.ts';
+import { attachment } from './content-disposition.ts';
+import { rateLimits } from './rate-limits.ts';
+
+/** Exports and sends. Waiting for an export is not a connection gone silent. */
+export const sendDownload = async (
+  reply: FastifyReply,
+  exports: Exports,
+  file: OpenFile,
+  dpi: ExportDpi,
+): Promise<FastifyReply> => {
+  const socket = reply.raw.socket;
+  const patienceMs = socket?.timeout ?? 0;
+  socket?.setTimeout(0);
+  const pdf = await exports.pdf(file, dpi, { signal: clientSignal(reply) });
+  socket?.setTimeout(patienceMs);
+  return reply
+    .type('application/pdf')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', attachment(downloadName(file.summary.filename)))
+    .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+};
+
+export const downloadRoutes = (app: App, access: FileAccess, exports: Exports): void => {
+  app.get(
+    '/api/files/:id/download',
+    {
+      onRequest: requireFile(access),
+      config: { rateLimit: rateLimits.export },
+      schema: {
+        summary: 'The redacted PDF',
+        description: 'Exported, verified and sent; the same bytes again while no redaction changes.',
+        tags: ['Export'],
+        security: withToken,
+        params: FileParams,
+        querystring: ExportQuery,
+        response: fileAnswer('application/pdf', 'The redacted file.'),
+      },
+    },
+    async (request, reply) => sendDownload(reply, exports, fileOf(request), request.query.dpi),
+  );
+
+  app.get(
+    '/api/files/:id/report',
+    {
+      onRequest: requireFile(access),
+      schema: {
+        summary: 'What the last export did',
+        tags: ['Export'],
+        security: withToken,
+        params: FileParams,
+        response: answers(200, ReportSchema),
+      },
+    },
+    async (request) => exports.report(fileOf(request)),
+  );
+};

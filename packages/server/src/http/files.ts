@@ -1,0 +1,136 @@
+import {
+  DeletedSchema,
+  type Envelope,
+  ExpirySchema,
+  FileParams,
+  FileSchema,
+  maxBytesOf,
+  UploadedFileSchema,
+} from '@blackbar/core';
+import { Type } from 'typebox';
+import type { AcceptUpload } from '../documents/accept-upload.ts';
+import type { ByteBudget } from '../documents/byte-budget.ts';
+import type { ExtendFile } from '../documents/extend-file.ts';
+import type { FileAccess, StoredSummary } from '../documents/file-access.ts';
+import type { Metrics } from '../documents/metrics.ts';
+import type { Purger } from '../documents/purge.ts';
+import { fileOf, requireFile } from './access.ts';
+import { answers, withToken } from './answers.ts';
+import type { App } from './app-type.ts';
+import { clientSignal } from './client-signal.ts';
+import { rateLimits } from './rate-limits.ts';
+import { readUpload } from './upload-body.ts';
+
+interface Parts {
+  access: FileAccess;
+  accept: AcceptUpload;
+  extend: ExtendFile;
+  purger: Purger;
+  budget: ByteBudget;
+  metrics: Metrics;
+  envelopes: readonly Envelope[];
+}
+
+const fileAnswer = (id: number, summary: StoredSummary, expiresAt: number) => ({
+  id,
+  filename: summary.filename,
+  pageCount: summary.pages.length,
+  pages: summary.pages,
+  found: summary.found,
+  expiresAt: new Date(expiresAt).toISOString(),
+});
+
+export const fileRoutes = (app: App, parts: Parts): void => {
+  const { access, accept, extend, purger, budget, metrics, envelopes } = parts;
+  const maxBytes = maxBytesOf(envelopes);
+
+  app.post(
+    '/api/files',
+    {
+      schema: {
+        summary: 'Upload a file',
+        description: 'PDF, JPEG or PNG, decided by content. The token in the answer is shown this once.',
+        tags: ['Files'],
+        consumes: ['multipart/form-data'],
+        body: Type.Object({
+          file: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
+          password: Type.Optional(Type.String({ description: 'Opens a protected PDF.' })),
+        }),
+        response: answers(201, UploadedFileSchema),
+      },
+      // The parts are checked while they stream in.
+      validatorCompiler: () => () => true,
+      config: { rateLimit: rateLimits.upload },
+      compress: false,
+    },
+    async (request, reply) => {
+      const signal = clientSignal(reply);
+      try {
+        const { body, release } = await readUpload(request, maxBytes, budget);
+        try {
+          const { id, token, summary, expiresAt } = await accept({ ...body, from: request.ip, signal });
+          metrics.uploads.inc({ result: 'accepted' });
+          return reply.code(201).send({ ...fileAnswer(id, summary, expiresAt), token });
+        } finally {
+          release();
+        }
+      } catch (error) {
+        metrics.uploads.inc({ result: 'refused' });
+        throw error;
+      }
+    },
+  );
+
+  app.get(
+    '/api/files/:id',
+    {
+      onRequest: requireFile(access),
+      schema: {
+        summary: 'What is known of a file',
+        tags: ['Files'],
+        security: withToken,
+        params: FileParams,
+        response: answers(200, FileSchema),
+      },
+    },
+    async (request) => {
+      const { id, summary, expiresAt } = fileOf(request);
+      return fileAnswer(id, summary, expiresAt);
+    },
+  );
+
+  app.delete(
+    '/api/files/:id',
+    {
+      onRequest: requireFile(access),
+      schema: {
+        summary: 'Delete now',
+        description: 'The key is destroyed before the answer is sent.',
+        tags: ['Files'],
+        security: withToken,
+        params: FileParams,
+        response: answers(200, DeletedSchema),
+      },
+    },
+    async (request) => {
+      await purger.deleteNow(fileOf(request).id);
+      return { deleted: 1 };
+    },
+  );
+
+  app.post(
+    '/api/files/:id/extend',
+    {
+      onRequest: requireFile(access),
+      schema: {
+        summary: 'Keep working',
+        description: 'Extends access by a standard period, never past the longest.',
+        tags: ['Files'],
+        security: withToken,
+        params: FileParams,
+        response: answers(200, ExpirySchema),
+      },
+    },
+    async (request) => ({ expiresAt: new Date(await extend(fileOf(request))).toISOString() }),
+  );
+};

@@ -1,0 +1,47 @@
+import { RedactError } from '@blackbar/core';
+import { Type } from 'typebox';
+import type { Metrics } from '../documents/metrics.ts';
+import { hashToken, sameBytes } from '../storage/crypto/keys.ts';
+import { answers } from './answers.ts';
+import type { App } from './app-type.ts';
+
+interface Parts {
+  metrics: Metrics;
+  metricsToken: string | null;
+  /** Throws when the server cannot serve documents now. */
+  checkReady: () => Promise<void>;
+}
+
+const StatusSchema = Type.Object({ status: Type.String() });
+
+export const healthRoutes = (app: App, { metrics, metricsToken, checkReady }: Parts): void => {
+  const common = { tags: ['Operation'], response: answers(200, StatusSchema) };
+
+  app.get('/healthz', { schema: { ...common, summary: 'The process is alive' } }, async () => ({
+    status: 'ok',
+  }));
+
+  app.get(
+    '/readyz',
+    { schema: { ...common, summary: 'Database and file store can be reached' } },
+    async () => {
+      try {
+        await checkReady();
+      } catch (cause) {
+        throw new RedactError('busy', { cause });
+      }
+      return { status: 'ready' };
+    },
+  );
+
+  app.get(
+    '/metrics',
+    { schema: { summary: 'Figures for Prometheus', tags: ['Operation'] } },
+    async (request, reply) => {
+      const shown = request.headers.authorization ?? '';
+      if (metricsToken !== null && !sameBytes(hashToken(shown), hashToken(`Bearer ${metricsToken}`)))
+        throw new RedactError('not-found');
+      return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    },
+  );
+};

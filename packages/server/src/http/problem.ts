@@ -1,0 +1,77 @@
+import { type ErrorCode, errorText, isErrorCode, type Problem, RedactError } from '@blackbar/core';
+import type { FastifyError, FastifyReply } from 'fastify';
+
+export const httpStatus = {
+  'malformed-request': 400,
+  'no-file': 400,
+  'too-large': 413,
+  'unsupported-type': 415,
+  'password-required': 422,
+  'password-wrong': 422,
+  'file-damaged': 422,
+  'no-pages': 422,
+  'too-many-pages': 422,
+  'too-complex': 422,
+  'took-too-long': 422,
+  'page-too-large': 422,
+  'page-not-found': 404,
+  'page-unreadable': 422,
+  'file-not-available': 404,
+  'redaction-not-found': 404,
+  'invalid-box': 422,
+  'too-many-redactions': 409,
+  'no-redactions': 409,
+  'not-exported': 409,
+  'not-verified': 500,
+  'rate-limited': 429,
+  busy: 503,
+  'too-slow': 408,
+  cancelled: 499,
+  'not-found': 404,
+  internal: 500,
+} as const satisfies Record<ErrorCode, number>;
+
+/** Seconds after which a client may try again. */
+const retryAfterSeconds = 5;
+
+/** Errors of the web framework and of its plugins, in our words. */
+const translated: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_REQ_FILE_TOO_LARGE: 'too-large',
+  FST_ERR_UNDER_PRESSURE: 'busy',
+};
+
+/** Codes of a database or store that is away, or a disk that is full: the request may succeed later. */
+const unavailable = /^(E[A-Z]+|SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)\w*|08\w{3}|53\w{3}|57P\d{2})$/;
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+export const toRedactError = (error: unknown): RedactError => {
+  if (error instanceof RedactError) return error;
+  const code = codeOf(error);
+  if (isErrorCode(code)) return new RedactError(code, { cause: error });
+  const known = typeof code === 'string' ? translated[code] : undefined;
+  if (known) return new RedactError(known, { cause: error });
+  const status = (error as Partial<FastifyError> | null)?.statusCode;
+  if (status === 429) return new RedactError('rate-limited', { cause: error });
+  if (status !== undefined && status >= 400 && status < 500)
+    return new RedactError('malformed-request', { cause: error });
+  if (typeof code === 'string' && unavailable.test(code)) return new RedactError('busy', { cause: error });
+  return new RedactError('internal', { cause: error });
+};
+
+export const problemOf = (error: RedactError): Problem => ({ message: error.message, code: error.code });
+
+export const sendProblem = (reply: FastifyReply, error: RedactError): FastifyReply => {
+  const status = httpStatus[error.code];
+  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(problemOf(error));
+};
+
+/** For answers that never differ. */
+export const fixedProblem = (code: ErrorCode): Problem => ({ message: errorText[code], code });

@@ -1,0 +1,122 @@
+import {
+  ChangedRedactionSchema,
+  DeletedSchema,
+  FileParams,
+  NewRedactionSchema,
+  NewRedactionsSchema,
+  RedactError,
+  RedactionParams,
+  RedactionSchema,
+} from '@blackbar/core';
+import { Type } from 'typebox';
+import type { Redactions } from '../documents/change-redactions.ts';
+import type { FileAccess } from '../documents/file-access.ts';
+import { fileOf, requireFile, requireFileByToken } from './access.ts';
+import { answers, withToken } from './answers.ts';
+import type { App } from './app-type.ts';
+
+/** Room for as many redactions as a file can hold. */
+const batchBodyBytes = 4 * 1024 * 1024;
+
+const common = { tags: ['Redactions'], security: withToken };
+
+export const redactionRoutes = (app: App, access: FileAccess, redactions: Redactions): void => {
+  const onRequest = requireFile(access);
+  const list = Type.Array(RedactionSchema);
+
+  app.get(
+    '/api/files/:id/redactions',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'All redactions of a file',
+        params: FileParams,
+        response: answers(200, list),
+      },
+    },
+    async (request) => redactions.list(fileOf(request)),
+  );
+
+  app.post(
+    '/api/files/:id/redactions',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'Add a redaction',
+        description:
+          'What lies beside the page is cut off; the rest must be more than 3 pixels wide and high.',
+        params: FileParams,
+        body: NewRedactionSchema,
+        response: answers(201, RedactionSchema),
+      },
+    },
+    async (request, reply) => {
+      const [added] = await redactions.add(fileOf(request), [request.body]);
+      if (!added) throw new RedactError('internal');
+      return reply.code(201).send(added);
+    },
+  );
+
+  app.post(
+    '/api/files/:id/redactions/batch',
+    {
+      onRequest,
+      bodyLimit: batchBodyBytes,
+      schema: {
+        ...common,
+        summary: 'Add many redactions',
+        description: 'All or none.',
+        params: FileParams,
+        body: NewRedactionsSchema,
+        response: answers(201, list),
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await redactions.add(fileOf(request), request.body.redactions)),
+  );
+
+  app.delete(
+    '/api/files/:id/redactions',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'Remove all redactions of a file',
+        params: FileParams,
+        response: answers(200, DeletedSchema),
+      },
+    },
+    async (request) => ({ deleted: await redactions.clear(fileOf(request)) }),
+  );
+
+  app.patch(
+    '/api/redactions/:id',
+    {
+      onRequest: requireFileByToken(access),
+      schema: {
+        ...common,
+        summary: 'Move or resize a redaction',
+        params: RedactionParams,
+        body: ChangedRedactionSchema,
+        response: answers(200, RedactionSchema),
+      },
+    },
+    async (request) => redactions.change(fileOf(request), request.params.id, request.body),
+  );
+
+  app.delete(
+    '/api/redactions/:id',
+    {
+      onRequest: requireFileByToken(access),
+      schema: {
+        ...common,
+        summary: 'Remove a redaction',
+        params: RedactionParams,
+        response: answers(200, DeletedSchema),
+      },
+    },
+    async (request) => ({ deleted: await redactions.remove(fileOf(request), request.params.id) }),
+  );
+};

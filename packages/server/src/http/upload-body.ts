@@ -1,0 +1,99 @@
+import { documentKindOf, inMegabytes, isSealedUpload, RedactError, sealedUpload } from '@blackbar/core';
+import type { FastifyRequest } from 'fastify';
+import type { ByteBudget } from '../documents/byte-budget.ts';
+
+export interface UploadBody {
+  bytes: Uint8Array;
+  untrustedName: string;
+  password?: string;
+}
+
+/** What the first bytes must show; a PDF header may come as late as this. */
+const sniffBytes = 1024 + 5;
+const sealedOverheadBytes = sealedUpload.maxHeaderBytes + 1024;
+
+const tooLarge = (maxBytes: number) =>
+  new RedactError('too-large', {
+    message: `This file is larger than ${inMegabytes(maxBytes)} MB. Make it smaller or split it, then upload it again.`,
+  });
+
+const checkKind = (start: Uint8Array): void => {
+  if (!isSealedUpload(start) && !documentKindOf(start)) throw new RedactError('unsupported-type');
+};
+
+const collect = async (
+  stream: AsyncIterable<Buffer> & { truncated?: boolean },
+  maxBytes: number,
+  reserve: (bytes: number) => void,
+): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  let checked = false;
+  for await (const chunk of stream) {
+    length += chunk.length;
+    reserve(chunk.length);
+    chunks.push(chunk);
+    if (!checked && length >= sniffBytes) {
+      checkKind(Buffer.concat(chunks));
+      checked = true;
+    }
+  }
+  if (stream.truncated) throw tooLarge(maxBytes);
+  const bytes = Buffer.concat(chunks);
+  if (bytes.length === 0)
+    throw new RedactError('no-file', { message: 'This file is empty. Choose another one.' });
+  if (!checked) checkKind(bytes);
+  if (length > maxBytes && !isSealedUpload(bytes)) throw tooLarge(maxBytes);
+  return bytes;
+};
+
+const parse = async (
+  request: FastifyRequest,
+  maxBytes: number,
+  reserve: (bytes: number) => void,
+): Promise<UploadBody> => {
+  if (!request.isMultipart())
+    throw new RedactError('malformed-request', {
+      message: 'Send the file as multipart form data, in a field named file.',
+    });
+  let bytes: Buffer | undefined;
+  let untrustedName = '';
+  let password: string | undefined;
+  // Past its limit a file is read on but no longer kept, so that the client gets to see the answer.
+  const limits = { fileSize: maxBytes + sealedOverheadBytes };
+  for await (const part of request.parts({ limits }))
+    if (part.type === 'file' && part.fieldname === 'file' && !bytes) {
+      untrustedName = part.filename ?? '';
+      bytes = await collect(part.file, maxBytes, reserve);
+    } else if (part.type === 'file') part.file.resume();
+    else if (part.fieldname === 'password' && typeof part.value === 'string' && part.value !== '')
+      password = part.value;
+  if (!bytes) throw new RedactError('no-file');
+  return { bytes, untrustedName, ...(password === undefined ? {} : { password }) };
+};
+
+/**
+ * Reads an upload into memory, within its own limit and within what all uploads together may hold.
+ * Call `release` when the bytes are no longer needed.
+ */
+export const readUpload = async (
+  request: FastifyRequest,
+  maxBytes: number,
+  budget: ByteBudget,
+): Promise<{ body: UploadBody; release: () => void }> => {
+  let reserved = 0;
+  const release = () => {
+    budget.release(reserved);
+    reserved = 0;
+  };
+  try {
+    const body = await parse(request, maxBytes, (bytes) => {
+      budget.take(bytes);
+      reserved += bytes;
+    });
+    return { body, release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+};

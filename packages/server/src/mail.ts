@@ -1,0 +1,11 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from './config.ts';
+import type { SendMail } from './documents/receive-contact.ts';
+
+export const mailer = (mail: Config['mail']): SendMail => {
+  if (!mail) return null;
+  const transport = createTransport(mail.url, { from: mail.from, to: mail.to });
+  return async ({ subject, text, replyTo }) => {
+    await transport.sendMail({ subject, text, replyTo });
+  };
+};

@@ -1,0 +1,45 @@
+import { createEngineHost, type EngineHost } from '@blackbar/engine/node';
+import { type DestinationStream, pino } from 'pino';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { type Clock, steadyClock } from './documents/clock.ts';
+import { createLogger } from './logger.ts';
+
+export interface RunningServer {
+  /** Where it answers, as people type it. */
+  url: string;
+  close(): Promise<void>;
+}
+
+export interface Replaced {
+  clock?: Clock;
+  engine?: EngineHost;
+  logs?: DestinationStream;
+}
+
+const standardError = 2;
+
+/** Starts everything; tests replace the clock and look at the logs. */
+export const startServer = async (config: Config, replaced: Replaced = {}): Promise<RunningServer> => {
+  const logger = createLogger(config.logLevel, replaced.logs ?? pino.destination(standardError));
+  if (config.secret === null && (config.database.kind !== 'sqlite' || config.files.kind !== 'disk'))
+    logger.warn('SECRET_KEY is not set: other servers on this database cannot open links made here');
+  const engine = replaced.engine ?? createEngineHost({ workers: config.workers });
+  try {
+    const app = await createApp(config, { engine, clock: replaced.clock ?? steadyClock(), logger });
+    await app.http.listen({ host: config.host, port: config.port });
+    const address = app.http.server.address();
+    const port = typeof address === 'object' && address ? address.port : config.port;
+    const local = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(config.host);
+    return {
+      url: `http://${local ? 'localhost' : config.host}:${port}`,
+      async close() {
+        await app.close();
+        await engine.close();
+      },
+    };
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+};

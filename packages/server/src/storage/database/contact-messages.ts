@@ -1,0 +1,15 @@
+import type { Selectable } from 'kysely';
+import type { ContactMessagesTable, Database } from './schema.ts';
+
+export type ContactRow = Selectable<ContactMessagesTable>;
+
+export const insertContact = async (db: Database, row: ContactRow): Promise<void> => {
+  await db.insertInto('contact_messages').values(row).execute();
+};
+
+export const listContacts = (db: Database): Promise<ContactRow[]> =>
+  db.selectFrom('contact_messages').selectAll().orderBy('received_at').execute();
+
+export const deleteContactsBefore = async (db: Database, instant: number): Promise<void> => {
+  await db.deleteFrom('contact_messages').where('received_at', '<', instant).execute();
+};

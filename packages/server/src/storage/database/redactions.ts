@@ -1,0 +1,92 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Database, RedactionsTable, Tables } from './schema.ts';
+
+export type RedactionRow = Selectable<RedactionsTable>;
+type NewRow = Omit<RedactionRow, 'position' | 'file_id'>;
+
+/** Rows a statement may carry without passing a database's limit on parameters. */
+const rowsPerInsert = 1000;
+
+/**
+ * The revision after `by` changes; `null` when the file is no longer in use. Locks the file's row until
+ * the transaction ends, so that two writers never count past a limit together.
+ */
+const bumpRevision = async (
+  transaction: Transaction<Tables>,
+  fileId: number,
+  by: number,
+): Promise<number | null> => {
+  const row = await transaction
+    .updateTable('files')
+    .set(({ eb }) => ({ revision: eb('revision', '+', by) }))
+    .where('id', '=', fileId)
+    .where('state', '=', 'ready')
+    .returning('revision')
+    .executeTakeFirst();
+  return row?.revision ?? null;
+};
+
+export const listRedactions = (db: Database, fileId: number): Promise<RedactionRow[]> =>
+  db.selectFrom('redactions').selectAll().where('file_id', '=', fileId).orderBy('position').execute();
+
+export const findRedaction = (db: Database, fileId: number, id: number): Promise<RedactionRow | undefined> =>
+  db
+    .selectFrom('redactions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+
+/** All rows or none. */
+export const insertRedactions = (
+  db: Database,
+  fileId: number,
+  rows: readonly NewRow[],
+  maxPerFile: number,
+): Promise<'inserted' | 'too-many' | 'gone'> =>
+  db.transaction().execute(async (transaction) => {
+    const revision = await bumpRevision(transaction, fileId, rows.length);
+    if (revision === null) return 'gone';
+    const { count } = await transaction
+      .selectFrom('redactions')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('file_id', '=', fileId)
+      .executeTakeFirstOrThrow();
+    // The revision moves on without its redactions; that costs an export from scratch, nothing else.
+    if (Number(count) + rows.length > maxPerFile) return 'too-many';
+    const first = revision - rows.length + 1;
+    const placed = rows.map((row, index) => ({ ...row, file_id: fileId, position: first + index }));
+    for (let at = 0; at < placed.length; at += rowsPerInsert)
+      await transaction
+        .insertInto('redactions')
+        .values(placed.slice(at, at + rowsPerInsert))
+        .execute();
+    return 'inserted';
+  });
+
+export const changeRedaction = (
+  db: Database,
+  fileId: number,
+  id: number,
+  change: Pick<RedactionRow, 'page' | 'x' | 'y' | 'width' | 'height'>,
+): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    if ((await bumpRevision(transaction, fileId, 1)) === null) return false;
+    const { numUpdatedRows } = await transaction
+      .updateTable('redactions')
+      .set(change)
+      .where('id', '=', id)
+      .where('file_id', '=', fileId)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+
+/** How many are gone; all of the file's when no id is given. */
+export const deleteRedactions = (db: Database, fileId: number, id?: number): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    if ((await bumpRevision(transaction, fileId, 1)) === null) return 0;
+    let rows = transaction.deleteFrom('redactions').where('file_id', '=', fileId);
+    if (id !== undefined) rows = rows.where('id', '=', id);
+    const { numDeletedRows } = await rows.executeTakeFirst();
+    return Number(numDeletedRows);
+  });

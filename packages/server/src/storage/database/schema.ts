@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+
+/** Instants are milliseconds since the epoch. Names, sizes and words are only ever in sealed columns. */
+export interface FilesTable {
+  id: number;
+  token_hash: Uint8Array;
+  /** `null` once destroyed: from then on nothing of the file can be decrypted. */
+  key_half: Uint8Array | null;
+  state: 'storing' | 'ready' | 'purging';
+  sealed_summary: Uint8Array | null;
+  sealed_report: Uint8Array | null;
+  uploaded_at: number;
+  last_used_at: number;
+  extended_to: number | null;
+  expires_at: number;
+  /** Counts changes of the redactions, so that an export knows whether it is still current. */
+  revision: number;
+}
+
+export interface RedactionsTable {
+  id: number;
+  file_id: number;
+  /** The order in which redactions were made. */
+  position: number;
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  type: string;
+  sealed_pattern: Uint8Array | null;
+}
+
+/** A row is written before its blob, so that every stored byte has a row to find it by. */
+export interface BlobsTable {
+  name: string;
+  file_id: number;
+  kind: 'original' | 'export';
+  state: 'writing' | 'stored';
+  revision: number;
+  dpi: number;
+  created_at: number;
+}
+
+export interface ContactMessagesTable {
+  id: number;
+  received_at: number;
+  sealed_message: Uint8Array;
+}
+
+export interface Tables {
+  files: FilesTable;
+  redactions: RedactionsTable;
+  blobs: BlobsTable;
+  contact_messages: ContactMessagesTable;
+}
+
+export type Database = Kysely<Tables>;

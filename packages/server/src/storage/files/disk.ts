@@ -1,0 +1,60 @@
+import { mkdir, open, opendir, readFile, rename, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileStore } from './file-store.ts';
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const removeIfThere = async (path: string): Promise<void> => {
+  try {
+    await unlink(path);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+};
+
+export const diskStore = async (folder: string): Promise<FileStore> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const pathOf = (name: string): string => join(folder, name);
+  return {
+    async put(name, bytes) {
+      // Written beside and renamed, so that a crash leaves nothing that looks like a blob.
+      const unfinished = pathOf(`${name}.unfinished`);
+      try {
+        const handle = await open(unfinished, 'w', 0o600);
+        try {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(unfinished, pathOf(name));
+      } catch (error) {
+        await removeIfThere(unfinished).catch(() => undefined);
+        throw error;
+      }
+    },
+    async get(name) {
+      try {
+        return await readFile(pathOf(name));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    delete: (name) => removeIfThere(pathOf(name)),
+    async *list() {
+      for await (const entry of await opendir(folder)) {
+        try {
+          yield { name: entry.name, modifiedAt: (await stat(pathOf(entry.name))).mtimeMs };
+        } catch (error) {
+          if (!isMissing(error)) throw error;
+        }
+      }
+    },
+    async ping() {
+      await stat(folder);
+    },
+    close: () => undefined,
+  };
+};
