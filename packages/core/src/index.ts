@@ -73,7 +73,6 @@ export {
   type Retention,
   retention,
 } from './retention.ts';
-export { parseTemplate, type Template, TemplateSchema, templateOf } from './template.ts';
 export {
   isSealedUpload,
   packSealedContents,
@@ -84,3 +83,4 @@ export {
   type SealedUploadParts,
   sealedUpload,
 } from './sealed-upload.ts';
+export { parseTemplate, type Template, TemplateSchema, templateOf } from './template.ts';
