@@ -1,0 +1,39 @@
+import { request, requestJson } from './request.ts';
+import type { FileSession } from './session.ts';
+
+const path = (session: FileSession): string => `/api/files/${session.fileId}/download`;
+
+/** The redacted PDF. `onProgress` hears the share received, once the server has begun to send. */
+export const downloadRedacted = async (
+  session: FileSession,
+  onProgress: (share: number) => void,
+): Promise<Blob> => {
+  const response = await request(path(session), { token: session.token });
+  const total = Number(response.headers.get('Content-Length') ?? 0);
+  if (response.body === null || total === 0) return response.blob();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    received += value.byteLength;
+    onProgress(Math.min(1, received / total));
+  }
+  // A cut connection must not leave half a document that looks like a whole one.
+  if (received < total) throw new TypeError('The download ended early');
+  return new Blob(parts, { type: 'application/pdf' });
+};
+
+/** An address that opens the download without a header, sealed by the server for a few minutes. */
+export const sealedDownloadUrl = async (session: FileSession): Promise<string> => {
+  const { url } = await requestJson<{ url: string }>(`/api/files/${session.fileId}/links`, {
+    method: 'POST',
+    body: { purpose: 'download' },
+    token: session.token,
+  });
+  return new URL(url, location.href).href;
+};
+
+export const plainDownloadUrl = (session: FileSession): string => new URL(path(session), location.href).href;

@@ -1,0 +1,40 @@
+import type { Box, RedactionAnswer, RedactionType } from '@blackbar/core';
+import { request, requestJson } from './request.ts';
+import type { FileSession } from './session.ts';
+
+export interface RedactionDraft extends Box {
+  page: number;
+  type: RedactionType;
+  pattern: string | null;
+}
+
+const listPath = (fileId: number): string => `/api/files/${fileId}/redactions`;
+
+export const listRedactions = (session: FileSession): Promise<RedactionAnswer[]> =>
+  requestJson(listPath(session.fileId), { token: session.token });
+
+export const createRedaction = (session: FileSession, draft: RedactionDraft): Promise<RedactionAnswer> => {
+  const { page, x, y, width, height, type, pattern } = draft;
+  return requestJson(listPath(session.fileId), {
+    method: 'POST',
+    body: { fileId: session.fileId, page, x, y, width, height, type, pattern },
+    token: session.token,
+  });
+};
+
+export const changeRedaction = async (session: FileSession, id: number, box: Box): Promise<void> => {
+  const { x, y, width, height } = box;
+  await request(`/api/redactions/${id}`, {
+    method: 'PATCH',
+    body: { x, y, width, height },
+    token: session.token,
+  });
+};
+
+export const deleteRedaction = async (session: FileSession, id: number): Promise<void> => {
+  await request(`/api/redactions/${id}`, { method: 'DELETE', token: session.token });
+};
+
+export const clearRedactions = async (session: FileSession): Promise<void> => {
+  await request(listPath(session.fileId), { method: 'DELETE', token: session.token });
+};

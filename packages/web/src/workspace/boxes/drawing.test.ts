@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { type Drawing, type DrawingEvent, type DrawingResult, draftOf, idle, type Mode, nextDrawing } from './drawing.ts';
+import type { Mark } from './mark.ts';
+
+const page = { width: 1240, height: 1754 };
+const mark: Mark = {
+  key: 'a',
+  page: 1,
+  x: 100,
+  y: 100,
+  width: 50,
+  height: 20,
+  type: 'manual',
+  pattern: null,
+};
+
+const play = (...events: DrawingEvent[]): { state: Drawing; results: DrawingResult[] } => {
+  let state = idle;
+  const results: DrawingResult[] = [];
+  for (const event of events) {
+    const next = nextDrawing(state, event, page);
+    state = next.state;
+    if (next.result !== null) results.push(next.result);
+  }
+  return { state, results };
+};
+const at = (x: number, y: number) => ({ x, y });
+const press = (x: number, y: number, mode: Mode = 'draw'): DrawingEvent => ({
+  type: 'press-page',
+  at: at(x, y),
+  mode,
+});
+const move = (x: number, y: number): DrawingEvent => ({ type: 'move', at: at(x, y) });
+const release: DrawingEvent = { type: 'release' };
+
+test('press, move and release make a box, in whichever direction', () => {
+  expect(play(press(200, 300), move(100, 250), release).results).toEqual([
+    { kind: 'create', box: { x: 100, y: 250, width: 100, height: 50 } },
+  ]);
+});
+
+test('a box needs more than 3 pixels in both directions', () => {
+  expect(play(press(10, 10), move(13, 200), release).results).toEqual([]);
+  expect(play(press(10, 10), move(200, 13), release).results).toEqual([]);
+  expect(play(press(10, 10), move(13.5, 13.5), release).results).toHaveLength(1);
+});
+
+test('leaving the image commits the box up to the edge', () => {
+  const { state, results } = play(press(1200, 100), move(1300, 160));
+  expect(state).toEqual(idle);
+  expect(results).toEqual([{ kind: 'create', box: { x: 1200, y: 100, width: 40, height: 60 } }]);
+});
+
+test('cancelling leaves nothing behind', () => {
+  const { state, results } = play(press(10, 10), move(300, 300), { type: 'cancel' }, release);
+  expect(state).toEqual(idle);
+  expect(results).toEqual([]);
+});
+
+test('in select mode a press on the empty page draws nothing', () => {
+  expect(play(press(10, 10, 'select'), move(300, 300), release).results).toEqual([]);
+});
+
+test('clicking a box deletes it; a wandering click is still a click', () => {
+  const pressBox: DrawingEvent = { type: 'press-box', at: at(110, 110), mark, slop: 4 };
+  expect(play(pressBox, release).results).toEqual([{ kind: 'delete', mark }]);
+  expect(play(pressBox, move(113, 110), release).results).toEqual([{ kind: 'delete', mark }]);
+});
+
+test('dragging a box moves it whole and keeps it on the page', () => {
+  const pressBox: DrawingEvent = { type: 'press-box', at: at(110, 110), mark, slop: 4 };
+  expect(play(pressBox, move(130, 140), release).results).toEqual([
+    { kind: 'change', mark, box: { x: 120, y: 130, width: 50, height: 20 } },
+  ]);
+  expect(play(pressBox, move(-500, -500), release).results).toEqual([
+    { kind: 'change', mark, box: { x: 0, y: 0, width: 50, height: 20 } },
+  ]);
+});
+
+test('a move that ends where it began changes nothing and deletes nothing', () => {
+  const pressBox: DrawingEvent = { type: 'press-box', at: at(110, 110), mark, slop: 4 };
+  expect(play(pressBox, move(150, 150), move(110, 110), release).results).toEqual([]);
+});
+
+test('a handle moves its own sides only, and never past the opposite one', () => {
+  const pull = (handle: 'se' | 'n' | 'w'): DrawingEvent => ({ type: 'press-handle', at: at(0, 0), mark, handle });
+  expect(play(pull('se'), move(10, 5), release).results).toEqual([
+    { kind: 'change', mark, box: { x: 100, y: 100, width: 60, height: 25 } },
+  ]);
+  expect(play(pull('n'), move(99, -30), release).results).toEqual([
+    { kind: 'change', mark, box: { x: 100, y: 70, width: 50, height: 50 } },
+  ]);
+  expect(play(pull('w'), move(500, 0), release).results).toEqual([
+    { kind: 'change', mark, box: { x: 146, y: 100, width: 4, height: 20 } },
+  ]);
+});
+
+test('the draft is what releasing now would give', () => {
+  expect(draftOf(play(press(10, 10), move(30, 40)).state)).toEqual({ x: 10, y: 10, width: 20, height: 30 });
+  expect(draftOf(idle)).toBeNull();
+});

@@ -1,0 +1,105 @@
+import type { Mark } from './mark.ts';
+
+/** One thing that happened to one redaction. */
+export type Change =
+  | { kind: 'create'; mark: Mark }
+  | { kind: 'delete'; mark: Mark }
+  | { kind: 'change'; before: Mark; after: Mark };
+
+/** One act of the user: undone and redone as a whole. */
+export type Step = readonly Change[];
+
+export interface Board {
+  marks: ReadonlyMap<string, Mark>;
+  undo: readonly Step[];
+  redo: readonly Step[];
+}
+
+/** A new board and what has to be saved for it to be true on the server as well. */
+export interface Outcome {
+  board: Board;
+  saved: Step;
+}
+
+export const emptyBoard: Board = { marks: new Map(), undo: [], redo: [] };
+
+export const boardOf = (marks: Iterable<Mark>): Board => ({
+  ...emptyBoard,
+  marks: new Map(Array.from(marks, (mark) => [mark.key, mark])),
+});
+
+const inverse = (change: Change): Change => {
+  switch (change.kind) {
+    case 'create':
+      return { kind: 'delete', mark: change.mark };
+    case 'delete':
+      return { kind: 'create', mark: change.mark };
+    case 'change':
+      return { kind: 'change', before: change.after, after: change.before };
+  }
+};
+
+const inverseStep = (step: Step): Step => step.map(inverse).reverse();
+
+const carryOut = (marks: ReadonlyMap<string, Mark>, step: Step): Map<string, Mark> => {
+  const next = new Map(marks);
+  for (const change of step) {
+    if (change.kind === 'create') next.set(change.mark.key, change.mark);
+    else if (change.kind === 'delete') next.delete(change.mark.key);
+    else if (next.has(change.after.key)) next.set(change.after.key, change.after);
+  }
+  return next;
+};
+
+export const perform = (board: Board, step: Step): Outcome => ({
+  board: { marks: carryOut(board.marks, step), undo: [...board.undo, step], redo: [] },
+  saved: step,
+});
+
+export const undo = (board: Board): Outcome => {
+  const step = board.undo.at(-1);
+  if (step === undefined) return { board, saved: [] };
+  const saved = inverseStep(step);
+  return {
+    board: {
+      marks: carryOut(board.marks, saved),
+      undo: board.undo.slice(0, -1),
+      redo: [...board.redo, step],
+    },
+    saved,
+  };
+};
+
+export const redo = (board: Board): Outcome => {
+  const step = board.redo.at(-1);
+  if (step === undefined) return { board, saved: [] };
+  return {
+    board: {
+      marks: carryOut(board.marks, step),
+      undo: [...board.undo, step],
+      redo: board.redo.slice(0, -1),
+    },
+    saved: step,
+  };
+};
+
+const concerns = (change: Change, key: string): boolean =>
+  (change.kind === 'change' ? change.after.key : change.mark.key) === key;
+
+/**
+ * A change could not be saved: it is taken back and forgotten, so that neither undo nor redo can name a
+ * state the server never had.
+ */
+export const takeBack = (board: Board, change: Change): Board => {
+  const key = change.kind === 'change' ? change.after.key : change.mark.key;
+  const without = (steps: readonly Step[]): Step[] =>
+    steps.map((step) => step.filter((one) => !concerns(one, key))).filter((step) => step.length > 0);
+  return {
+    marks: carryOut(board.marks, [inverse(change)]),
+    undo: without(board.undo),
+    redo: without(board.redo),
+  };
+};
+
+export const marksOnPage = (board: Board, page: number): Mark[] =>
+  [...board.marks.values()].filter((mark) => mark.page === page);

@@ -1,0 +1,118 @@
+import { isFileGone } from '../../api/api-error.ts';
+import type { PageImageOptions } from '../../api/files.ts';
+import { pageImageAttempts } from './page-image-attempts.ts';
+
+export type PageImage = { name: 'loading' } | { name: 'ready'; url: string } | { name: 'unreadable' };
+
+export interface PageImagesOptions {
+  fetchImage(page: number, options: PageImageOptions, signal: AbortSignal): Promise<Blob>;
+  /** Rejects when the bytes are not an image the browser can show. */
+  decode(url: string): Promise<void>;
+  createUrl(blob: Blob): string;
+  revokeUrl(url: string): void;
+  onGone(): void;
+  now(): number;
+}
+
+/** Page images as blob URLs: loads what is wanted, two at a time, and lets go of everything else. */
+export interface PageImages {
+  want(pages: readonly number[]): void;
+  get(page: number): PageImage;
+  subscribe(listener: () => void): () => void;
+  dispose(): void;
+}
+
+const loading: PageImage = { name: 'loading' };
+const unreadable: PageImage = { name: 'unreadable' };
+const parallelLoads = 2;
+
+export const pageImages = (options: PageImagesOptions): PageImages => {
+  const held = new Map<number, PageImage>();
+  const loads = new Map<number, AbortController>();
+  const listeners = new Set<() => void>();
+  let wanted: readonly number[] = [];
+
+  const changed = (): void => {
+    for (const listener of listeners) listener();
+  };
+
+  const attempt = async (page: number, how: PageImageOptions, signal: AbortSignal): Promise<string> => {
+    const url = options.createUrl(await options.fetchImage(page, how, signal));
+    try {
+      await options.decode(url);
+      if (signal.aborted) throw new DOMException('No longer wanted', 'AbortError');
+      return url;
+    } catch (error) {
+      options.revokeUrl(url);
+      throw error;
+    }
+  };
+
+  const load = async (page: number, signal: AbortSignal): Promise<PageImage | null> => {
+    for (const how of pageImageAttempts(options.now())) {
+      try {
+        return { name: 'ready', url: await attempt(page, how, signal) };
+      } catch (error) {
+        if (signal.aborted) return null;
+        if (isFileGone(error)) {
+          wanted = [];
+          options.onGone();
+          return null;
+        }
+      }
+    }
+    return unreadable;
+  };
+
+  const pump = (): void => {
+    for (const page of wanted) {
+      if (loads.size >= parallelLoads) return;
+      if (held.has(page) || loads.has(page)) continue;
+      const abort = new AbortController();
+      loads.set(page, abort);
+      void load(page, abort.signal).then((image) => {
+        if (loads.get(page) === abort) loads.delete(page);
+        if (image !== null) {
+          held.set(page, image);
+          changed();
+        }
+        pump();
+      });
+    }
+  };
+
+  const release = (image: PageImage): void => {
+    if (image.name === 'ready') options.revokeUrl(image.url);
+  };
+
+  return {
+    want(pages) {
+      wanted = pages;
+      const keep = new Set(pages);
+      for (const [page, abort] of loads) {
+        if (keep.has(page)) continue;
+        abort.abort();
+        loads.delete(page);
+      }
+      for (const [page, image] of held) {
+        if (keep.has(page)) continue;
+        release(image);
+        held.delete(page);
+      }
+      pump();
+    },
+    get: (page) => held.get(page) ?? loading,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispose() {
+      wanted = [];
+      for (const abort of loads.values()) abort.abort();
+      loads.clear();
+      for (const image of held.values()) release(image);
+      held.clear();
+      listeners.clear();
+    },
+  };
+};
