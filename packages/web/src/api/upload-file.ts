@@ -3,6 +3,8 @@ import { ApiError } from './api-error.ts';
 
 interface UploadOptions {
   password?: string;
+  /** The bytes that leave the device are encrypted. */
+  onEncrypted: () => void;
   /** Share of the bytes that have left the device, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;

@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import { type ReactNode, useEffect } from 'react';
+import { IconButton } from './button.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** A sentence that screen readers hear with the title. */
+  description?: string;
+  children?: ReactNode;
+  foot?: ReactNode;
+  /** A question that must be answered is not closed by a click beside it. */
+  mustAnswer?: boolean;
+}
+
+/**
+ * The veil is our own element: the library's would insert a style sheet to lock scrolling, which the
+ * server's content policy forbids.
+ */
+export const Dialog = ({ open, onClose, title, description, children, foot, mustAnswer = false }: DialogProps) => {
+  useEffect(() => {
+    if (!open) return;
+    document.documentElement.classList.add('dialog-open');
+    return () => document.documentElement.classList.remove('dialog-open');
+  }, [open]);
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <Primitive.Portal>
+        <div className="veil" data-state="open" />
+        <Primitive.Content
+          className="dialog"
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          onPointerDownOutside={(event) => (mustAnswer ? event.preventDefault() : undefined)}
+        >
+          <div className="dialog-head">
+            <Primitive.Title className="dialog-title">{title}</Primitive.Title>
+            <IconButton label="Close" icon={X} onClick={onClose} />
+          </div>
+          <div className="dialog-body">
+            {description === undefined ? null : (
+              <Primitive.Description className="text-ink-2">{description}</Primitive.Description>
+            )}
+            {children}
+          </div>
+          {foot === undefined ? null : <div className="dialog-foot">{foot}</div>}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+};

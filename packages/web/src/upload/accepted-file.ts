@@ -1,0 +1,18 @@
+export const acceptedTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+export const acceptAttribute = '.pdf,.jpg,.jpeg,.png';
+
+/** Some systems declare no type for a file; then its name decides what is worth sending. */
+export const isAcceptedFile = ({ type, name }: { type: string; name: string }): boolean =>
+  type === '' ? /\.(pdf|jpe?g|png)$/i.test(name) : (acceptedTypes as readonly string[]).includes(type);
+
+export interface Choice<T> {
+  file: T;
+  /** Files that were given at the same time and are left out. */
+  leftOut: number;
+}
+
+/** One file at a time: of several, the first. */
+export const chooseFirst = <T>(files: readonly T[]): Choice<T> | null => {
+  const [file] = files;
+  return file === undefined ? null : { file, leftOut: files.length - 1 };
+};

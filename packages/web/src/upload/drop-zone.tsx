@@ -1,0 +1,65 @@
+import { envelopesInWords, tiers } from '@blackbar/core';
+import { Upload as UploadIcon } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import { acceptAttribute } from './accepted-file.ts';
+import { BarredSheet } from './pictures.tsx';
+
+interface DropZoneProps {
+  over: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+export const DropZone = ({ over, onFiles }: DropZoneProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (): void => input.current?.click();
+  return (
+    // The button inside is the way in for keyboards; the whole zone takes clicks as a convenience.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div className={`drop-zone ${over ? 'over' : ''}`} onClick={choose}>
+      <input
+        ref={input}
+        id="file-input"
+        type="file"
+        className="sr-only"
+        accept={acceptAttribute}
+        aria-label="Choose a PDF, JPG or PNG file"
+        tabIndex={-1}
+        onClick={(event) => event.stopPropagation()}
+        onChange={(event) => {
+          onFiles(Array.from(event.target.files ?? []));
+          // The same file can be chosen again after a failure.
+          event.target.value = '';
+        }}
+      />
+      {over ? (
+        <>
+          <h2>Let go to add this file</h2>
+          <p>You will see the terms before anything is uploaded.</p>
+        </>
+      ) : (
+        <>
+          <h2>
+            <span className="max-tablet:hidden">Drop a PDF, JPG or PNG here</span>
+            <span className="tablet:hidden">Choose a PDF, JPG or PNG</span>
+          </h2>
+          <p className="max-tablet:hidden">or pick one from your device</p>
+          <Button
+            look="primary"
+            size="lg"
+            icon={UploadIcon}
+            onClick={(event) => {
+              event.stopPropagation();
+              choose();
+            }}
+          >
+            Choose File
+          </Button>
+          <p className="drop-limit">Free: {envelopesInWords(tiers.free.envelopes)}.</p>
+          <BarredSheet />
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import { Button } from '../ui/button.tsx';
+
+interface SendingProps {
+  fileName: string;
+  percent: number;
+  encrypted: boolean;
+  onCancel: () => void;
+}
+
+export const SendingPanel = ({ fileName, percent, encrypted, onCancel }: SendingProps) => (
+  <div className="drop-zone solid">
+    <h2 id="sending-title">Uploading</h2>
+    <p className="file-name">{fileName}</p>
+    <div
+      className="progress mt-6"
+      role="progressbar"
+      aria-labelledby="sending-title"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <span style={{ width: `${percent}%` }} />
+    </div>
+    <div className="mt-3 flex justify-between gap-4 text-14 text-ink-2 tabular-nums">
+      <span role="status">
+        {percent === 100 ? 'Received.' : encrypted ? 'Encrypted on this device. Sending.' : 'Sending.'}
+      </span>
+      <b>{percent} %</b>
+    </div>
+    <Button className="self-start" onClick={onCancel} disabled={percent === 100}>
+      Cancel
+    </Button>
+  </div>
+);
+
+interface FailedProps {
+  fileName: string;
+  message: string;
+  worthRetrying: boolean;
+  onRetry: () => void;
+  onReset: () => void;
+}
+
+export const FailedPanel = ({ fileName, message, worthRetrying, onRetry, onReset }: FailedProps) => (
+  <div className="drop-zone solid" role="alert">
+    <h2>Upload Failed</h2>
+    <p className="file-name">{fileName}</p>
+    <div className="note bad mt-6 text-16">{message}</div>
+    <div className="mt-6 flex flex-wrap gap-3">
+      <Button look="primary" size="lg" onClick={onReset}>
+        Try Another File
+      </Button>
+      {worthRetrying ? (
+        <Button size="lg" onClick={onRetry}>
+          Send Again
+        </Button>
+      ) : null}
+    </div>
+  </div>
+);

@@ -1,0 +1,113 @@
+import type { UploadedFileAnswer } from '@blackbar/core';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { ApiError, isNetworkError, messageOf } from '../api/api-error.ts';
+import { keepSession } from '../api/session.ts';
+import { uploadFile } from '../api/upload-file.ts';
+import { toast } from '../ui/toast-store.ts';
+import { chooseFirst, isAcceptedFile } from './accepted-file.ts';
+import { nextUpload, progressTickMs, settleMs, type UploadEvent, type UploadFlow } from './upload-flow.ts';
+
+const passwordNeeded = (error: unknown): { wrong: boolean } | null => {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'password-required') return { wrong: false };
+  return error.code === 'password-wrong' ? { wrong: true } : null;
+};
+
+const isPassing = (error: unknown): boolean =>
+  isNetworkError(error) || (error instanceof ApiError && [429, 500, 502, 503, 504].includes(error.status));
+
+export interface Upload {
+  flow: UploadFlow<File>;
+  offer: (files: readonly File[]) => void;
+  accept: () => void;
+  givePassword: (password: string) => void;
+  retry: () => void;
+  reset: () => void;
+}
+
+export const useUpload = (onUploaded: (answer: UploadedFileAnswer) => void): Upload => {
+  const [flow, dispatch] = useReducer(nextUpload<File>, { name: 'choosing' });
+  const opened = useRef(onUploaded);
+  opened.current = onUploaded;
+  const sendingFile = flow.name === 'sending' ? flow.file : null;
+  const password = flow.name === 'sending' ? flow.password : null;
+
+  useEffect(() => {
+    if (sendingFile === null) return;
+    const cancel = new AbortController();
+    let share = 0;
+    const say = (event: UploadEvent<File>): void => {
+      if (!cancel.signal.aborted) dispatch(event);
+    };
+    const tick = setInterval(() => say({ type: 'progress', share }), progressTickMs);
+    const settle = (act: () => void): void => {
+      clearInterval(tick);
+      const timer = setTimeout(act, settleMs);
+      cancel.signal.addEventListener('abort', () => clearTimeout(timer));
+    };
+    uploadFile(sendingFile, {
+      ...(password === null ? {} : { password }),
+      onEncrypted: () => say({ type: 'encrypted' }),
+      onProgress: (sent) => {
+        share = sent;
+      },
+      signal: cancel.signal,
+    }).then(
+      (answer) => {
+        if (cancel.signal.aborted) return;
+        say({ type: 'answered' });
+        keepSession({
+          fileId: answer.id,
+          uploadedAt: Date.now(),
+          token: answer.token,
+          bytes: sendingFile.size,
+        });
+        toast({
+          title: 'File uploaded successfully',
+          description: 'Your PDF has been encrypted and is ready for redaction.',
+        });
+        settle(() => opened.current(answer));
+      },
+      (error: unknown) => {
+        if (cancel.signal.aborted) return;
+        const needed = passwordNeeded(error);
+        if (needed !== null) return say({ type: 'password-needed', ...needed });
+        const message = messageOf(error, 'Upload failed');
+        settle(() => say({ type: 'failed', message, worthRetrying: isPassing(error) }));
+      },
+    );
+    return () => {
+      clearInterval(tick);
+      cancel.abort();
+    };
+  }, [sendingFile, password]);
+
+  const offer = useCallback((files: readonly File[]) => {
+    const choice = chooseFirst(files);
+    if (choice === null) return;
+    if (!isAcceptedFile(choice.file)) {
+      toast({
+        variant: 'destructive',
+        title: 'Invalid file type',
+        description: 'Please upload a PDF, JPG, or PNG file.',
+      });
+      return;
+    }
+    if (choice.leftOut > 0) {
+      toast({
+        title: 'Only the first file was taken',
+        description: `One file at a time. ${choice.file.name} was taken, ${choice.leftOut} left out.`,
+      });
+    }
+    dispatch({ type: 'chosen', file: choice.file });
+  }, []);
+
+  return {
+    flow,
+    offer,
+    accept: useCallback(() => dispatch({ type: 'accepted' }), []),
+    givePassword: useCallback((given: string) => dispatch({ type: 'password-given', password: given }), []),
+    retry: useCallback(() => dispatch({ type: 'retry' }), []),
+    reset: useCallback(() => dispatch({ type: 'reset' }), []),
+  };
+};

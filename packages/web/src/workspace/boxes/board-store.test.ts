@@ -1,0 +1,105 @@
+import type { RedactionAnswer } from '@blackbar/core';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
+import { boardStore } from './board-store.ts';
+import type { Remote } from './save-queue.ts';
+
+const box = { x: 10, y: 20, width: 30, height: 40 };
+const stored: RedactionAnswer = { id: 5, fileId: 1, page: 1, ...box, type: 'manual', pattern: null };
+
+const setUp = (overrides: Partial<Remote> = {}, redactions: RedactionAnswer[] = []) => {
+  let id = 100;
+  const remote = {
+    create: vi.fn(async () => {
+      id += 1;
+      return { id };
+    }),
+    change: vi.fn(async () => undefined),
+    delete: vi.fn(async () => undefined),
+    clear: vi.fn(async () => undefined),
+    ...overrides,
+  };
+  const onProblem = vi.fn();
+  const onGone = vi.fn();
+  const store = boardStore({
+    redactions,
+    remote,
+    onProblem,
+    onGone,
+    untilOnline: async () => undefined,
+    wait: async () => undefined,
+  });
+  const count = (): number => store.get().board.marks.size;
+  return { store, remote, onProblem, onGone, count };
+};
+const broken = async (): Promise<never> => {
+  throw new ApiError(500, 'Internal Server Error', '');
+};
+
+test('a box is on the screen at once and on the server soon after', async () => {
+  const { store, remote, count } = setUp();
+  store.create(1, box);
+  expect(count()).toBe(1);
+  await store.settled();
+  expect(remote.create).toHaveBeenCalledOnce();
+  expect(store.get().status).toBe('saved');
+});
+
+test('a box that cannot be saved is taken back and the user is told', async () => {
+  const { store, count, onProblem } = setUp({ create: vi.fn(broken) });
+  store.create(1, box);
+  await store.settled();
+  expect(count()).toBe(0);
+  expect(onProblem).toHaveBeenCalledExactlyOnceWith('Not saved', expect.stringContaining('taken back'));
+  expect(store.get().board.undo).toEqual([]);
+});
+
+test('a delete that cannot be saved brings the box back', async () => {
+  const { store, count } = setUp({ delete: vi.fn(broken) }, [stored]);
+  const [key] = [...store.get().board.marks.keys()];
+  store.delete(key ?? '');
+  expect(count()).toBe(0);
+  await store.settled();
+  expect(count()).toBe(1);
+});
+
+test('undo of a delete, then redo, then undo uses the id of each re-creation', async () => {
+  const { store, remote, count } = setUp({}, [stored]);
+  const [key] = [...store.get().board.marks.keys()];
+  store.delete(key ?? '');
+  store.undo();
+  store.redo();
+  store.undo();
+  await store.settled();
+  expect(remote.delete.mock.calls).toEqual([[5], [101]]);
+  expect(remote.create).toHaveBeenCalledTimes(2);
+  expect(count()).toBe(1);
+});
+
+test('clearing empties both stacks, and a failed clear brings everything back', async () => {
+  const { store, count } = setUp({ clear: vi.fn(broken) }, [stored]);
+  store.create(1, box);
+  store.clear();
+  expect(count()).toBe(0);
+  expect(store.get().board).toMatchObject({ undo: [], redo: [] });
+  await store.settled();
+  expect(count()).toBe(2);
+});
+
+test('deleting a redaction that is not in the list says so', () => {
+  const { store, onProblem } = setUp();
+  store.delete('nobody');
+  expect(onProblem).toHaveBeenCalledExactlyOnceWith('Redaction not found', expect.any(String));
+});
+
+test('when the file is gone the workspace is told, not the user about a box', async () => {
+  const { store, onGone, onProblem } = setUp({
+    create: vi.fn(async () => {
+      throw new ApiError(404, 'Not Found', '{"code":"file-not-available","message":"x"}');
+    }),
+  });
+  store.create(1, box);
+  await store.settled();
+  expect(onGone).toHaveBeenCalledOnce();
+  expect(onProblem).not.toHaveBeenCalled();
+});

@@ -1,0 +1,142 @@
+import type { Box, RedactionAnswer } from '@blackbar/core';
+import { ApiError, isFileGone, isNetworkError, messageOf } from '../../api/api-error.ts';
+import { type Board, boardOf, type Change, type Outcome, perform, redo, takeBack, undo } from './history.ts';
+import { type Mark, newKey } from './mark.ts';
+import { type Remote, type SaveStatus, saveQueue } from './save-queue.ts';
+
+export interface BoardState {
+  board: Board;
+  status: SaveStatus;
+  /** Changes that are not on the server yet. */
+  waiting: number;
+}
+
+export interface BoardStore {
+  get(): BoardState;
+  subscribe(listener: () => void): () => void;
+  create(page: number, box: Box): Mark;
+  delete(key: string): void;
+  change(key: string, box: Box): void;
+  undo(): Board;
+  redo(): Board;
+  clear(): void;
+  /** Resolves when nothing is waiting to be saved any more. */
+  settled(): Promise<void>;
+}
+
+export interface BoardStoreOptions {
+  redactions: readonly RedactionAnswer[];
+  remote: Remote;
+  onProblem(title: string, description: string): void;
+  onGone(): void;
+  /** Resolves when the browser is online again; at once when it already is. */
+  untilOnline(): Promise<void>;
+  wait(ms: number): Promise<void>;
+}
+
+const retryDelaysMs = [500, 1500, 4000];
+
+const isPassing = (error: unknown): boolean =>
+  isNetworkError(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
+
+const lostText = {
+  create: 'The box could not be saved and was taken back. Draw it again.',
+  delete: 'The box could not be deleted on the server and is back in its place.',
+  change: 'The change could not be saved. The box is back where it was.',
+} as const;
+
+/** The redactions of one file: at once on the screen, then on the server, and back again if that fails. */
+export const boardStore = (options: BoardStoreOptions): BoardStore => {
+  const listeners = new Set<() => void>();
+  const withKeys = options.redactions.map((redaction) => ({ redaction, key: newKey() }));
+  let state: BoardState = {
+    board: boardOf(
+      withKeys.map(({ redaction: { page, x, y, width, height, type, pattern }, key }) => ({
+        ...{ key, page, x, y, width, height, type, pattern },
+      })),
+    ),
+    status: 'saved',
+    waiting: 0,
+  };
+  const update = (next: Partial<BoardState>): void => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  let beforeClear: readonly Mark[] = [];
+  const remote: Remote = {
+    ...options.remote,
+    delete: async (id) => {
+      try {
+        await options.remote.delete(id);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'redaction-not-found')) throw error;
+        options.onProblem('Redaction not found', 'It was already gone on the server.');
+      }
+    },
+  };
+
+  const problem = (error: unknown, description: string): void => {
+    if (isFileGone(error)) options.onGone();
+    else options.onProblem('Not saved', `${description} ${messageOf(error, '')}`.trim());
+  };
+
+  const queue = saveQueue({
+    remote,
+    ids: new Map(withKeys.map(({ redaction, key }) => [key, redaction.id])),
+    isWorthRetrying: isPassing,
+    untilRetry: (attempt, error) => {
+      if (isNetworkError(error) && !navigator.onLine) return options.untilOnline();
+      const delay = retryDelaysMs[attempt - 1];
+      return delay === undefined ? null : options.wait(delay);
+    },
+    onStatus: (status, waiting) => update({ status, waiting }),
+    onLost: (change, error) => {
+      update({ board: takeBack(state.board, change) });
+      problem(error, lostText[change.kind]);
+    },
+    onClearLost: (error) => {
+      update({ board: boardOf([...beforeClear, ...state.board.marks.values()]) });
+      problem(error, 'The redactions could not be cleared and are back in their places.');
+    },
+  });
+
+  const take = ({ board, saved }: Outcome): Board => {
+    update({ board });
+    queue.push(saved);
+    return board;
+  };
+  const act = (change: Change): Board => take(perform(state.board, [change]));
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    create(page, box) {
+      const mark: Mark = { key: newKey(), page, ...box, type: 'manual', pattern: null };
+      act({ kind: 'create', mark });
+      return mark;
+    },
+    delete(key) {
+      const mark = state.board.marks.get(key);
+      if (mark === undefined) options.onProblem('Redaction not found', 'It was already deleted.');
+      else act({ kind: 'delete', mark });
+    },
+    change(key, box) {
+      const before = state.board.marks.get(key);
+      if (before === undefined) return;
+      const { x, y, width, height } = box;
+      act({ kind: 'change', before, after: { ...before, x, y, width, height } });
+    },
+    undo: () => take(undo(state.board)),
+    redo: () => take(redo(state.board)),
+    clear() {
+      beforeClear = [...state.board.marks.values()];
+      update({ board: boardOf([]) });
+      queue.clear();
+    },
+    settled: () => queue.settled(),
+  };
+};

@@ -1,0 +1,149 @@
+import type { FileAnswer } from '@blackbar/core';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { FileSession } from '../../api/session.ts';
+import type { Point } from '../boxes/geometry.ts';
+import type { Board } from '../boxes/history.ts';
+import type { Mark } from '../boxes/mark.ts';
+import { wantedPages } from '../images/wanted-pages.ts';
+import { anchorAt, type Layout, layoutPages, pageInView, pageSpacingPx, pagesNear, scrollToAnchor } from '../view/layout.ts';
+import type { ViewEvent, ViewState } from '../view/view-state.ts';
+import { clampZoom, fitWidthPercent } from '../view/zoom.ts';
+import { PageSheet } from './page-sheet.tsx';
+import type { BoxActs } from './use-drawing.ts';
+import { usePageImages } from './use-page-images.ts';
+import { usePan } from './use-pan.ts';
+import { useViewport } from './use-viewport.ts';
+import { useZoomGestures } from './use-zoom-gestures.ts';
+
+const scrollDebounceMs = 300;
+/** Pages this far outside the view are in the document already, so that scrolling meets no empty paper. */
+const marginPx = 400;
+
+export interface DeskProps {
+  file: FileAnswer;
+  session: FileSession;
+  board: Board;
+  view: ViewState;
+  onView: (event: ViewEvent) => void;
+  /** Tells the controls what "fit width" amounts to. */
+  onPercent: (percent: number) => void;
+  acts: BoxActs;
+  onGone: () => void;
+}
+
+export const Desk = ({ file, session, board, view, onView, onPercent, acts, onGone }: DeskProps) => {
+  const desk = useRef<HTMLElement>(null);
+  const viewport = useViewport(desk);
+  const { imageOf, want } = usePageImages(session, onGone);
+  usePan(desk);
+
+  const pages = useMemo(() => {
+    const all = file.pages.map((size, index) => ({ page: index + 1, size }));
+    return view.view === 'continuous' ? all : all.slice(view.page - 1, view.page);
+  }, [file.pages, view.view, view.page]);
+
+  const widest = Math.max(1, ...pages.map(({ size }) => size.width));
+  const percent = view.zoom.mode === 'manual' ? view.zoom.percent : fitWidthPercent(viewport.width, widest);
+  // Before the desk has been measured there is no place to put a page.
+  const layout = useMemo(
+    () => layoutPages(viewport.width === 0 ? [] : pages, percent, viewport.width),
+    [pages, percent, viewport.width],
+  );
+  useEffect(() => onPercent(percent), [onPercent, percent]);
+
+  // Zooming keeps a place still: the one under the pointer, else the middle of the desk.
+  const zoomPoint = useRef<Point | null>(null);
+  const drawnLayout = useRef<Layout>(layout);
+  useLayoutEffect(() => {
+    const before = drawnLayout.current;
+    drawnLayout.current = layout;
+    const element = desk.current;
+    if (element === null || before.scale === layout.scale) return;
+    const at = zoomPoint.current ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
+    zoomPoint.current = null;
+    const scroll = { left: element.scrollLeft, top: element.scrollTop, width: element.clientWidth, height: 0 };
+    const anchor = anchorAt(before, scroll, at);
+    if (anchor !== null) element.scrollTo({ ...scrollToAnchor(layout, anchor, at), behavior: 'instant' });
+  }, [layout]);
+
+  const percentNow = useRef(percent);
+  percentNow.current = percent;
+  const zoomBy = useCallback(
+    (factor: number, at: Point) => {
+      zoomPoint.current = at;
+      percentNow.current = clampZoom(percentNow.current * factor);
+      onView({ type: 'zoom', zoom: { mode: 'manual', percent: percentNow.current } });
+    },
+    [onView],
+  );
+  useZoomGestures(desk, { onZoom: zoomBy });
+
+  const { jump } = view;
+  const marksNow = useRef(board.marks);
+  marksNow.current = board.marks;
+  useLayoutEffect(() => {
+    const element = desk.current;
+    const place = drawnLayout.current.placed.find(({ page }) => page === jump.page);
+    if (element === null || place === undefined || jump.count === 0) return;
+    const mark = jump.key === null ? undefined : marksNow.current.get(jump.key);
+    if (mark === undefined) {
+      element.scrollTo({ top: place.top - pageSpacingPx, behavior: 'instant' });
+      return;
+    }
+    const { scale } = drawnLayout.current;
+    element.scrollTo({
+      left: place.left + (mark.x + mark.width / 2) * scale - element.clientWidth / 2,
+      top: place.top + (mark.y + mark.height / 2) * scale - element.clientHeight / 2,
+      behavior: 'instant',
+    });
+  }, [jump]);
+
+  useEffect(() => {
+    if (view.view !== 'continuous') return;
+    const timer = setTimeout(() => {
+      const page = pageInView(layout, viewport);
+      if (page !== null) onView({ type: 'scrolled-to', page });
+    }, scrollDebounceMs);
+    return () => clearTimeout(timer);
+  }, [layout, viewport, view.view, onView]);
+
+  const shown = pagesNear(layout, viewport, marginPx);
+  const shownList = shown.join(',');
+  const scrolled = useRef(false);
+  if (viewport.top > 0) scrolled.current = true;
+  useEffect(() => {
+    const pagesShown = shownList === '' ? [] : shownList.split(',').map(Number);
+    const { page, view: mode } = view;
+    const initial = !scrolled.current;
+    want(wantedPages({ view: mode, current: page, pageCount: file.pageCount, shown: pagesShown, initial }));
+  }, [want, shownList, view, file.pageCount]);
+
+  const marksByPage = useMemo(() => Map.groupBy(board.marks.values(), (mark) => mark.page), [board.marks]);
+  const noMarks = useRef<Mark[]>([]);
+
+  return (
+    <main className="desk" ref={desk} aria-label="Document">
+      <div className="desk-content" style={{ width: layout.width, height: layout.height }}>
+        {layout.placed
+          .filter(({ page }) => shown.includes(page))
+          .map((place) => (
+            <PageSheet
+              key={place.page}
+              place={place}
+              size={file.pages[place.page - 1] ?? { width: 1, height: 1 }}
+              image={imageOf(place.page)}
+              marks={marksByPage.get(place.page) ?? noMarks.current}
+              mode={view.mode}
+              selected={view.selected}
+              final={view.final}
+              acts={acts}
+            />
+          ))}
+      </div>
+      <p id="drawing-help" className="sr-only">
+        In draw mode, press Enter to draw with the keyboard, move the cross with the arrow keys and press Enter to set
+        each corner. Escape cancels.
+      </p>
+    </main>
+  );
+};

@@ -1,0 +1,107 @@
+import type { Box, PageSize } from '@blackbar/core';
+import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type Drawing, type DrawingEvent, idle, type Mode, nextDrawing } from '../boxes/drawing.ts';
+import { type Handle, handles, type Point } from '../boxes/geometry.ts';
+import type { Mark } from '../boxes/mark.ts';
+
+/** A press that wanders less than this on the screen is still a click. */
+const clickSlopPx = 4;
+
+export interface BoxActs {
+  create: (page: number, box: Box) => void;
+  delete: (mark: Mark) => void;
+  change: (mark: Mark, box: Box) => void;
+  select: (key: string | null) => void;
+}
+
+interface DrawingOptions {
+  sheet: RefObject<HTMLElement | null>;
+  page: number;
+  size: PageSize;
+  mode: Mode;
+  marks: ReadonlyMap<string, Mark>;
+  acts: BoxActs;
+}
+
+const isHandle = (value: string | undefined): value is Handle => (handles as readonly (string | undefined)[]).includes(value);
+
+/** Pointer events on one page, turned into steps of the drawing machine. */
+export const useDrawing = ({ sheet, page, size, mode, marks, acts }: DrawingOptions) => {
+  const [drawing, setDrawing] = useState<Drawing>(idle);
+  // Several pointer events can arrive before the next render, so the machine's state lives in a ref.
+  const current = useRef<Drawing>(idle);
+
+  const dispatch = useCallback(
+    (event: DrawingEvent) => {
+      const { state, result } = nextDrawing(current.current, event, size);
+      current.current = state;
+      setDrawing(state);
+      if (result?.kind === 'create') acts.create(page, result.box);
+      else if (result?.kind === 'delete') acts.delete(result.mark);
+      else if (result?.kind === 'change') acts.change(result.mark, result.box);
+    },
+    [acts, page, size],
+  );
+
+  const pagePoint = (event: PointerEvent): Point => {
+    const frame = sheet.current?.getBoundingClientRect();
+    if (frame === undefined || frame.width === 0) return { x: 0, y: 0 };
+    return {
+      x: ((event.clientX - frame.left) / frame.width) * size.width,
+      y: ((event.clientY - frame.top) / frame.height) * size.height,
+    };
+  };
+
+  const press = (event: PointerEvent): void => {
+    if (!event.isPrimary || event.button !== 0) return;
+    const target = event.target instanceof HTMLElement ? event.target : null;
+    const key = target?.closest<HTMLElement>('[data-mark]')?.dataset.mark;
+    const mark = mode === 'select' && key !== undefined ? marks.get(key) : undefined;
+    const at = pagePoint(event);
+    if (mark === undefined) {
+      if (mode === 'select') {
+        acts.select(null);
+        return;
+      }
+      dispatch({ type: 'press-page', at, mode });
+    } else {
+      const handle = target?.dataset.handle;
+      const frame = sheet.current?.getBoundingClientRect();
+      const slop = frame === undefined ? clickSlopPx : (clickSlopPx / frame.width) * size.width;
+      acts.select(mark.key);
+      dispatch(isHandle(handle) ? { type: 'press-handle', at, mark, handle } : { type: 'press-box', at, mark, slop });
+    }
+    sheet.current?.setPointerCapture(event.pointerId);
+  };
+
+  const active = drawing.name !== 'idle';
+  useEffect(() => {
+    if (!active) return;
+    const cancel = (): void => dispatch({ type: 'cancel' });
+    const keyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') cancel();
+    };
+    // A second finger means scrolling or pinching, not drawing.
+    const touchStart = (event: TouchEvent): void => {
+      if (event.touches.length > 1) cancel();
+    };
+    window.addEventListener('keydown', keyDown);
+    window.addEventListener('touchstart', touchStart);
+    return () => {
+      window.removeEventListener('keydown', keyDown);
+      window.removeEventListener('touchstart', touchStart);
+    };
+  }, [active, dispatch]);
+
+  const handlers = {
+    onPointerDown: press,
+    onPointerMove: (event: PointerEvent) => {
+      if (event.isPrimary && current.current.name !== 'idle') dispatch({ type: 'move', at: pagePoint(event) });
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (event.isPrimary) dispatch({ type: 'release' });
+    },
+    onPointerCancel: () => dispatch({ type: 'cancel' }),
+  };
+  return { drawing, handlers };
+};

@@ -1,0 +1,2 @@
+export const redactionCount = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'redaction' : 'redactions'}`;

@@ -1,0 +1,52 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../../ui/button.tsx';
+
+interface PageNavigatorProps {
+  page: number;
+  pageCount: number;
+  onGo: (page: number) => void;
+}
+
+export const PageNavigator = ({ page, pageCount, onGo }: PageNavigatorProps) => {
+  const [text, setText] = useState(String(page));
+  useEffect(() => setText(String(page)), [page]);
+  const commit = (): void => {
+    const asked = Number.parseInt(text, 10);
+    if (Number.isFinite(asked)) onGo(asked);
+    setText(String(page));
+  };
+  return (
+    <nav className="navigator" aria-label="Page">
+      <IconButton
+        size="sm"
+        label="Previous page"
+        icon={ChevronLeft}
+        disabled={page <= 1}
+        onClick={() => onGo(page - 1)}
+      />
+      <span className="navigator-text">
+        Page
+        <input
+          className="input"
+          aria-label={`Page, of ${pageCount}`}
+          inputMode="numeric"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit();
+          }}
+        />
+        of {pageCount}
+      </span>
+      <IconButton
+        size="sm"
+        label="Next page"
+        icon={ChevronRight}
+        disabled={page >= pageCount}
+        onClick={() => onGo(page + 1)}
+      />
+    </nav>
+  );
+};

@@ -1,0 +1,64 @@
+import { Minus, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { defaultZoom, readZoomText, type Zoom, zoomedIn, zoomedOut, zoomText } from '../view/zoom.ts';
+
+interface ZoomControlProps {
+  zoom: Zoom;
+  /** What is shown right now, also when the zoom follows the width. */
+  percent: number;
+  onZoom: (zoom: Zoom) => void;
+}
+
+export const ZoomControl = ({ zoom, percent, onZoom }: ZoomControlProps) => {
+  const [text, setText] = useState(zoomText(percent));
+  useEffect(() => setText(zoomText(percent)), [percent]);
+  const manual = (value: number): void => onZoom({ mode: 'manual', percent: value });
+  const commit = (): void => {
+    const asked = text === zoomText(percent) ? null : readZoomText(text);
+    if (asked === null) setText(zoomText(percent));
+    else {
+      setText(zoomText(asked));
+      manual(asked);
+    }
+  };
+  return (
+    <>
+      <div className="zoom">
+        <button type="button" aria-label="Zoom out" onClick={() => manual(zoomedOut(percent))}>
+          <Icon of={Minus} />
+        </button>
+        <input
+          aria-label="Zoom in percent"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit();
+            if (event.key === 'Escape') setText(zoomText(percent));
+          }}
+        />
+        <button type="button" aria-label="Zoom in" onClick={() => manual(zoomedIn(percent))}>
+          <Icon of={Plus} />
+        </button>
+      </div>
+      <fieldset className="segments fill" aria-label="Zoom">
+        <button
+          type="button"
+          aria-pressed={zoom.mode === 'fit-width'}
+          onClick={() => onZoom({ mode: 'fit-width' })}
+        >
+          Fit Width
+        </button>
+        <button
+          type="button"
+          aria-pressed={zoom.mode === 'manual' && Math.round(percent) === defaultZoom}
+          onClick={() => manual(defaultZoom)}
+        >
+          100%
+        </button>
+      </fieldset>
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { nextView, startView } from './view-state.ts';
+
+const next = nextView(6);
+
+test('the page stays within the document', () => {
+  expect(next(startView, { type: 'go', page: 99 }).page).toBe(6);
+  expect(next(startView, { type: 'go', page: -3 }).page).toBe(1);
+});
+
+test('scrolling changes the page without asking the desk to scroll', () => {
+  const scrolled = next(startView, { type: 'scrolled-to', page: 4 });
+  expect(scrolled.page).toBe(4);
+  expect(scrolled.jump).toBe(startView.jump);
+});
+
+test('showing a redaction goes to its page, selects it and leaves the draw tool', () => {
+  expect(next(startView, { type: 'show', page: 3, key: 'a' })).toMatchObject({
+    page: 3,
+    selected: 'a',
+    mode: 'select',
+    jump: { page: 3, key: 'a', count: 1 },
+  });
+});
+
+test('switching the view keeps the page in sight', () => {
+  const on3 = next(startView, { type: 'go', page: 3 });
+  expect(next(on3, { type: 'view', view: 'continuous' })).toMatchObject({ page: 3, jump: { page: 3 } });
+});
+
+test('taking up the draw tool drops the selection', () => {
+  const selected = next({ ...startView, mode: 'select' }, { type: 'select', key: 'a' });
+  expect(next(selected, { type: 'mode', mode: 'draw' }).selected).toBeNull();
+});

@@ -1,0 +1,69 @@
+import type { Mode } from '../boxes/drawing.ts';
+import type { ViewMode } from '../images/wanted-pages.ts';
+import type { Zoom } from './zoom.ts';
+
+/** How the document is looked at. Nothing here is saved. */
+export interface ViewState {
+  mode: Mode;
+  view: ViewMode;
+  zoom: Zoom;
+  /** Counts from 1. */
+  page: number;
+  /** The redaction with handles. */
+  selected: string | null;
+  /** Boxes are shown as they will be burnt. */
+  final: boolean;
+  /** Asks the desk to bring a page, or one redaction of it, into sight; `count` makes each request new. */
+  jump: { page: number; key: string | null; count: number };
+}
+
+export type ViewEvent =
+  | { type: 'mode'; mode: Mode }
+  | { type: 'view'; view: ViewMode }
+  | { type: 'zoom'; zoom: Zoom }
+  | { type: 'go'; page: number }
+  | { type: 'show'; page: number; key: string }
+  | { type: 'scrolled-to'; page: number }
+  | { type: 'select'; key: string | null }
+  | { type: 'final'; on: boolean };
+
+export const startView: ViewState = {
+  mode: 'draw',
+  view: 'single',
+  zoom: { mode: 'fit-width' },
+  page: 1,
+  selected: null,
+  final: false,
+  jump: { page: 1, key: null, count: 0 },
+};
+
+const jumpTo = (state: ViewState, page: number, key: string | null): ViewState => ({
+  ...state,
+  page,
+  jump: { page, key, count: state.jump.count + 1 },
+});
+
+export const nextView =
+  (pageCount: number) =>
+  (state: ViewState, event: ViewEvent): ViewState => {
+    switch (event.type) {
+      case 'mode':
+        return { ...state, mode: event.mode, selected: event.mode === 'draw' ? null : state.selected };
+      case 'view':
+        return jumpTo({ ...state, view: event.view }, state.page, null);
+      case 'zoom':
+        return { ...state, zoom: event.zoom };
+      case 'go': {
+        const page = Math.min(pageCount, Math.max(1, event.page));
+        return page === state.page && state.view === 'single' ? state : jumpTo(state, page, null);
+      }
+      case 'show':
+        return jumpTo({ ...state, selected: event.key, mode: 'select' }, event.page, event.key);
+      case 'scrolled-to':
+        return event.page === state.page ? state : { ...state, page: event.page };
+      case 'select':
+        return state.selected === event.key ? state : { ...state, selected: event.key };
+      case 'final':
+        return { ...state, final: event.on };
+    }
+  };
