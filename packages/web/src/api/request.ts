@@ -1,5 +1,5 @@
-import { ApiError } from './api-error.ts';
 import { activity } from './activity.ts';
+import { ApiError } from './api-error.ts';
 
 interface RequestOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -8,7 +8,14 @@ interface ButtonProps extends ComponentProps<'button'> {
   icon?: LucideIcon;
 }
 
-export const Button = ({ look = 'plain', size = 'md', icon, className = '', children, ...rest }: ButtonProps) => (
+export const Button = ({
+  look = 'plain',
+  size = 'md',
+  icon,
+  className = '',
+  children,
+  ...rest
+}: ButtonProps) => (
   <button type="button" className={`btn ${look} ${size} ${className}`} {...rest}>
     {icon ? <Icon of={icon} /> : null}
     {children}
@@ -21,7 +28,14 @@ interface IconButtonProps extends Omit<ButtonProps, 'children'> {
 }
 
 /** A square button that shows only a picture; its label is spoken. */
-export const IconButton = ({ label, icon, look = 'quiet', size = 'md', className = '', ...rest }: IconButtonProps) => (
+export const IconButton = ({
+  label,
+  icon,
+  look = 'quiet',
+  size = 'md',
+  className = '',
+  ...rest
+}: IconButtonProps) => (
   <button type="button" aria-label={label} className={`btn square ${look} ${size} ${className}`} {...rest}>
     <Icon of={icon} size={size === 'sm' ? 16 : 20} />
   </button>

@@ -19,7 +19,15 @@ interface DialogProps {
  * The veil is our own element: the library's would insert a style sheet to lock scrolling, which the
  * server's content policy forbids.
  */
-export const Dialog = ({ open, onClose, title, description, children, foot, mustAnswer = false }: DialogProps) => {
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  foot,
+  mustAnswer = false,
+}: DialogProps) => {
   useEffect(() => {
     if (!open) return;
     document.documentElement.classList.add('dialog-open');

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { canEncryptOnDevice } from '../api/can-encrypt.ts';
-import { ForgottenPage, StepPage } from './pictures.tsx';
+import { ForgottenPagePicture } from '../ui/forgotten-page-picture.tsx';
+import { StepPage } from './pictures.tsx';
 
 interface StepProps {
   number: number;
@@ -29,9 +30,11 @@ export const HowItWorksPanel = () => (
         Three steps are yours. The last one is ours. <Link to="/how-it-works">Read more</Link>
       </p>
     </header>
-    <ol className="steps">
+    <ol className="home-steps">
       <Step number={1} title="Upload" picture={<StepPage bars="none" />}>
-        {canEncryptOnDevice() ? 'Your browser encrypts the file, then sends it. PDF, JPG or PNG.' : 'PDF, JPG or PNG.'}
+        {canEncryptOnDevice()
+          ? 'Your browser encrypts the file, then sends it. PDF, JPG or PNG.'
+          : 'PDF, JPG or PNG.'}
       </Step>
       <Step number={2} title="Mark" picture={<StepPage bars="marked" />}>
         Draw boxes over what must not be seen. Every box can be moved, undone and checked.
@@ -39,7 +42,7 @@ export const HowItWorksPanel = () => (
       <Step number={3} title="Download" picture={<StepPage bars="burnt" />}>
         Boxes are burnt in. The finished file is opened and checked first.
       </Step>
-      <Step number={4} title="Forgotten" picture={<ForgottenPage />}>
+      <Step number={4} title="Forgotten" picture={<ForgottenPagePicture className="home-step-picture" />}>
         The key to your file is destroyed. What is left cannot be read.
       </Step>
     </ol>

@@ -57,7 +57,9 @@ export const PasswordDialog = ({ fileName, wrong, onGive, onCancel }: PasswordDi
             {errorText['password-wrong']}
           </p>
         ) : null}
-        <p className="help">It is used once to open the file and is not kept. Your download has no password.</p>
+        <p className="help">
+          It is used once to open the file and is not kept. Your download has no password.
+        </p>
       </form>
     </Dialog>
   );

@@ -70,7 +70,7 @@ const Hatch = ({ id, colour }: { id: string; colour: string }) => (
 
 /** A page as it is uploaded, marked and downloaded. */
 export const StepPage = ({ bars }: { bars: 'none' | 'marked' | 'burnt' }) => (
-  <svg className="step-picture" viewBox="0 0 112 144" aria-hidden="true">
+  <svg className="home-step-picture" viewBox="0 0 112 144" aria-hidden="true">
     <defs>
       <Hatch id="step-hatch" colour={ink} />
       <Hatch id="step-hatch-pen" colour={pen} />
@@ -99,44 +99,5 @@ export const StepPage = ({ bars }: { bars: 'none' | 'marked' | 'burnt' }) => (
                 })}
           />
         ))}
-  </svg>
-);
-
-const BrokenKey = () => (
-  <g fill="var(--ink)">
-    <circle r="33" fill="none" stroke="var(--ink)" strokeWidth="13" />
-    <path d="M-6.5 36h13v30L-6.5 80z" />
-    <path transform="translate(18 92) rotate(-26)" d="M-6.5 0L6.5 -14V20h18v13h-18v14h28v13h-41z" />
-  </g>
-);
-
-/** The page is no longer there: its key is broken. */
-export const ForgottenPage = () => (
-  <svg className="step-picture" viewBox="0 0 112 144" aria-hidden="true">
-    <path
-      d="M.75.75h90l20.5 20.5v121.5H.75z"
-      fill="none"
-      stroke="var(--line-strong)"
-      strokeWidth="1.5"
-      strokeDasharray="4 4"
-    />
-    <g transform="translate(56 50) scale(0.42)">
-      <BrokenKey />
-    </g>
-  </svg>
-);
-
-export const ForgottenPageLarge = () => (
-  <svg className="state-picture" viewBox="20 0 224 336" aria-hidden="true">
-    <path
-      d="M21 1h178l44 44v290H21z"
-      fill="none"
-      stroke="var(--line-strong)"
-      strokeWidth="2"
-      strokeDasharray="8 8"
-    />
-    <g transform="translate(124 112)">
-      <BrokenKey />
-    </g>
   </svg>
 );

@@ -15,7 +15,9 @@ const Stage = ({ upload, over }: { upload: Upload; over: boolean }) => {
   const { flow } = upload;
   if (flow.name === 'sending') {
     const { file, percent, encrypted } = flow;
-    return <SendingPanel fileName={file.name} percent={percent} encrypted={encrypted} onCancel={upload.reset} />;
+    return (
+      <SendingPanel fileName={file.name} percent={percent} encrypted={encrypted} onCancel={upload.reset} />
+    );
   }
   if (flow.name === 'failed') {
     const { file, message, worthRetrying } = flow;
@@ -45,16 +47,16 @@ export const UploadView = ({ onUploaded }: { onUploaded: (answer: UploadedFileAn
           not the <span className="bar" role="img" aria-label="redacted part" />
         </h1>
         <p className="hero-lead">
-          Draw boxes over what nobody should see. {brand.name} burns them into the page, strips what hides in the file,
-          and checks the result before you get it.
+          Draw boxes over what nobody should see. {brand.name} burns them into the page, strips what hides in
+          the file, and checks the result before you get it.
         </p>
         <div className="hero-columns">
           <div className="hero-upload">
             <Stage upload={upload} over={over} />
             {flow.name === 'failed' ? null : (
               <p className="note">
-                <b>Keep this tab open.</b> Your file is available only here. Refreshing or switching tabs resets the
-                session.
+                <b>Keep this tab open.</b> Your file is available only here. Refreshing or switching tabs
+                resets the session.
               </p>
             )}
           </div>

@@ -2,9 +2,19 @@ import { Check } from 'lucide-react';
 import { Icon } from '../ui/icon.tsx';
 
 const removed = [
-  { part: 'Words and pictures under a box', example: 'Daniel R. Okafor, June 3, 1984', length: 208, how: 'Burnt in' },
+  {
+    part: 'Words and pictures under a box',
+    example: 'Daniel R. Okafor, June 3, 1984',
+    length: 208,
+    how: 'Burnt in',
+  },
   { part: 'Author, dates, software', example: 'K. Osei, Word 16, March 4', length: 168, how: 'Left out' },
-  { part: 'Comments and attachments', example: '3 comments, settlement_calc.xlsx', length: 232, how: 'Left out' },
+  {
+    part: 'Comments and attachments',
+    example: '3 comments, settlement_calc.xlsx',
+    length: 232,
+    how: 'Left out',
+  },
   { part: 'Earlier versions, hidden text', example: '2 versions, 14 words', length: 136, how: 'Left out' },
 ];
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Drawing, type DrawingEvent, type DrawingResult, draftOf, idle, type Mode, nextDrawing } from './drawing.ts';
+import {
+  type Drawing,
+  type DrawingEvent,
+  type DrawingResult,
+  draftOf,
+  idle,
+  type Mode,
+  nextDrawing,
+} from './drawing.ts';
 import type { Mark } from './mark.ts';
 
 const page = { width: 1240, height: 1754 };
@@ -83,7 +91,12 @@ test('a move that ends where it began changes nothing and deletes nothing', () =
 });
 
 test('a handle moves its own sides only, and never past the opposite one', () => {
-  const pull = (handle: 'se' | 'n' | 'w'): DrawingEvent => ({ type: 'press-handle', at: at(0, 0), mark, handle });
+  const pull = (handle: 'se' | 'n' | 'w'): DrawingEvent => ({
+    type: 'press-handle',
+    at: at(0, 0),
+    mark,
+    handle,
+  });
   expect(play(pull('se'), move(10, 5), release).results).toEqual([
     { kind: 'change', mark, box: { x: 100, y: 100, width: 60, height: 25 } },
   ]);

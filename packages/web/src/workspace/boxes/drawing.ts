@@ -1,5 +1,14 @@
 import { type Box, clampBox, type PageSize } from '@blackbar/core';
-import { boxBetween, type Handle, isOnPage, movedBox, onPage, type Point, resizedBox, sameBox } from './geometry.ts';
+import {
+  boxBetween,
+  type Handle,
+  isOnPage,
+  movedBox,
+  onPage,
+  type Point,
+  resizedBox,
+  sameBox,
+} from './geometry.ts';
 import type { Mark } from './mark.ts';
 
 export type Mode = 'draw' | 'select';
@@ -76,7 +85,12 @@ const moved = (state: Drawing, at: Point, page: PageSize): Next => {
       const dx = at.x - state.from.x;
       const dy = at.y - state.from.y;
       if (Math.hypot(dx, dy) <= state.slop) return stay(state);
-      return stay({ name: 'moving', mark: state.mark, from: state.from, box: movedBox(state.mark, dx, dy, page) });
+      return stay({
+        name: 'moving',
+        mark: state.mark,
+        from: state.from,
+        box: movedBox(state.mark, dx, dy, page),
+      });
     }
     case 'moving':
       return stay({

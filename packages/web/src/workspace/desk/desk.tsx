@@ -5,7 +5,15 @@ import type { Point } from '../boxes/geometry.ts';
 import type { Board } from '../boxes/history.ts';
 import type { Mark } from '../boxes/mark.ts';
 import { wantedPages } from '../images/wanted-pages.ts';
-import { anchorAt, type Layout, layoutPages, pageInView, pageSpacingPx, pagesNear, scrollToAnchor } from '../view/layout.ts';
+import {
+  anchorAt,
+  type Layout,
+  layoutPages,
+  pageInView,
+  pageSpacingPx,
+  pagesNear,
+  scrollToAnchor,
+} from '../view/layout.ts';
 import type { ViewEvent, ViewState } from '../view/view-state.ts';
 import { clampZoom, fitWidthPercent } from '../view/zoom.ts';
 import { PageSheet } from './page-sheet.tsx';
@@ -61,7 +69,12 @@ export const Desk = ({ file, session, board, view, onView, onPercent, acts, onGo
     if (element === null || before.scale === layout.scale) return;
     const at = zoomPoint.current ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
     zoomPoint.current = null;
-    const scroll = { left: element.scrollLeft, top: element.scrollTop, width: element.clientWidth, height: 0 };
+    const scroll = {
+      left: element.scrollLeft,
+      top: element.scrollTop,
+      width: element.clientWidth,
+      height: 0,
+    };
     const anchor = anchorAt(before, scroll, at);
     if (anchor !== null) element.scrollTo({ ...scrollToAnchor(layout, anchor, at), behavior: 'instant' });
   }, [layout]);
@@ -141,8 +154,8 @@ export const Desk = ({ file, session, board, view, onView, onPercent, acts, onGo
           ))}
       </div>
       <p id="drawing-help" className="sr-only">
-        In draw mode, press Enter to draw with the keyboard, move the cross with the arrow keys and press Enter to set
-        each corner. Escape cancels.
+        In draw mode, press Enter to draw with the keyboard, move the cross with the arrow keys and press
+        Enter to set each corner. Escape cancels.
       </p>
     </main>
   );

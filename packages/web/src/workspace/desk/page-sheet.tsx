@@ -31,78 +31,82 @@ const placed = (box: Box, scale: number) => ({
 });
 
 /** One page on the desk: its image, and the boxes over it in the coordinates of the 150-DPI image. */
-export const PageSheet = memo(({ place, size, image, marks, mode, selected, final, acts }: PageSheetProps) => {
-  const sheet = useRef<HTMLDivElement>(null);
-  const [hovered, setHovered] = useState<string | null>(null);
-  const { page } = place;
-  const scale = place.width / size.width;
-  const byKey = new Map(marks.map((mark) => [mark.key, mark]));
-  const { drawing, handlers } = useDrawing({ sheet, page, size, mode, marks: byKey, acts });
-  const { nudged, onKey } = useNudge(size, acts);
-  const keyboard = useKeyboardDrawing({
-    size,
-    start: () => middleInSight(sheet.current, size),
-    onBox: (box) => acts.create(page, box),
-  });
+export const PageSheet = memo(
+  ({ place, size, image, marks, mode, selected, final, acts }: PageSheetProps) => {
+    const sheet = useRef<HTMLDivElement>(null);
+    const [hovered, setHovered] = useState<string | null>(null);
+    const { page } = place;
+    const scale = place.width / size.width;
+    const byKey = new Map(marks.map((mark) => [mark.key, mark]));
+    const { drawing, handlers } = useDrawing({ sheet, page, size, mode, marks: byKey, acts });
+    const { nudged, onKey } = useNudge(size, acts);
+    const keyboard = useKeyboardDrawing({
+      size,
+      start: () => middleInSight(sheet.current, size),
+      onBox: (box) => acts.create(page, box),
+    });
 
-  const draft = draftOf(drawing);
-  const boxOf = (mark: Mark): Box => {
-    if (nudged?.mark.key === mark.key) return nudged.box;
-    const isDragged = (drawing.name === 'moving' || drawing.name === 'resizing') && drawing.mark.key === mark.key;
-    return isDragged ? drawing.box : mark;
-  };
-  const hover = (event: PointerEvent): void => {
-    if (mode !== 'select' || event.pointerType === 'touch') return;
-    const over = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-mark]') : null;
-    setHovered(over?.dataset.mark ?? null);
-  };
-  const stretched = keyboard.state.name === 'stretching' ? boxBetween(keyboard.state.from, keyboard.state.at) : null;
-  const drawn = drawing.name === 'drawing' ? draft : stretched;
+    const draft = draftOf(drawing);
+    const boxOf = (mark: Mark): Box => {
+      if (nudged?.mark.key === mark.key) return nudged.box;
+      const isDragged =
+        (drawing.name === 'moving' || drawing.name === 'resizing') && drawing.mark.key === mark.key;
+      return isDragged ? drawing.box : mark;
+    };
+    const hover = (event: PointerEvent): void => {
+      if (mode !== 'select' || event.pointerType === 'touch') return;
+      const over =
+        event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-mark]') : null;
+      setHovered(over?.dataset.mark ?? null);
+    };
+    const stretched =
+      keyboard.state.name === 'stretching' ? boxBetween(keyboard.state.from, keyboard.state.at) : null;
+    const drawn = drawing.name === 'drawing' ? draft : stretched;
 
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: no element stands for a drawing area
-    <div
-      ref={sheet}
-      className={`sheet ${mode}`}
-      data-page={page}
-      role="application"
-      aria-label={`Drawing area of page ${page}`}
-      aria-describedby="drawing-help"
-      tabIndex={mode === 'draw' ? 0 : -1}
-      style={{ left: place.left, top: place.top, width: place.width, height: place.height }}
-      onPointerOver={hover}
-      onPointerLeave={() => setHovered(null)}
-      onKeyDown={keyboard.onKeyDown}
-      onBlur={keyboard.stop}
-      {...handlers}
-    >
-      {image.name === 'ready' ? (
-        <img src={image.url} alt={`Page ${page}`} draggable={false} decoding="async" />
-      ) : image.name === 'loading' ? (
-        <PageSkeleton page={page} />
-      ) : (
-        <UnreadablePage page={page} />
-      )}
-      {marks.map((mark, index) => (
-        <RedactionBox
-          key={mark.key}
-          mark={mark}
-          box={boxOf(mark)}
-          number={index + 1}
-          scale={scale}
-          selectable={mode === 'select'}
-          selected={mode === 'select' && selected === mark.key}
-          withHandles={mode === 'select' && (selected === mark.key || hovered === mark.key)}
-          final={final}
-          onKey={onKey}
-          onFocus={acts.select}
-        />
-      ))}
-      {drawn === null ? null : <div className="box drawing" style={placed(drawn, scale)} />}
-      {keyboard.state.name === 'off' ? null : <KeyboardCross at={keyboard.state.at} scale={scale} />}
-    </div>
-  );
-});
+    return (
+      <div
+        ref={sheet}
+        className={`sheet ${mode}`}
+        data-page={page}
+        role="application"
+        aria-label={`Drawing area of page ${page}`}
+        aria-describedby="drawing-help"
+        tabIndex={mode === 'draw' ? 0 : -1}
+        style={{ left: place.left, top: place.top, width: place.width, height: place.height }}
+        onPointerOver={hover}
+        onPointerLeave={() => setHovered(null)}
+        onKeyDown={keyboard.onKeyDown}
+        onBlur={keyboard.stop}
+        {...handlers}
+      >
+        {image.name === 'ready' ? (
+          <img src={image.url} alt={`Page ${page}`} draggable={false} decoding="async" />
+        ) : image.name === 'loading' ? (
+          <PageSkeleton page={page} />
+        ) : (
+          <UnreadablePage page={page} />
+        )}
+        {marks.map((mark, index) => (
+          <RedactionBox
+            key={mark.key}
+            mark={mark}
+            box={boxOf(mark)}
+            number={index + 1}
+            scale={scale}
+            selectable={mode === 'select'}
+            selected={mode === 'select' && selected === mark.key}
+            withHandles={mode === 'select' && (selected === mark.key || hovered === mark.key)}
+            final={final}
+            onKey={onKey}
+            onFocus={acts.select}
+          />
+        ))}
+        {drawn === null ? null : <div className="box drawing" style={placed(drawn, scale)} />}
+        {keyboard.state.name === 'off' ? null : <KeyboardCross at={keyboard.state.at} scale={scale} />}
+      </div>
+    );
+  },
+);
 
 const middleInSight = (sheet: HTMLElement | null, size: PageSize): { x: number; y: number } => {
   const frame = sheet?.getBoundingClientRect();

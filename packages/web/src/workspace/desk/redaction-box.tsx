@@ -23,7 +23,18 @@ const sideHandlesFromPx = 32;
 
 /** One redaction on the paper. Its outline and hatch keep their width at every zoom. */
 export const RedactionBox = memo(
-  ({ mark, box, number, scale, selectable, selected, withHandles, final, onKey, onFocus }: RedactionBoxProps) => {
+  ({
+    mark,
+    box,
+    number,
+    scale,
+    selectable,
+    selected,
+    withHandles,
+    final,
+    onKey,
+    onFocus,
+  }: RedactionBoxProps) => {
     const tight = Math.min(box.width, box.height) * scale < sideHandlesFromPx;
     return (
       // biome-ignore lint/a11y/useSemanticElements: a button element cannot hold the handles and be dragged in every browser

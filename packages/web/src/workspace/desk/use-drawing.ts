@@ -23,7 +23,8 @@ interface DrawingOptions {
   acts: BoxActs;
 }
 
-const isHandle = (value: string | undefined): value is Handle => (handles as readonly (string | undefined)[]).includes(value);
+const isHandle = (value: string | undefined): value is Handle =>
+  (handles as readonly (string | undefined)[]).includes(value);
 
 /** Pointer events on one page, turned into steps of the drawing machine. */
 export const useDrawing = ({ sheet, page, size, mode, marks, acts }: DrawingOptions) => {
@@ -69,7 +70,9 @@ export const useDrawing = ({ sheet, page, size, mode, marks, acts }: DrawingOpti
       const frame = sheet.current?.getBoundingClientRect();
       const slop = frame === undefined ? clickSlopPx : (clickSlopPx / frame.width) * size.width;
       acts.select(mark.key);
-      dispatch(isHandle(handle) ? { type: 'press-handle', at, mark, handle } : { type: 'press-box', at, mark, slop });
+      dispatch(
+        isHandle(handle) ? { type: 'press-handle', at, mark, handle } : { type: 'press-box', at, mark, slop },
+      );
     }
     sheet.current?.setPointerCapture(event.pointerId);
   };
@@ -96,7 +99,8 @@ export const useDrawing = ({ sheet, page, size, mode, marks, acts }: DrawingOpti
   const handlers = {
     onPointerDown: press,
     onPointerMove: (event: PointerEvent) => {
-      if (event.isPrimary && current.current.name !== 'idle') dispatch({ type: 'move', at: pagePoint(event) });
+      if (event.isPrimary && current.current.name !== 'idle')
+        dispatch({ type: 'move', at: pagePoint(event) });
     },
     onPointerUp: (event: PointerEvent) => {
       if (event.isPrimary) dispatch({ type: 'release' });

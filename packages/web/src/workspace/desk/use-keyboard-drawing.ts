@@ -52,7 +52,11 @@ export const useKeyboardDrawing = ({ size, start, onBox }: KeyboardDrawingOption
       dispatch(current.current.name === 'off' ? { type: 'start', at: start() } : { type: 'set' });
     } else if (arrow !== undefined && current.current.name !== 'off') {
       event.preventDefault();
-      const step = event.altKey ? keyboardStepPx.fine : event.shiftKey ? keyboardStepPx.large : keyboardStepPx.normal;
+      const step = event.altKey
+        ? keyboardStepPx.fine
+        : event.shiftKey
+          ? keyboardStepPx.large
+          : keyboardStepPx.normal;
       dispatch({ type: 'step', dx: arrow.x * step, dy: arrow.y * step });
     } else if (event.key === 'Escape' && current.current.name !== 'off') {
       event.preventDefault();

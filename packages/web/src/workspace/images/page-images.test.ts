@@ -3,7 +3,10 @@ import { ApiError } from '../../api/api-error.ts';
 import type { PageImageOptions } from '../../api/files.ts';
 import { pageImages } from './page-images.ts';
 
-const setUp = (fetchImage: (page: number, how: PageImageOptions) => Promise<Blob>, corrupt = new Set<string>()) => {
+const setUp = (
+  fetchImage: (page: number, how: PageImageOptions) => Promise<Blob>,
+  corrupt = new Set<string>(),
+) => {
   const live = new Set<string>();
   let made = 0;
   const onGone = vi.fn();

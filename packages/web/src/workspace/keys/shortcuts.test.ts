@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { commandOf } from './shortcuts.ts';
 
-const key = (name: string, modifiers: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', boolean>> = {}) => ({
+const key = (
+  name: string,
+  modifiers: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', boolean>> = {},
+) => ({
   key: name,
   ctrlKey: false,
   metaKey: false,

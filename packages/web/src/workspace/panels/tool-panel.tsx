@@ -53,7 +53,7 @@ export const ToolPanel = (props: ToolPanelProps) => (
           >
             <Icon of={icon} />
             {text}
-            <kbd aria-hidden="true">{key}</kbd>
+            <kbd>{key}</kbd>
           </button>
         ))}
       </div>
@@ -70,7 +70,7 @@ export const ToolPanel = (props: ToolPanelProps) => (
         >
           <Icon of={Eye} />
           Show final black
-          <kbd aria-hidden="true">hold B</kbd>
+          <kbd>hold B</kbd>
         </button>
       </div>
     </Group>

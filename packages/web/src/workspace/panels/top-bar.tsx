@@ -39,7 +39,14 @@ export const TopBar = (props: TopBarProps) => (
         <BrandMark />
       </a>
       <span className="rule" />
-      <Button look="quiet" size="sm" icon={ArrowLeft} className="back" aria-label="Back to Upload" onClick={props.onBack}>
+      <Button
+        look="quiet"
+        size="sm"
+        icon={ArrowLeft}
+        className="back"
+        aria-label="Back to Upload"
+        onClick={props.onBack}
+      >
         <span className="back-label">Back to Upload</span>
       </Button>
       <span className="rule" />

@@ -15,7 +15,8 @@ export const clampZoom = (percent: number): number => Math.min(maxZoom, Math.max
 export const fitWidthPercent = (containerWidth: number, imageWidth: number): number =>
   clampZoom(((containerWidth * fitShare) / imageWidth) * 100);
 
-export const zoomedIn = (percent: number): number => zoomSteps.find((step) => step > percent + 0.01) ?? maxZoom;
+export const zoomedIn = (percent: number): number =>
+  zoomSteps.find((step) => step > percent + 0.01) ?? maxZoom;
 
 export const zoomedOut = (percent: number): number =>
   zoomSteps.findLast((step) => step < percent - 0.01) ?? minZoom;

@@ -1,0 +1,40 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useState } from 'react';
+import { CheckingView } from './session/checking-view.tsx';
+import { SessionErrorView } from './session/session-error-view.tsx';
+import { useOpenFile } from './use-open-file.ts';
+import { Workspace } from './workspace.tsx';
+
+interface OpenedFileProps {
+  fileId: number;
+  /** Header and footer of the site, for the views that are ordinary pages. */
+  Frame: ComponentType<{ children: ReactNode }>;
+  onReturnHome: () => void;
+}
+
+/** A file named in the address: checked first, then the workspace or the session error. */
+export const OpenedFile = ({ fileId, Frame, onReturnHome }: OpenedFileProps) => {
+  const [gone, setGone] = useState(false);
+  const open = useOpenFile(fileId);
+  if (gone || open.name === 'not-available' || open.name === 'unreachable') {
+    return (
+      <Frame>
+        <SessionErrorView
+          onReturnHome={onReturnHome}
+          {...(open.name === 'unreachable' ? { onRetry: open.retry } : {})}
+        />
+      </Frame>
+    );
+  }
+  if (open.name === 'checking') return <CheckingView />;
+  return (
+    <Workspace
+      session={open.session}
+      file={open.file}
+      redactions={open.redactions}
+      onLeave={onReturnHome}
+      onGone={() => setGone(true)}
+      onDownloaded={() => undefined}
+    />
+  );
+};

@@ -1,0 +1,23 @@
+import { BrandMark } from '../panels/brand-mark.tsx';
+import '../styles/index.css';
+
+const lines = [34, 0, 92, 88, 96, 90, 52, 0, 94, 86, 97, 91, 40, 0, 90, 95, 60];
+
+export const CheckingView = () => (
+  <div className="workspace">
+    <header className="top-bar">
+      <div>
+        <BrandMark />
+      </div>
+    </header>
+    <main className="desk checking">
+      <div className="checking-sheet" role="status">
+        <p>Checking file access</p>
+        {lines.map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+          <span key={index} style={{ width: `${width}%` }} />
+        ))}
+      </div>
+    </main>
+  </div>
+);

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { ForgottenPagePicture } from '../../ui/forgotten-page-picture.tsx';
+import '../styles/index.css';
+
+interface SessionErrorViewProps {
+  onReturnHome: () => void;
+  /** Given when the server could not be asked, so that asking again may help. */
+  onRetry?: () => void;
+}
+
+export const SessionErrorView = ({ onReturnHome, onRetry }: SessionErrorViewProps) => (
+  <section className="session-error">
+    <div>
+      <h1>File Not Available</h1>
+      <p>
+        Files exist only in the tab where they were uploaded. This one was opened in another tab, or its time
+        was up and the key has been destroyed.
+      </p>
+      {onRetry === undefined ? (
+        <p>Nobody can bring it back, and that includes us. Upload the original again to go on.</p>
+      ) : (
+        <p>It may still be there: the server could not be reached. Check your connection and try again.</p>
+      )}
+      <div className="mt-8 flex flex-wrap gap-3">
+        {onRetry === undefined ? null : (
+          <Button look="primary" size="lg" onClick={onRetry}>
+            Try Again
+          </Button>
+        )}
+        <Button look={onRetry === undefined ? 'primary' : 'plain'} size="lg" onClick={onReturnHome}>
+          Return to Home
+        </Button>
+        <Link className="btn lg" to="/faq">
+          Why is that?
+        </Link>
+      </div>
+    </div>
+    <ForgottenPagePicture />
+  </section>
+);
