@@ -24,7 +24,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['line'], ['json']],
+  reporter: [['line'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: { launchOptions, locale: 'en-US', timezoneId: 'UTC', trace: 'off' },
   projects: [
     {

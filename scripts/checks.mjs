@@ -6,12 +6,11 @@ import { root } from './install.mjs';
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
 /** Runs one tool to its end; its own output says what is wrong. */
-export const run = (label, command, args, env = {}) => {
+export const run = (label, command, args) => {
   const started = performance.now();
   const { status } = spawnSync(bin(command), args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...env },
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${label} (${seconds} s)`);

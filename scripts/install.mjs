@@ -30,9 +30,10 @@ const readStamp = () => {
 
 /**
  * Installs what is missing, once per lock file. `run` leaves out what only tests need; a tree that already
- * has everything serves both.
+ * has the tests' tools keeps them.
  */
-export const ensureInstalled = (scope) => {
+export const ensureInstalled = (wanted) => {
+  const scope = existsSync(join(root, 'node_modules', 'vitest')) ? 'all' : wanted;
   const lock = lockHash();
   const stamp = readStamp();
   if (stamp?.lock === lock && (stamp.scope === 'all' || stamp.scope === scope) && existsSync(nodePath))

@@ -33,9 +33,7 @@ const runVitest = () => {
 };
 
 const runJourneys = () => {
-  const ok = run('browser journeys', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'journeys.json'),
-  });
+  const ok = run('browser journeys', 'playwright', ['test', '--config', 'e2e/playwright.config.ts']);
   const stats = readReport('journeys.json')?.stats;
   const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (stats?.skipped ?? 0);
   return counted(ok, stats?.expected ?? 0, failed);
