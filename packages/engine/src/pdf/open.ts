@@ -18,9 +18,9 @@ export const openPdf = async (
   limits: EngineLimits,
   password?: string,
 ): Promise<EngineDocument> => {
-  const document = openPdfDocument(pdfium, bytes, limits, password);
+  const document = openPdfDocument(pdfium, codecs, bytes, limits, password);
   const sizes = document.pages.map((page) => page.size);
-  const summary = { kind: 'pdf' as const, pages: sizes, found: [] };
+  const summary = { kind: 'pdf' as const, pages: sizes, found: document.found };
   const pageAt = (number: number) => {
     const page = document.pages[number - 1];
     if (!page) throw new RedactError('page-not-found');

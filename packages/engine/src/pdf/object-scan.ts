@@ -1,0 +1,66 @@
+/** The dictionary part of one object in a file that PDFium wrote: plain text, never compressed or encrypted. */
+export interface ScannedObject {
+  number: number;
+  dictionary: string;
+  /** The stream's bytes as stored; absent for other objects. */
+  stream?: Uint8Array;
+}
+
+const latin1 = (bytes: Uint8Array, from: number, to: number): string => {
+  let out = '';
+  for (let at = from; at < to; at += 8192)
+    out += String.fromCharCode(...bytes.subarray(at, Math.min(to, at + 8192)));
+  return out;
+};
+
+const find = (bytes: Uint8Array, word: string, from: number, to: number): number => {
+  const first = word.charCodeAt(0);
+  for (
+    let at = bytes.indexOf(first, from);
+    at >= 0 && at + word.length <= to;
+    at = bytes.indexOf(first, at + 1)
+  ) {
+    let index = 1;
+    while (index < word.length && bytes[at + index] === word.charCodeAt(index)) index++;
+    if (index === word.length) return at;
+  }
+  return -1;
+};
+
+/** Objects with their offsets, from the one cross-reference table that PDFium writes. */
+const readOffsets = (bytes: Uint8Array): { number: number; offset: number }[] => {
+  const tail = latin1(bytes, Math.max(0, bytes.length - 64), bytes.length);
+  const start = Number(/startxref\s+(\d+)/.exec(tail)?.[1] ?? Number.NaN);
+  if (!(start < bytes.length)) return [];
+  const out: { number: number; offset: number }[] = [];
+  const table = latin1(bytes, start, bytes.length);
+  let next = 0;
+  for (const line of table.split(/\r?\n/)) {
+    const section = /^(\d+) (\d+)$/.exec(line);
+    if (section) next = Number(section[1]);
+    const entry = /^(\d{10}) \d{5} ([nf])/.exec(line);
+    if (!entry) continue;
+    if (entry[2] === 'n') out.push({ number: next, offset: Number(entry[1]) });
+    next++;
+  }
+  return out.sort((a, b) => a.offset - b.offset);
+};
+
+/** Every object of a copy made by `saveCopy`. */
+export function* scanObjects(bytes: Uint8Array): Generator<ScannedObject> {
+  const offsets = readOffsets(bytes);
+  for (const [index, { number, offset }] of offsets.entries()) {
+    const end = offsets[index + 1]?.offset ?? bytes.length;
+    const marker = find(bytes, 'stream\r\n', offset, end);
+    const hasStream = marker >= 0 && bytes[marker - 1] === 0x3e;
+    if (!hasStream) {
+      yield { number, dictionary: latin1(bytes, offset, end) };
+      continue;
+    }
+    const dictionary = latin1(bytes, offset, marker);
+    const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1] ?? Number.NaN);
+    const from = marker + 8;
+    const to = Math.min(end, Number.isFinite(length) ? from + length : end);
+    yield { number, dictionary, stream: bytes.subarray(from, to) };
+  }
+}
