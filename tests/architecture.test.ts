@@ -10,16 +10,16 @@ const rooms: Record<string, readonly string[]> = {
     'packages/core/src',
     'packages/engine/src',
     'packages/engine/hosts/protocol',
-    'packages/engine/hosts/serve-jobs',
+    'packages/engine/hosts/worker',
   ],
   'packages/engine/hosts/browser': [
     'packages/core/src',
     'packages/engine/src',
     'packages/engine/hosts/protocol',
-    'packages/engine/hosts/serve-jobs',
+    'packages/engine/hosts/worker',
   ],
   'packages/engine/hosts/protocol': ['packages/core/src', 'packages/engine/src'],
-  'packages/engine/hosts/serve-jobs': [
+  'packages/engine/hosts/worker': [
     'packages/core/src',
     'packages/engine/src',
     'packages/engine/hosts/protocol',

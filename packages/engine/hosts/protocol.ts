@@ -1,5 +1,5 @@
 import type { DocumentSummary, ErrorCode, PageBox, Word } from '@blackbar/core';
-import type { EngineLimits, ExportDpi, ExportResult, PageImage } from '../src/index.ts';
+import type { EngineLimits, ExportDpi, Finished, PageImage, PageMethod, PagePart } from '../src/index.ts';
 
 /** A document as other rooms hand it over. `key` names it, so that a worker can keep it open. */
 export interface Source {
@@ -13,24 +13,30 @@ export type Job =
   | { kind: 'open'; maxPages?: number }
   | { kind: 'render'; page: number; dpi?: number }
   | { kind: 'words'; page: number }
-  | { kind: 'export'; boxes: readonly PageBox[]; dpi?: ExportDpi };
+  | {
+      kind: 'export-page';
+      page: number;
+      boxes: readonly PageBox[];
+      method: PageMethod;
+      dpi?: ExportDpi;
+    }
+  | { kind: 'finish-export'; parts: readonly PagePart[]; boxes: readonly PageBox[] };
 
 export interface Answers {
   open: DocumentSummary;
   render: PageImage;
   words: Word[];
-  export: ExportResult;
+  'export-page': PagePart;
+  'finish-export': Finished;
 }
 
 /** `bytes` are left out when the worker already holds the document open. */
 export type Request =
   | { type: 'job'; id: number; job: Job; key: string; bytes?: Uint8Array; password?: string }
-  | { type: 'cancel'; id: number }
   | { type: 'forget'; key: string };
 
 export type Reply =
   | { type: 'ready' }
-  | { type: 'progress'; id: number; done: number; total: number }
   /** `keys` are the documents the worker now holds open. */
   | { type: 'done'; id: number; answer: Answers[keyof Answers]; keys: string[] }
   /** After a `fatal` error the worker's memory cannot be trusted: it is replaced. */

@@ -5,20 +5,24 @@ import { openImage } from './image/open.ts';
 import { defaultLimits } from './limits.ts';
 import { openPdf } from './pdf/open.ts';
 import { loadPdfium, type Pdfium } from './pdfium/library.ts';
+import type { Tools } from './tools.ts';
 
-/** The engine. PDFium is loaded with the first PDF: a picture does not need it. */
+/** The engine. PDFium is loaded when it is first needed: to show a picture it is not. */
 export const createEngine = (parts: EngineParts): Engine => {
-  const { codecs } = parts;
-  let pdfium: Promise<Pdfium> | undefined;
+  let loading: Promise<Pdfium> | undefined;
+  const pdfium = () => {
+    loading ??= loadPdfium(parts.pdfiumWasm, parts.maxPdfiumBytes);
+    return loading;
+  };
+  const tools: Tools = { codecs: parts.codecs, secondReader: parts.secondReader, pdfium };
   return {
     async open(bytes, options = {}) {
       const limits = { ...defaultLimits, ...parts.limits };
       if (options.maxPages !== undefined) limits.maxPages = Math.min(limits.maxPages, options.maxPages);
       const kind = fileKind(bytes);
       if (kind === null) throw new RedactError('unsupported-type');
-      if (kind !== 'pdf') return openImage(codecs, kind, bytes, limits);
-      pdfium ??= loadPdfium(parts.pdfiumWasm, parts.maxPdfiumBytes);
-      return openPdf(await pdfium, codecs, bytes, limits, options.password);
+      if (kind !== 'pdf') return openImage(tools, kind, bytes, limits);
+      return openPdf(tools, bytes, limits, options.password);
     },
   };
 };

@@ -1,10 +1,14 @@
 import type { DocumentSummary, Finding, PageBox, Word } from '@blackbar/core';
 import type { Codecs } from './codecs.ts';
 import type { EngineLimits } from './limits.ts';
+import type { PageMethod, PagePart } from './page-part.ts';
+import type { Finished } from './run-export.ts';
+import type { SecondReader } from './second-reader.ts';
 
 export interface EngineParts {
   pdfiumWasm: ArrayBuffer;
   codecs: Codecs;
+  secondReader: SecondReader;
   limits?: Partial<EngineLimits>;
   /** Ceiling of PDFium's memory; the module's own, 2 GB, when absent. */
   maxPdfiumBytes?: number;
@@ -52,6 +56,10 @@ export interface EngineDocument {
   renderPage(page: number, dpi?: number): Promise<PageImage>;
   words(page: number): Promise<Word[]>;
   exportDocument(boxes: readonly PageBox[], options?: ExportOptions): Promise<ExportResult>;
+  /** One page of an export, for hosts that spread the pages over workers. `boxes` are checked and on this page. */
+  exportPage(page: number, boxes: readonly PageBox[], method: PageMethod, dpi?: ExportDpi): Promise<PagePart>;
+  /** Puts the pages together and verifies the exact bytes. */
+  finishExport(parts: readonly PagePart[], boxes: readonly PageBox[]): Promise<Finished>;
   close(): void;
 }
 

@@ -1,5 +1,12 @@
 import type { DocumentSummary, PageBox, Word } from '@blackbar/core';
-import type { ExportOptions, ExportResult, PageImage } from '../../src/index.ts';
+import {
+  checkedBoxes,
+  type ExportOptions,
+  type ExportResult,
+  type ExportSteps,
+  type PageImage,
+  runExport,
+} from '../../src/index.ts';
 import type { Source } from '../protocol.ts';
 import { defaultHostLimits, type HostLimits } from './limits.ts';
 import { WorkerPool } from './pool.ts';
@@ -34,19 +41,33 @@ export interface EngineHostOptions {
 }
 
 export const createEngineHost = (options: EngineHostOptions = {}): EngineHost => {
-  const pool = new WorkerPool(options.workers ?? 2, { ...defaultHostLimits, ...options.limits });
+  const workers = options.workers ?? 2;
+  const pool = new WorkerPool(workers, { ...defaultHostLimits, ...options.limits });
+  const open: EngineHost['open'] = (source, { signal, maxPages } = {}) =>
+    pool.run(source, { kind: 'open', ...(maxPages === undefined ? {} : { maxPages }) }, signal);
   return {
-    open: (source, { signal, maxPages } = {}) =>
-      pool.run(source, { kind: 'open', ...(maxPages === undefined ? {} : { maxPages }) }, { signal }),
+    open,
     renderPage: (source, page, { signal, dpi } = {}) =>
-      pool.run(source, { kind: 'render', page, ...(dpi === undefined ? {} : { dpi }) }, { signal }),
-    words: (source, page, { signal } = {}) => pool.run(source, { kind: 'words', page }, { signal }),
-    exportDocument: (source, boxes, { signal, dpi, onProgress } = {}) =>
-      pool.run(
-        source,
-        { kind: 'export', boxes, ...(dpi === undefined ? {} : { dpi }) },
-        { signal, onProgress },
-      ),
+      pool.run(source, { kind: 'render', page, ...(dpi === undefined ? {} : { dpi }) }, signal),
+    words: (source, page, { signal } = {}) => pool.run(source, { kind: 'words', page }, signal),
+    async exportDocument(source, untrustedBoxes, { signal, dpi, onProgress } = {}) {
+      const summary = await open(source, signal ? { signal } : {});
+      const checked = checkedBoxes(untrustedBoxes, summary.pages);
+      // One page's failure stops the others, as the caller's own signal does.
+      const failure = new AbortController();
+      const stop = AbortSignal.any(signal ? [signal, failure.signal] : [failure.signal]);
+      const shape = dpi === undefined ? {} : { dpi };
+      const steps: ExportSteps = {
+        page: (page, boxes, method) =>
+          pool.run(source, { kind: 'export-page', page, boxes, method, ...shape }, stop),
+        finish: (parts, boxes) => pool.run(source, { kind: 'finish-export', parts, boxes }, stop),
+      };
+      try {
+        return await runExport(summary.pages.length, checked, steps, { parallel: workers, onProgress });
+      } finally {
+        failure.abort();
+      }
+    },
     forget: (key) => pool.forget(key),
     close: () => pool.close(),
   };

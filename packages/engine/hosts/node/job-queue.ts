@@ -6,8 +6,6 @@ export interface Task {
   job: Job;
   resolve(answer: Answers[keyof Answers]): void;
   reject(error: unknown): void;
-  onProgress: ((done: number, total: number) => void) | undefined;
-  settled: boolean;
 }
 
 /** Documents take turns, so that one with many waiting jobs does not hold up another with one. */
@@ -44,6 +42,8 @@ class FairQueue {
   }
 }
 
+const isExport = ({ job }: Task): boolean => job.kind === 'export-page' || job.kind === 'finish-export';
+
 /** What a person waits for comes before exports. */
 export class JobQueue {
   private readonly interactive = new FairQueue();
@@ -54,10 +54,10 @@ export class JobQueue {
   }
 
   add(task: Task): void {
-    (task.job.kind === 'export' ? this.exports : this.interactive).add(task);
+    (isExport(task) ? this.exports : this.interactive).add(task);
   }
 
-  take(mayExport: boolean): Task | undefined {
+  take(mayExport = true): Task | undefined {
     return this.interactive.take() ?? (mayExport ? this.exports.take() : undefined);
   }
 
@@ -67,7 +67,7 @@ export class JobQueue {
 
   drain(): Task[] {
     const out: Task[] = [];
-    for (let task = this.take(true); task; task = this.take(true)) out.push(task);
+    for (let task = this.take(); task; task = this.take()) out.push(task);
     return out;
   }
 }

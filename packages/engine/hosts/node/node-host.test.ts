@@ -5,4 +5,8 @@ import { createEngineHost } from './index.ts';
 const host = createEngineHost({ workers: 1 });
 afterAll(() => host.close());
 
-for (const { title, check } of hostContract) test(title, () => expect(check(host)).resolves.toBeUndefined());
+/** A worker loads PDFium and pdf.js first, and the machine may be busy. */
+const patienceMs = 60_000;
+
+for (const { title, check } of hostContract)
+  test(title, () => expect(check(host)).resolves.toBeUndefined(), patienceMs);

@@ -4,39 +4,35 @@ import { JobQueue, type Task } from './job-queue.ts';
 import type { HostLimits } from './limits.ts';
 import { WorkerSlot } from './worker-slot.ts';
 
-interface RunOptions {
-  signal?: AbortSignal | undefined;
-  onProgress?: ((done: number, total: number) => void) | undefined;
-}
-
 /** Hands jobs to worker threads: a person waiting for a page before an export, one document never before all others. */
 export class WorkerPool {
   private readonly queue = new JobQueue();
   private readonly slots: WorkerSlot[];
+  /** Takes a person's page when every other worker is busy, so that nobody waits behind a slow file. */
+  private readonly spare: WorkerSlot;
   private readonly limits: HostLimits;
   private nextId = 1;
   private closed = false;
 
   constructor(workers: number, limits: HostLimits) {
     this.limits = limits;
-    this.slots = Array.from(
-      { length: Math.max(1, workers) },
-      () => new WorkerSlot(limits, () => this.fill()),
-    );
+    const slot = () => new WorkerSlot(limits, () => this.fill());
+    this.slots = Array.from({ length: Math.max(1, workers) }, slot);
+    this.spare = slot();
   }
 
   run<K extends Job['kind']>(
     source: Source,
     job: Extract<Job, { kind: K }>,
-    { signal, onProgress }: RunOptions,
+    signal?: AbortSignal,
   ): Promise<Answers[K]> {
     if (this.closed) return Promise.reject(new RedactError('busy'));
     if (signal?.aborted) return Promise.reject(new RedactError('cancelled'));
     if (this.queue.size >= this.limits.maxQueue) return Promise.reject(new RedactError('busy'));
     const { promise, resolve, reject } = Promise.withResolvers<Answers[keyof Answers]>();
-    const task: Task = { id: this.nextId++, source, job, resolve, reject, onProgress, settled: false };
+    const task: Task = { id: this.nextId++, source, job, resolve, reject };
     const cancel = () => {
-      if (!this.queue.remove(task)) for (const slot of this.slots) slot.cancel(task);
+      if (!this.queue.remove(task)) for (const slot of this.everySlot()) slot.cancel(task);
       task.reject(new RedactError('cancelled'));
     };
     signal?.addEventListener('abort', cancel, { once: true });
@@ -47,31 +43,27 @@ export class WorkerPool {
   }
 
   forget(key: string): void {
-    for (const slot of this.slots) slot.forget(key);
+    for (const slot of this.everySlot()) slot.forget(key);
   }
 
   async close(): Promise<void> {
     this.closed = true;
     for (const task of this.queue.drain()) task.reject(new RedactError('cancelled'));
-    await Promise.all(this.slots.map((slot) => slot.close()));
+    await Promise.all(this.everySlot().map((slot) => slot.close()));
   }
 
-  /** Exports leave one worker free, where there is more than one, so that pages keep appearing. */
-  private mayExport(): boolean {
-    const exporting = this.slots.filter((slot) => slot.task?.job.kind === 'export').length;
-    return exporting < Math.max(1, this.slots.length - 1);
+  private everySlot(): WorkerSlot[] {
+    return [...this.slots, this.spare];
   }
 
   private fill(): void {
     if (this.closed) return;
     for (;;) {
       const idle = this.slots.filter((slot) => slot.isIdle());
-      if (idle.length === 0) return;
-      const task = this.queue.take(this.mayExport());
+      const task = idle.length > 0 ? this.queue.take() : this.spare.isIdle() && this.queue.take(false);
       if (!task) return;
       const warm = idle.find((slot) => slot.holds(task.source.key));
-      const fresh = idle.find((slot) => slot.isStarted()) ?? idle[0];
-      (warm ?? fresh)?.start(task);
+      (warm ?? idle.find((slot) => slot.isStarted()) ?? idle[0] ?? this.spare).start(task);
     }
   }
 }

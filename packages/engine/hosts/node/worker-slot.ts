@@ -52,9 +52,9 @@ export class WorkerSlot {
     this.timer = setTimeout(() => this.kill('took-too-long'), this.limits.timeMs[task.job.kind]);
   }
 
+  /** The answer is no longer wanted. A job that does not end soon by itself ends with its worker. */
   cancel(task: Task): void {
-    if (this.task !== task || !this.worker) return;
-    this.send(this.worker, { type: 'cancel', id: task.id });
+    if (this.task !== task) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.kill('cancelled'), cancelGraceMs);
   }
@@ -94,10 +94,6 @@ export class WorkerSlot {
 
   private receive(worker: Worker, reply: Reply): void {
     if (worker !== this.worker || reply.type === 'ready' || reply.id !== this.task?.id) return;
-    if (reply.type === 'progress') {
-      this.task.onProgress?.(reply.done, reply.total);
-      return;
-    }
     const { task } = this;
     this.keys = new Set(reply.keys);
     if (reply.type === 'failed' && reply.fatal) this.discard();

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Reply, Request, WorkerSetup } from '../protocol.ts';
-import { serveJobs } from '../serve-jobs.ts';
+import { pdfjsReader } from '../worker/pdfjs-reader.ts';
+import { serveJobs } from '../worker/serve-jobs.ts';
 import { nodeCodecs } from './codecs.ts';
 
 const port = parentPort;
@@ -13,7 +14,7 @@ const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfi
 const pdfiumWasm = new Uint8Array(wasm).buffer;
 
 const serve = serveJobs(
-  { pdfiumWasm, codecs: nodeCodecs, limits, maxPdfiumBytes },
+  { pdfiumWasm, codecs: nodeCodecs, secondReader: pdfjsReader, limits, maxPdfiumBytes },
   maxOpenDocuments,
   (reply: Reply, transfer) => port.postMessage(reply, transfer),
 );

@@ -1,31 +1,33 @@
 import { type DocumentKind, pageDpi, RedactError } from '@blackbar/core';
 import { checkedBoxes } from '../checked-boxes.ts';
-import type { Codecs, Raster } from '../codecs.ts';
+import type { Raster } from '../codecs.ts';
 import type { EngineDocument } from '../engine.ts';
+import { finishExport } from '../finish-export.ts';
 import type { EngineLimits } from '../limits.ts';
-import { assemble } from '../pdf/assemble.ts';
 import { burn, burntPixels } from '../raster/burn.ts';
 import { encodeRaster } from '../raster/encode.ts';
 import { fewestChannels } from '../raster/grey.ts';
 import { resize } from '../raster/resize.ts';
-import { exportReport } from '../report.ts';
+import { runExport } from '../run-export.ts';
+import type { Tools } from '../tools.ts';
 
 /** One page whose 150-DPI image is the picture, pixel for pixel. */
 const ptPerPx = 72 / pageDpi;
 
 export const openImage = async (
-  codecs: Codecs,
+  tools: Tools,
   kind: Exclude<DocumentKind, 'pdf'>,
   bytes: Uint8Array,
   limits: EngineLimits,
 ): Promise<EngineDocument> => {
+  const { codecs } = tools;
   const picture = fewestChannels(await codecs.decodePicture(bytes, limits.maxPicturePixels));
   const size = { width: picture.width, height: picture.height };
   const summary = { kind, pages: [size], found: [] };
   const onlyPage = (number: number) => {
     if (number !== 1) throw new RedactError('page-not-found');
   };
-  return {
+  const opened: EngineDocument = {
     summary,
     async renderPage(number, dpi = pageDpi) {
       onlyPage(number);
@@ -42,27 +44,32 @@ export const openImage = async (
       onlyPage(number);
       return [];
     },
-    async exportDocument(untrustedBoxes, options = {}) {
-      const boxes = checkedBoxes(untrustedBoxes, [size]);
-      const copy = { ...picture, data: picture.data.slice() };
+    async exportPage(number, boxes, method) {
+      onlyPage(number);
+      const raster =
+        method === 'blank'
+          ? { ...size, channels: 1 as const, data: new Uint8Array(size.width * size.height).fill(255) }
+          : { ...picture, data: picture.data.slice() };
       burn(
-        copy,
+        raster,
         boxes.map((box) => burntPixels(box, size, size)),
       );
-      const pdf = assemble(codecs, [
-        {
-          kind: 'raster',
-          widthPt: size.width * ptPerPx,
-          heightPt: size.height * ptPerPx,
-          size,
-          image: await encodeRaster(codecs, copy),
-          words: [],
-        },
-      ]);
-      options.onProgress?.(1, 1);
-      const result = { pdf, vectorPages: 0, rasterPages: 1, checks: [] };
-      return { pdf, report: await exportReport(codecs, { input: bytes, summary, boxes, ...result }) };
+      return {
+        kind: 'raster',
+        widthPt: size.width * ptPerPx,
+        heightPt: size.height * ptPerPx,
+        size,
+        image: await encodeRaster(codecs, raster),
+        words: [],
+      };
+    },
+    finishExport: (parts, boxes) => finishExport(tools, { input: bytes, summary, parts, boxes }),
+    async exportDocument(untrustedBoxes, { onProgress } = {}) {
+      const boxes = checkedBoxes(untrustedBoxes, [size]);
+      const steps = { page: opened.exportPage, finish: opened.finishExport };
+      return runExport(1, boxes, steps, { parallel: 1, onProgress });
     },
     close() {},
   };
+  return opened;
 };

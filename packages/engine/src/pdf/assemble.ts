@@ -1,22 +1,10 @@
-import type { PageSize } from '@blackbar/core';
 import { ascii } from '../ascii.ts';
 import type { Codecs } from '../codecs.ts';
-import type { EncodedImage } from '../raster/encode.ts';
+import type { PagePart, RasterPart } from '../page-part.ts';
 import { GlyphCodes, writeGlyphlessFont } from '../raster/glyphless-font.ts';
-import { type LayerWord, textLayer } from '../raster/text-layer.ts';
+import { textLayer } from '../raster/text-layer.ts';
+import { writeImage } from '../raster/write-image.ts';
 import { formatNumber, name, Output, type Ref, type Value } from './output.ts';
-
-/** A page that became a picture with an invisible text layer. Plain data: it can cross to another worker. */
-export interface RasterPart {
-  kind: 'raster';
-  widthPt: number;
-  heightPt: number;
-  size: PageSize;
-  image: EncodedImage;
-  words: LayerWord[];
-}
-
-export type PagePart = RasterPart;
 
 /** Writes the whole file from its pages: the catalog, the page tree and what the pages need, nothing else. */
 export const assemble = (codecs: Codecs, parts: readonly PagePart[]): Uint8Array => {
@@ -40,7 +28,7 @@ const writeRasterPage = (
   codes: GlyphCodes,
   font: Ref | null,
 ): Ref => {
-  const image = output.add(part.image.dictionary, part.image.bytes);
+  const image = writeImage(output, part.image);
   const picture = `q ${formatNumber(part.widthPt)} 0 0 ${formatNumber(part.heightPt)} 0 0 cm /I0 Do Q\n`;
   const content = ascii(picture + textLayer(part.words, part, codes, 'F0'));
   const resources: { [key: string]: Value } = { XObject: { I0: image } };

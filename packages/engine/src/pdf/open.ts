@@ -1,23 +1,24 @@
 import { pageDpi, pageSizePx, RedactError } from '@blackbar/core';
 import { checkedBoxes } from '../checked-boxes.ts';
-import type { Codecs } from '../codecs.ts';
 import type { EngineDocument } from '../engine.ts';
+import { finishExport } from '../finish-export.ts';
 import type { EngineLimits } from '../limits.ts';
 import { drawPage } from '../pdfium/bitmap.ts';
-import type { Pdfium } from '../pdfium/library.ts';
 import { fewestChannels } from '../raster/grey.ts';
-import { exportReport } from '../report.ts';
+import { runExport } from '../run-export.ts';
+import type { Tools } from '../tools.ts';
 import { openPdfDocument } from './document.ts';
-import { exportPdf } from './export.ts';
+import { exportPdfPage } from './export-page.ts';
 import { readWords } from './visible-words.ts';
 
 export const openPdf = async (
-  pdfium: Pdfium,
-  codecs: Codecs,
+  tools: Tools,
   bytes: Uint8Array,
   limits: EngineLimits,
   password?: string,
 ): Promise<EngineDocument> => {
+  const pdfium = await tools.pdfium();
+  const { codecs } = tools;
   const document = openPdfDocument(pdfium, codecs, bytes, limits, password);
   const sizes = document.pages.map((page) => page.size);
   const summary = { kind: 'pdf' as const, pages: sizes, found: document.found };
@@ -26,7 +27,7 @@ export const openPdf = async (
     if (!page) throw new RedactError('page-not-found');
     return page;
   };
-  return {
+  const opened: EngineDocument = {
     summary,
     async renderPage(number, dpi = pageDpi) {
       const page = pageAt(number);
@@ -48,14 +49,21 @@ export const openPdf = async (
           height: bottom - top,
         }));
     },
-    async exportDocument(untrustedBoxes, options = {}) {
+    async exportPage(number, boxes, method, dpi = pageDpi) {
+      pageAt(number);
+      return exportPdfPage(codecs, document, number - 1, boxes, method, dpi);
+    },
+    finishExport: (parts, boxes) => finishExport(tools, { input: bytes, summary, parts, boxes }),
+    async exportDocument(untrustedBoxes, { dpi, onProgress } = {}) {
       const boxes = checkedBoxes(untrustedBoxes, sizes);
-      const result = await exportPdf(codecs, document, boxes, options);
-      return {
-        pdf: result.pdf,
-        report: await exportReport(codecs, { input: bytes, summary, boxes, ...result }),
+      const steps = {
+        page: (number: number, onPage: typeof boxes, method: 'vector' | 'raster' | 'blank') =>
+          opened.exportPage(number, onPage, method, dpi),
+        finish: opened.finishExport,
       };
+      return runExport(sizes.length, boxes, steps, { parallel: 1, onProgress });
     },
     close: () => document.close(),
   };
+  return opened;
 };

@@ -1,11 +1,11 @@
 import { type PageBox, type PageSize, pageSizePx } from '@blackbar/core';
 import type { Codecs, Raster } from '../codecs.ts';
 import type { ExportDpi } from '../engine.ts';
+import type { RasterPart } from '../page-part.ts';
 import { drawPage } from '../pdfium/bitmap.ts';
 import { burn, burntPixels } from '../raster/burn.ts';
 import { encodeRaster } from '../raster/encode.ts';
 import type { LayerWord } from '../raster/text-layer.ts';
-import type { RasterPart } from './assemble.ts';
 import type { PdfDocument } from './document.ts';
 import { readWords } from './visible-words.ts';
 import type { PageWord } from './words.ts';
@@ -53,14 +53,16 @@ export const rasterPage = async (
   index: number,
   boxes: readonly PageBox[],
   dpi: ExportDpi,
+  method: 'raster' | 'blank',
 ): Promise<RasterPart> => {
   const page = document.pages[index];
   if (!page) throw new RangeError(`no page ${index}`);
   const imageSize = pageSizePx(page.widthPt, page.heightPt, dpi);
-  const seen = document.withPage(index, (handle) => ({
+  const look = (handle: number) => ({
     raster: drawPage(document.pdfium, handle, imageSize.width, imageSize.height),
     words: readWords(document.pdfium, handle, page.size),
-  }));
+  });
+  const seen = method === 'blank' ? null : document.withPage(index, look);
   const raster = seen?.raster ?? blank(imageSize);
   burn(
     raster,

@@ -1,6 +1,6 @@
 import { isErrorCode, RedactError } from '@blackbar/core';
-import { createEngine, type EngineDocument, type EngineParts } from '../src/index.ts';
-import type { Answers, Job, Reply, Request } from './protocol.ts';
+import { createEngine, type EngineDocument, type EngineParts } from '../../src/index.ts';
+import type { Answers, Job, Reply, Request } from '../protocol.ts';
 
 interface Kept {
   document: EngineDocument;
@@ -30,7 +30,6 @@ export const serveJobs = (
 ): ((request: Request) => void) => {
   const engine = createEngine(parts);
   const open = new Map<string, Kept>();
-  const cancelled = new Set<number>();
   let last: Promise<void> = Promise.resolve();
 
   const forget = (key: string) => {
@@ -59,43 +58,41 @@ export const serveJobs = (
     return document;
   };
 
-  const answer = async (id: number, document: EngineDocument, job: Job): Promise<Answers[Job['kind']]> => {
+  const answer = async (document: EngineDocument, job: Job): Promise<Answers[Job['kind']]> => {
     if (job.kind === 'open') return document.summary;
     if (job.kind === 'render') return document.renderPage(job.page, job.dpi);
     if (job.kind === 'words') return document.words(job.page);
-    return document.exportDocument(job.boxes, {
-      ...(job.dpi === undefined ? {} : { dpi: job.dpi }),
-      onProgress(done, total) {
-        if (cancelled.has(id)) throw new RedactError('cancelled');
-        post({ type: 'progress', id, done, total }, []);
-      },
-    });
+    if (job.kind === 'export-page') return document.exportPage(job.page, job.boxes, job.method, job.dpi);
+    return document.finishExport(job.parts, job.boxes);
   };
 
   const run = async (request: JobRequest): Promise<void> => {
     const { id, job } = request;
     try {
       const document = await documentFor(request);
-      const result = await answer(id, document, job);
+      const result = await answer(document, job);
       post({ type: 'done', id, answer: result, keys: [...open.keys()] }, transferable(result));
     } catch (error) {
       const reply = { type: 'failed' as const, id, code: codeOf(error), keys: [...open.keys()] };
       post({ ...reply, fatal: isFatal(error) }, []);
-    } finally {
-      cancelled.delete(id);
     }
   };
 
   return (request) => {
-    if (request.type === 'cancel') cancelled.add(request.id);
-    else if (request.type === 'forget') last = last.then(() => forget(request.key));
+    if (request.type === 'forget') last = last.then(() => forget(request.key));
     else last = last.then(() => run(request));
   };
 };
 
 /** The big buffers of an answer move instead of being copied. */
 const transferable = (answer: Answers[Job['kind']]): ArrayBuffer[] => {
-  const bytes = 'png' in answer ? answer.png : 'pdf' in answer ? answer.pdf : undefined;
-  const whole = bytes && bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength;
-  return whole && bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : [];
+  const bytes = bytesIn(answer);
+  const isWhole = bytes && bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength;
+  return isWhole && bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : [];
+};
+
+const bytesIn = (answer: Answers[Job['kind']]): Uint8Array | undefined => {
+  if ('png' in answer) return answer.png;
+  if ('result' in answer) return answer.result.pdf;
+  return 'image' in answer ? answer.image.bytes : undefined;
 };

@@ -1,0 +1,62 @@
+import type { ExtractedText, SecondReader } from '../../src/index.ts';
+
+interface Item {
+  str: string;
+  transform: number[];
+  width: number;
+  height: number;
+}
+
+const isItem = (item: object): item is Item => 'str' in item;
+
+const edgesOf = ({ str, transform, width, height }: Item, pageHeight: number): ExtractedText => {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform;
+  const along = Math.hypot(a, b) || 1;
+  const across = Math.hypot(c, d) || 1;
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (const [u, v] of [
+    [0, 0],
+    [width, 0],
+    [0, height],
+    [width, height],
+  ] as const) {
+    xs.push(e + (a / along) * u + (c / across) * v);
+    ys.push(pageHeight - (f + (b / along) * u + (d / across) * v));
+  }
+  return {
+    text: str,
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs),
+    bottom: Math.max(...ys),
+  };
+};
+
+/** pdf.js, loaded when the first export is verified. It reads text only: no fonts are built, no script is run. */
+export const pdfjsReader: SecondReader = {
+  async extract(pdf, pages) {
+    const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+    const task = getDocument({
+      data: pdf.slice(),
+      verbosity: 0,
+      disableFontFace: true,
+      useSystemFonts: false,
+      stopAtErrors: true,
+    });
+    try {
+      const document = await task.promise;
+      const out: ExtractedText[][] = [];
+      for (const number of pages) {
+        const page = await document.getPage(number);
+        const [, bottom = 0, , top = 0] = page.view;
+        const { items } = await page.getTextContent({ disableNormalization: true });
+        out.push(items.filter(isItem).map((item) => edgesOf(item as Item, top - bottom)));
+        page.cleanup();
+      }
+      return out;
+    } finally {
+      await task.destroy();
+    }
+  },
+};

@@ -1,0 +1,34 @@
+import type { DocumentSummary, PageBox } from '@blackbar/core';
+import type { PagePart } from './page-part.ts';
+import { assemble } from './pdf/assemble.ts';
+import { exportReport } from './report.ts';
+import type { Finished } from './run-export.ts';
+import type { Tools } from './tools.ts';
+import { verifyExport } from './verify/verify-export.ts';
+
+interface Exported {
+  input: Uint8Array;
+  summary: DocumentSummary;
+  parts: readonly PagePart[];
+  boxes: readonly PageBox[];
+}
+
+/** Writes the file and verifies the exact bytes that would be released. */
+export const finishExport = async (tools: Tools, exported: Exported): Promise<Finished> => {
+  const { input, summary, parts, boxes } = exported;
+  const pdf = assemble(tools.codecs, parts);
+  const { checks, failedPages } = await verifyExport(tools, pdf, parts, boxes);
+  if (checks.some((check) => !check.passed)) return { kind: 'failed', pages: failedPages };
+  const rasterPages = parts.filter((part) => part.kind === 'raster').length;
+  const vectorPages = parts.length - rasterPages;
+  const report = await exportReport(tools.codecs, {
+    input,
+    pdf,
+    summary,
+    boxes,
+    vectorPages,
+    rasterPages,
+    checks,
+  });
+  return { kind: 'verified', result: { pdf, report } };
+};

@@ -1,0 +1,21 @@
+import type { PageSize } from '@blackbar/core';
+import type { EncodedImage } from './raster/encode.ts';
+import type { LayerWord } from './raster/text-layer.ts';
+
+/** A page that became a picture with an invisible text layer. Plain data: it can cross to another worker. */
+export interface RasterPart {
+  kind: 'raster';
+  widthPt: number;
+  heightPt: number;
+  size: PageSize;
+  image: EncodedImage;
+  words: LayerWord[];
+}
+
+export type PagePart = RasterPart;
+
+/**
+ * How a page gets into the export, from the most faithful to the safest: rewritten, as a picture, or as blank paper
+ * with its boxes when it cannot even be drawn.
+ */
+export type PageMethod = 'vector' | 'raster' | 'blank';

@@ -1,0 +1,10 @@
+import type { Codecs } from './codecs.ts';
+import type { Pdfium } from './pdfium/library.ts';
+import type { SecondReader } from './second-reader.ts';
+
+/** What an open document works with. */
+export interface Tools {
+  codecs: Codecs;
+  secondReader: SecondReader;
+  pdfium(): Promise<Pdfium>;
+}

@@ -1,0 +1,89 @@
+import type { Codecs } from '../codecs.ts';
+import { HexString, Name, Ref, type Value } from '../pdf/output.ts';
+import { allowedKeys, definedNames, definedStrings, madeUpName, namedEntries } from './allow-list.ts';
+import { contentProblem } from './content.ts';
+import { isDictionary, type ReadOutput } from './read-output.ts';
+
+/** Names of fonts and glyphs carry meaning in some files; exported ones are made up or well known. */
+const fontName =
+  /^(?:[A-Z]{6}\+)?(?:[A-Za-z]{1,3}\d{1,6}|Glyphless|Helvetica|Times|Courier|Symbol|ZapfDingbats)(?:-[A-Za-z]{1,12})?$/;
+const glyphName = /^[A-Za-z0-9._]{1,32}$/;
+
+type Kind = string;
+
+const maxContentBytes = 256 * 1024 * 1024;
+
+/** The first thing in the file that the published list does not name, or `null`. */
+export const structureProblem = ({ objects, root }: ReadOutput, codecs: Codecs): string | null => {
+  const reached = new Set<number>();
+  const queue: [Value, Kind][] = [[root, 'Catalog']];
+
+  const visit = (value: Value, kind: Kind): string | null => {
+    if (value instanceof Ref) {
+      if (kind === 'parent' || reached.has(value.number)) return null;
+      const object = objects[value.number - 1];
+      if (!object) return `${kind}: object ${value.number} is missing`;
+      reached.add(value.number);
+      queue.push([object.value, kind]);
+      return object.stream ? streamProblem(object.value, object.stream, kind, codecs) : null;
+    }
+    if (Array.isArray(value)) {
+      for (const entry of value) {
+        const problem = visit(entry, kind);
+        if (problem) return problem;
+      }
+      return null;
+    }
+    if (isDictionary(value)) return visitDictionary(value, kind);
+    if (value instanceof Name) return nameProblem(value.value, kind);
+    if (value instanceof HexString) return stringProblem(value, kind);
+    return null;
+  };
+
+  const visitDictionary = (dictionary: { [key: string]: Value }, kind: Kind): string | null => {
+    const entryKind = (namedEntries as Record<string, string>)[kind];
+    const keys = (allowedKeys as Record<string, Record<string, string>>)[kind];
+    for (const [key, entry] of Object.entries(dictionary)) {
+      if (entryKind !== undefined && !madeUpName.test(key)) return `${kind}: a name that is not made up`;
+      const next = entryKind ?? keys?.[key];
+      if (next === undefined) return `${kind}: key ${key}`;
+      const problem = visit(entry, next);
+      if (problem) return problem;
+    }
+    return null;
+  };
+
+  for (let next = queue.pop(); next; next = queue.pop()) {
+    const problem = visit(...next);
+    if (problem) return problem;
+  }
+  const lost = objects.findIndex((_, index) => !reached.has(index + 1));
+  return lost < 0 ? null : `object ${lost + 1} is not referred to`;
+};
+
+const paints: ReadonlySet<Kind> = new Set(['Content', 'XObject', 'Pattern']);
+
+/** A content stream is read through to its last operator; a picture or a table is data. */
+const streamProblem = (value: Value, stream: Uint8Array, kind: Kind, codecs: Codecs): string | null => {
+  if (!paints.has(kind) || !isDictionary(value)) return null;
+  const isImage = value.Subtype instanceof Name && value.Subtype.value === 'Image';
+  if (isImage) return null;
+  const packed = value.Filter instanceof Name && value.Filter.value === 'FlateDecode';
+  if (!packed && value.Filter !== undefined) return 'content: filter';
+  return contentProblem(packed ? codecs.inflate(stream, maxContentBytes) : stream);
+};
+
+const nameProblem = (name: string, kind: Kind): string | null => {
+  const allowed =
+    definedNames.has(name) ||
+    madeUpName.test(name) ||
+    (kind === 'font-name' && fontName.test(name)) ||
+    (kind === 'glyph-names' && glyphName.test(name));
+  return allowed ? null : `${kind}: a name that is not on the list`;
+};
+
+/** Palettes are strings of colours; any other string is one of the fixed words. */
+const stringProblem = ({ bytes }: HexString, kind: Kind): string | null => {
+  if (kind === 'ColorSpace' || kind === 'ColorSpaces') return null;
+  return definedStrings.has(String.fromCharCode(...bytes.subarray(0, 40))) ? null : `${kind}: a string`;
+};
