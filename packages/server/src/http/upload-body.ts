@@ -94,8 +94,6 @@ export const readUpload = async (
     return { body, release };
   } catch (error) {
     release();
-    if (error instanceof RedactError) throw error;
-    // What the parser cannot read: cut off, or not what its header says.
-    throw new RedactError('malformed-request', { cause: error });
+    throw error;
   }
 };

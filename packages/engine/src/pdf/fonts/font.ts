@@ -1,60 +1,47 @@
-import type { PDFDict } from '@cantoo/pdf-lib';
-import type { Codecs } from '../../codecs.ts';
-import type { Output, Ref, Value } from '../output.ts';
+import type { PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
+import type { Ref, Value } from '../output.ts';
+import type { Extent, Ink } from './outlines/extent.ts';
 
-/** One code of a shown string. */
+/** One character code as a show string spells it. */
 export interface ShownCode {
-  /** Names the code within its font. Codes of several bytes carry their length, so that none collide. */
-  code: number;
-  byteLength: number;
+  /** The code's bytes in lower-case hex, so that codes of different lengths never mix. */
+  hex: string;
   /**
-   * Displacement in thousandths of text space, along x, or along y when the font is vertical.
-   * `undefined` when only the viewer's substitute font knows it.
+   * Advance in thousandths of text space, along y when the font is vertical; `undefined` when only the
+   * viewer's substitute font knows it.
    */
-  advance: number | undefined;
-  /** Whether word spacing is added (ISO 32000-2, 9.3.3). */
-  isWordSpace: boolean;
+  width: number | undefined;
+  /** Whether the glyph leaves ink: from its outline, never from its name or Unicode value. */
+  ink: Ink;
 }
 
-/** A Type 3 glyph as the content rewriter takes it. */
-export interface GlyphProcedure {
-  content: Uint8Array;
+/** Where rewritten objects go. */
+export interface FontSink {
+  add(value: Value, stream?: Uint8Array): Ref;
 }
 
-export interface RewrittenGlyphs {
-  /** One for each procedure, in the same order. */
-  contents: Uint8Array[];
-  /** One dictionary for all of them. */
-  resources: Value;
-}
-
-/** What a font needs from its surroundings to get into the output. */
-export interface FontOutput {
-  output: Output;
-  /** Rewrites the glyphs of a Type 3 font; throws `Unprovable` like the rewriter of a page. */
-  rewriteGlyphs(
-    procedures: readonly GlyphProcedure[],
+/** Type 3 glyph procedures go through the rewriter of pages. */
+export interface GlyphRewriter {
+  rewrite(
+    procedures: ReadonlyMap<string, PDFRawStream>,
     resources: PDFDict | undefined,
-  ): Promise<RewrittenGlyphs>;
+    sink: FontSink,
+  ): Promise<{ procedures: Map<string, Ref>; resources: Value }>;
 }
 
-export interface FontContext {
-  codecs: Codecs;
-}
-
-/** A font of the source. Reading keeps no state: the caller collects the codes it uses, page by page. */
-export interface Font {
+/** A font of the source. Reading keeps no state: the caller collects the codes it shows. */
+export interface SourceFont {
   readonly kind: 'simple' | 'composite' | 'type3';
   readonly vertical: boolean;
-  /** Splits a shown string into codes. */
-  read(bytes: Uint8Array): ShownCode[];
-  /** False when the code draws nothing wherever it is shown, like a space. */
-  hasOutline(code: number): boolean;
+  /** Glyph extents in thousandths of text space, as the font declares them; `undefined` when it does not. */
+  readonly box: Extent | undefined;
+  /** Cuts a string at code boundaries; the pieces joined are the string. */
+  split(bytes: Uint8Array): ShownCode[];
   /** The text a viewer extracts for this code, if any can be told. */
-  unicode(code: number): string | undefined;
+  unicode(hex: string): string | undefined;
   /**
-   * Writes the font with only `codes`: their glyphs, widths, names and Unicode values. Throws `Unprovable`
-   * when something else would have to stay. Emit Type 3 fonts first: their glyphs may use other fonts.
+   * Writes the font with nothing but what `codes` need: their glyphs, widths, names and Unicode values.
+   * Throws `Unprovable` when something else would have to stay.
    */
-  emit(target: FontOutput, codes: ReadonlySet<number>): Promise<Ref>;
+  emit(codes: ReadonlySet<string>, sink: FontSink, glyphs: GlyphRewriter): Promise<Ref>;
 }

@@ -2,13 +2,10 @@ import { Link } from 'react-router';
 import { figures } from '../text/figures.ts';
 
 export const ContactNotes = () => (
-  <aside className="contact-notes" aria-label="What to expect">
+  <aside className="contact-notes" aria-label="About your message">
     <section>
       <h2>Security First</h2>
-      <p>
-        We store no personal information beyond what is needed to respond to you. Your message is kept
-        encrypted and deleted after {figures.messagesKept}.
-      </p>
+      <p>We store no personal information beyond what is needed to respond to you.</p>
     </section>
     <section>
       <h2>Response Times</h2>

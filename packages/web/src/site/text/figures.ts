@@ -1,5 +1,4 @@
 import {
-  contactKeptDays,
   durationInWords,
   encryption,
   envelopesInWords,
@@ -43,7 +42,6 @@ export const figures = {
   answerGeneral: hours(responseHours.general),
   answerSupport: hours(responseHours.support),
   answerSecurity: hours(responseHours.security),
-  messagesKept: `${contactKeptDays} days`,
 
   keySize: `${encryption.keyBits}-bit`,
   tokenSize: `${encryption.tokenBits}-bit`,

@@ -1,0 +1,100 @@
+import type { ExtentPen } from '../outlines/extent.ts';
+
+type Numbers = readonly number[];
+
+const lines = (stack: Numbers, from: number, to: number, pen: ExtentPen): void => {
+  for (let index = from; index + 1 < to; index += 2) pen.lineBy(stack[index] ?? 0, stack[index + 1] ?? 0);
+};
+
+const curves = (stack: Numbers, from: number, to: number, pen: ExtentPen): void => {
+  for (let index = from; index + 5 < to; index += 6) {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = stack.slice(index, index + 6);
+    pen.curveBy([a, b, c, d, e, f]);
+  }
+};
+
+const alternatingLines = (stack: Numbers, horizontalFirst: boolean, pen: ExtentPen): void => {
+  stack.forEach((delta, index) => {
+    if (horizontalFirst === (index % 2 === 0)) pen.lineBy(delta, 0);
+    else pen.lineBy(0, delta);
+  });
+};
+
+const alternatingCurves = (stack: Numbers, horizontalFirst: boolean, pen: ExtentPen): void => {
+  let horizontal = horizontalFirst;
+  for (let index = 0; index + 3 < stack.length; index += 4) {
+    const [a = 0, b = 0, c = 0, d = 0] = stack.slice(index, index + 4);
+    const extra = stack.length - index === 5 ? (stack[index + 4] ?? 0) : 0;
+    if (horizontal) pen.curveBy([a, 0, b, c, extra, d]);
+    else pen.curveBy([0, a, b, c, d, extra]);
+    horizontal = !horizontal;
+  }
+};
+
+/** `hhcurveto` and `vvcurveto`: tangents along one axis, with an odd first operand across it. */
+const parallelCurves = (stack: Numbers, horizontal: boolean, pen: ExtentPen): void => {
+  let across = stack.length % 2 === 1 ? (stack[0] ?? 0) : 0;
+  for (let index = stack.length % 2; index + 3 < stack.length; index += 4) {
+    const [a = 0, b = 0, c = 0, d = 0] = stack.slice(index, index + 4);
+    if (horizontal) pen.curveBy([a, across, b, c, d, 0]);
+    else pen.curveBy([across, a, b, c, 0, d]);
+    across = 0;
+  }
+};
+
+const flexes: Record<number, (stack: Numbers, pen: ExtentPen) => void> = {
+  1234([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0], pen) {
+    pen.curveBy([a, 0, b, c, d, 0]);
+    pen.curveBy([e, 0, f, -c, g, 0]);
+  },
+  1235(stack, pen) {
+    curves(stack, 0, 12, pen);
+  },
+  1236([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0], pen) {
+    pen.curveBy([a, b, c, d, e, 0]);
+    pen.curveBy([f, 0, g, h, i, -(b + d + h)]);
+  },
+  1237([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0, j = 0, last = 0], pen) {
+    const dx = a + c + e + g + i;
+    const dy = b + d + f + h + j;
+    pen.curveBy([a, b, c, d, e, f]);
+    pen.curveBy(Math.abs(dx) > Math.abs(dy) ? [g, h, i, j, last, -dy] : [g, h, i, j, -dx, last]);
+  },
+};
+
+/** Draws one Type 2 path operator; false when it is none. */
+export const drawPath = (operator: number, stack: Numbers, pen: ExtentPen): boolean => {
+  switch (operator) {
+    case 5:
+      lines(stack, 0, stack.length, pen);
+      return true;
+    case 6:
+    case 7:
+      alternatingLines(stack, operator === 6, pen);
+      return true;
+    case 8:
+      curves(stack, 0, stack.length, pen);
+      return true;
+    case 24:
+      curves(stack, 0, stack.length - 2, pen);
+      lines(stack, stack.length - 2, stack.length, pen);
+      return true;
+    case 25:
+      lines(stack, 0, stack.length - 6, pen);
+      curves(stack, stack.length - 6, stack.length, pen);
+      return true;
+    case 26:
+    case 27:
+      parallelCurves(stack, operator === 27, pen);
+      return true;
+    case 30:
+    case 31:
+      alternatingCurves(stack, operator === 31, pen);
+      return true;
+    default: {
+      const flex = flexes[operator];
+      flex?.(stack, pen);
+      return flex !== undefined;
+    }
+  }
+};

@@ -1,0 +1,78 @@
+/** What an outline covers, in font units. */
+export interface Extent {
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
+}
+
+export type Ink = 'outline' | 'blank' | 'unknown';
+
+/** Follows a path and remembers how far it reaches; control points count, so the extent is generous. */
+export class ExtentPen {
+  private extent: Extent | undefined;
+  private x = 0;
+  private y = 0;
+  private drawing = false;
+
+  moveBy(dx: number, dy: number): void {
+    this.x += dx;
+    this.y += dy;
+    this.drawing = false;
+  }
+
+  moveTo(x: number, y: number): void {
+    this.x = x;
+    this.y = y;
+    this.drawing = false;
+  }
+
+  lineBy(dx: number, dy: number): void {
+    if (!this.drawing) this.cover(this.x, this.y);
+    this.drawing = true;
+    this.x += dx;
+    this.y += dy;
+    this.cover(this.x, this.y);
+  }
+
+  curveBy(points: readonly [number, number, number, number, number, number]): void {
+    this.lineBy(points[0], points[1]);
+    this.lineBy(points[2], points[3]);
+    this.lineBy(points[4], points[5]);
+  }
+
+  cover(x: number, y: number): void {
+    const { extent } = this;
+    if (!extent) {
+      this.extent = { left: x, bottom: y, right: x, top: y };
+      return;
+    }
+    extent.left = Math.min(extent.left, x);
+    extent.bottom = Math.min(extent.bottom, y);
+    extent.right = Math.max(extent.right, x);
+    extent.top = Math.max(extent.top, y);
+  }
+
+  result(): Extent | undefined {
+    return this.extent;
+  }
+}
+
+export const joinExtents = (one: Extent | undefined, other: Extent | undefined): Extent | undefined => {
+  if (!one || !other) return one ?? other;
+  return {
+    left: Math.min(one.left, other.left),
+    bottom: Math.min(one.bottom, other.bottom),
+    right: Math.max(one.right, other.right),
+    top: Math.max(one.top, other.top),
+  };
+};
+
+/** A path thinner than this part of the em may leave no pixel: only a render can tell. */
+const sureInk = 0.008;
+
+export const inkOf = (extent: Extent | undefined, unitsPerEm: number): Ink => {
+  if (!extent) return 'blank';
+  const least = Math.min(extent.right - extent.left, extent.top - extent.bottom);
+  return least >= unitsPerEm * sureInk ? 'outline' : 'unknown';
+};
