@@ -25,3 +25,6 @@ export const responseHours = {
   support: 12,
   security: 4,
 } as const;
+
+/** Days after which a message is deleted, unless the operator sets another number. */
+export const contactKeptDays = 90;

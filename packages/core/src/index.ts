@@ -36,7 +36,13 @@ export {
 } from './api.ts';
 export { type Box, clampBox, coveredPixels, isFiniteBox, minBoxSidePx, type PixelRect } from './box.ts';
 export { brand } from './brand.ts';
-export { type ContactCategory, contactCategories, contactLimits, responseHours } from './contact.ts';
+export {
+  type ContactCategory,
+  contactCategories,
+  contactKeptDays,
+  contactLimits,
+  responseHours,
+} from './contact.ts';
 export {
   type DocumentKind,
   type DocumentSummary,

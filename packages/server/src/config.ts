@@ -1,6 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Envelope, type Retention, retention, type TierName, tiers } from '@blackbar/core';
+import {
+  contactKeptDays,
+  type Envelope,
+  type Retention,
+  retention,
+  type TierName,
+  tiers,
+} from '@blackbar/core';
 import type { S3Location } from './storage/files/s3.ts';
 
 const MB = 1024 * 1024;
@@ -174,7 +181,7 @@ export const readConfig = (env: Env = process.env): Config => ({
   rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
   trustProxy: readTrustProxy(env),
   mail: readMail(env),
-  contactKeptMs: wholeNumber(env, 'CONTACT_KEEP_DAYS', 90, 1, 3650) * 24 * 60 * minute,
+  contactKeptMs: wholeNumber(env, 'CONTACT_KEEP_DAYS', contactKeptDays, 1, 3650) * 24 * 60 * minute,
   logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
   workers: wholeNumber(env, 'WORKERS', Math.max(2, Math.min(8, availableParallelism())), 1, 64),
   pageCacheBytes: wholeNumber(env, 'PAGE_CACHE_MB', 96, 1, 65_536) * MB,

@@ -8,6 +8,8 @@ import { createLogger } from './logger.ts';
 export interface RunningServer {
   /** Where it answers, as people type it. */
   url: string;
+  /** Purges what has expired, without waiting for the sweeper. */
+  sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,13 +35,14 @@ export const startServer = async (config: Config, replaced: Replaced = {}): Prom
     const local = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(config.host);
     return {
       url: `http://${local ? 'localhost' : config.host}:${port}`,
+      sweep: () => app.purger.sweep(),
       async close() {
         await app.close();
-        await engine.close();
+        if (!replaced.engine) await engine.close();
       },
     };
   } catch (error) {
-    await engine.close();
+    if (!replaced.engine) await engine.close();
     throw error;
   }
 };

@@ -11,6 +11,12 @@ export const router = createBrowserRouter([
     children: [
       { path: '/', lazy: async () => ({ Component: (await import('./pages/home.tsx')).Home }) },
       {
+        path: '/test-centering/:fileId',
+        lazy: async () => ({
+          Component: (await import('./pages/test-centering-file.tsx')).TestCenteringFile,
+        }),
+      },
+      {
         Component: SiteFrame,
         children: [
           {
@@ -28,6 +34,10 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('./pages/use-cases.tsx')).UseCases }),
           },
           { path: '/faq', lazy: async () => ({ Component: (await import('./pages/faq.tsx')).Faq }) },
+          {
+            path: '/contact',
+            lazy: async () => ({ Component: (await import('./pages/contact.tsx')).Contact }),
+          },
           {
             path: '/privacy-policy',
             lazy: async () => ({ Component: (await import('./pages/privacy-policy.tsx')).PrivacyPolicy }),

@@ -94,6 +94,8 @@ export const readUpload = async (
     return { body, release };
   } catch (error) {
     release();
-    throw error;
+    if (error instanceof RedactError) throw error;
+    // What the parser cannot read: cut off, or not what its header says.
+    throw new RedactError('malformed-request', { cause: error });
   }
 };

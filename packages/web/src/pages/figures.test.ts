@@ -34,6 +34,7 @@ const otherConstants = {
       pricePerMonthUsd: null,
     },
   },
+  contactKeptDays: 167,
   responseHours: { general: 101, support: 103, security: 107 },
   encryption: {
     cipher: 'cipher-a',
@@ -56,34 +57,14 @@ const otherConstants = {
 };
 
 const figure =
-  /\$\d+|\b\d[\d,]*(?:-\d+)?\+?[ -](?:minutes?|hours?|seconds?|MB|pages?|DPI|bit|documents?|boxes)\b/g;
+  /\$\d+|\b\d[\d,]*(?:-\d+)?\+?[ -](?:minutes?|hours?|seconds?|days?|MB|pages?|DPI|bit|documents?|boxes)\b/g;
 const cryptography = /\b(?:AES|SHA|HMAC|HKDF|ECDH|TLS)[-\w]*/g;
 
 /** The text of every page, as a reader gets it, with these constants in place of the real ones. */
 const renderPages = async (constants: object): Promise<Map<string, string>> => {
   vi.resetModules();
   vi.doMock('@blackbar/core', async (original) => ({ ...(await original<Core>()), ...constants }));
-  const { renderToStaticMarkup } = await import('react-dom/server');
-  const { createElement } = await import('react');
-  const { MemoryRouter } = await import('react-router');
-  const { metaOf } = await import('../site/frame/page-meta.ts');
-  const components = {
-    '/how-it-works': (await import('./how-it-works.tsx')).HowItWorks,
-    '/security-overview': (await import('./security-overview.tsx')).SecurityOverview,
-    '/use-cases': (await import('./use-cases.tsx')).UseCases,
-    '/faq': (await import('./faq.tsx')).Faq,
-    '/contact (sent)': (await import('../site/contact/message-sent.tsx')).MessageSent,
-    '/privacy-policy': (await import('./privacy-policy.tsx')).PrivacyPolicy,
-    '/cookie-policy': (await import('./cookie-policy.tsx')).CookiePolicy,
-    '/terms-of-service': (await import('./terms-of-service.tsx')).TermsOfService,
-    '/export-control-notice': (await import('./export-control-notice.tsx')).ExportControlNotice,
-    footer: (await import('../site/frame/site-footer.tsx')).SiteFooter,
-  };
-  const pages = Object.entries(components).map(([path, Page]) => {
-    const markup = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Page)));
-    return [path, `${markup.replace(/<[^>]+>/g, ' ')} ${metaOf(path).description}`] as const;
-  });
-  return new Map([...pages, ['/', metaOf('/').description]]);
+  return (await import('./rendered-pages.ts')).pageTexts();
 };
 
 afterEach(() => {
@@ -96,7 +77,7 @@ test('every figure on every page follows its constant', async () => {
   const changed = await renderPages(otherConstants);
   for (const [path, text] of real) {
     const before = text.match(figure) ?? [];
-    const after = changed.get(path)?.match(figure) ?? [];
+    const after: readonly string[] = changed.get(path)?.match(figure) ?? [];
     const stayed = before.filter((words) => after.includes(words));
     expect(stayed, `${path} has figures of its own`).toEqual([]);
   }

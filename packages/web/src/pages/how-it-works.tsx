@@ -8,7 +8,7 @@ export const HowItWorks = () => (
     <PageTitle title="How It Works" lead="Three steps are yours. The last one is ours." />
     <ol className="step-list">
       {steps.map(({ title, text, details }, index) => (
-        <li key={title}>
+        <li key={title} id={title.toLowerCase()}>
           <StepArt step={title} />
           <div>
             <h2>

@@ -2,10 +2,13 @@ import { Link } from 'react-router';
 import { figures } from '../text/figures.ts';
 
 export const ContactNotes = () => (
-  <aside className="contact-notes" aria-label="About your message">
+  <aside className="contact-notes" aria-label="What to expect">
     <section>
       <h2>Security First</h2>
-      <p>We store no personal information beyond what is needed to respond to you.</p>
+      <p>
+        We store no personal information beyond what is needed to respond to you. Your message is kept
+        encrypted and deleted after {figures.messagesKept}.
+      </p>
     </section>
     <section>
       <h2>Response Times</h2>

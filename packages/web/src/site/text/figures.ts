@@ -1,4 +1,5 @@
 import {
+  contactKeptDays,
   durationInWords,
   encryption,
   envelopesInWords,
@@ -42,6 +43,7 @@ export const figures = {
   answerGeneral: hours(responseHours.general),
   answerSupport: hours(responseHours.support),
   answerSecurity: hours(responseHours.security),
+  messagesKept: `${contactKeptDays} days`,
 
   keySize: `${encryption.keyBits}-bit`,
   tokenSize: `${encryption.tokenBits}-bit`,

@@ -124,8 +124,8 @@ export const privacyPolicy: readonly Section[] = [
           we do not know who you are, we cannot look up “your” files.
         </p>
         <p>
-          For messages you sent us, <Link to="/contact">write to us</Link> from the same address and we will
-          do it.
+          Messages you sent us are stored encrypted and deleted after {figures.messagesKept}. To have one
+          deleted sooner, <Link to="/contact">write to us</Link> from the same address.
         </p>
       </>
     ),

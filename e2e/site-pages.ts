@@ -1,0 +1,87 @@
+import { brand } from '@blackbar/core';
+
+export interface SitePage {
+  path: string;
+  title: string;
+  heading: string;
+  /** Words of the page that are given, to the letter. */
+  texts: readonly string[];
+}
+
+const named = (title: string): string => `${title}: ${brand.name}`;
+
+/** Every address of the site that is not the tool itself, with what a visitor must find there. */
+export const sitePages: readonly SitePage[] = [
+  {
+    path: '/how-it-works',
+    title: named('How It Works'),
+    heading: 'How It Works',
+    texts: ['Upload', 'Mark', 'Download', 'Forgotten'],
+  },
+  {
+    path: '/security-overview',
+    title: named('Security Overview'),
+    heading: 'Security Overview',
+    texts: ['AES-256-CBC', 'TLS 1.3', '150 DPI', '1 hour', '5 minutes'],
+  },
+  {
+    path: '/use-cases',
+    title: named('Use Cases'),
+    heading: 'Use Cases',
+    texts: ['Key applications', 'Examples', 'Benefits', 'Get Started'],
+  },
+  {
+    path: '/faq',
+    title: named('FAQ'),
+    heading: 'Questions and answers',
+    texts: ['Showing 21 of 21 questions'],
+  },
+  {
+    path: '/contact',
+    title: named('Contact Us'),
+    heading: 'Contact Us',
+    texts: [
+      'Get in touch with our support team',
+      'Send us a message',
+      "Fill out the form below and we'll get back to you as soon as possible.",
+      'Send Message',
+      'Security First',
+      'Response Times',
+      '24 hours',
+      '12 hours',
+      '4 hours',
+      'Other Ways to Reach Us',
+    ],
+  },
+  {
+    path: '/privacy-policy',
+    title: named('Privacy Policy'),
+    heading: 'Privacy Policy',
+    texts: ['Last updated 26 January 2025', 'GDPR', 'HIPAA', 'SOX', '1 hour', '30 minutes'],
+  },
+  {
+    path: '/cookie-policy',
+    title: named('Cookie Policy'),
+    heading: 'Cookie Policy',
+    texts: ['No traditional cookies are used', '30 minutes', '2 hours', '5 minutes'],
+  },
+  {
+    path: '/terms-of-service',
+    title: named('Terms of Service'),
+    heading: 'Terms of Service',
+    texts: ['Effective 26 January 2025', brand.jurisdiction, brand.contact, 'Return to Home'],
+  },
+  {
+    path: '/export-control-notice',
+    title: named('Export Control & Security Notice'),
+    heading: 'Export Control & Security Notice',
+    texts: ['5D002', 'mass-market', 'AES-256-CBC', 'SHA-256', 'HMAC-SHA256', 'Nonces', 'TLS 1.3'],
+  },
+  { path: '/test-centering', title: named('Test Centering'), heading: 'Test Centering', texts: ['Usage'] },
+  {
+    path: '/no/such/page',
+    title: named('404 Page Not Found'),
+    heading: '404 Page Not Found',
+    texts: ['Did you forget to add the page to the router?'],
+  },
+];

@@ -1,0 +1,27 @@
+import { expect, test } from './journey.ts';
+import { samplePdf } from './sample-pdf.ts';
+
+test('the test page shows page one at its natural size, in the middle', async ({ page }) => {
+  const pdf = await samplePdf([[{ text: 'In the middle', x: 72, y: 120 }]]);
+  await page.goto('/');
+  await page.locator('#file-input').setInputFiles({
+    name: 'middle.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(pdf),
+  });
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Accept & Upload' }).click();
+  await expect(page).toHaveURL(/\?file=\d+/);
+  const fileId = new URL(page.url()).searchParams.get('file');
+  await page.goto(`/test-centering/${fileId}`);
+  const image = page.getByRole('img', { name: 'Page 1 at 100% scale' });
+  await expect(image).toBeVisible();
+  const place = await image.boundingBox();
+  expect(place).toMatchObject({ width: 1275, height: 1650 });
+  expect((place?.x ?? 0) + 1275 / 2).toBeCloseTo(1440 / 2, 0);
+});
+
+test('a file of another tab is refused on the test page', async ({ page }) => {
+  await page.goto('/test-centering/123456789');
+  await expect(page.getByRole('alert')).toContainText('This file is not available in this tab.');
+});

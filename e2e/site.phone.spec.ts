@@ -1,0 +1,58 @@
+import { expect, test } from './journey.ts';
+import { watchPage } from './quiet-page.ts';
+import { sitePages } from './site-pages.ts';
+import { expectNoAxeFindings, visit } from './visit-site.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every page of the site fits a phone (${colorScheme})`, async ({ page, context, server }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme });
+    const watched = watchPage(page, server.url);
+    for (const sitePage of sitePages) {
+      await visit(page, sitePage);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      await expectNoAxeFindings(page);
+    }
+    await watched.expectQuiet(context);
+  });
+}
+
+test('the menu opens, leads on and closes by itself, and closes on Escape', async ({ page }) => {
+  await page.goto('/faq');
+  const toggle = page.getByRole('button', { name: 'Open menu' });
+  await toggle.click();
+  await expectNoAxeFindings(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Use Cases' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Use Cases');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+
+  await toggle.click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(toggle).toBeFocused();
+});
+
+test('the list of sections unfolds and leads to one', async ({ page }) => {
+  await page.goto('/terms-of-service');
+  await page.getByText('Sections, 1 to 14').click();
+  await page.locator('.contents-folded').getByRole('link', { name: 'Severability' }).click();
+  await expect(page.locator('#severability')).toBeInViewport();
+});
+
+test('touch targets of the site are 44 pixels high', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const small = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'header a, header button, footer a, main button, main .back-link, input, select',
+      ),
+    ]
+      .filter(
+        (target) => target.offsetParent !== null && target.tabIndex >= 0 && target.className !== 'skip-link',
+      )
+      .filter((target) => target.getBoundingClientRect().height < 44)
+      .map((target) => target.outerHTML),
+  );
+  expect(small).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from './journey.ts';
+import { watchPage } from './quiet-page.ts';
+import { sitePages } from './site-pages.ts';
+import { expectNoAxeFindings, linksOf, visit } from './visit-site.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every page of the site is whole, accessible and quiet (${colorScheme})`, async ({
+    browser,
+    server,
+  }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({ baseURL: server.url, colorScheme });
+    const page = await context.newPage();
+    const watched = watchPage(page, server.url);
+    for (const sitePage of sitePages) {
+      await visit(page, sitePage);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      await expectNoAxeFindings(page);
+    }
+    await watched.expectQuiet(context);
+    await context.close();
+  });
+}
+
+test('every link of the site leads to a page, and to a place on it', async ({ page }) => {
+  test.setTimeout(120_000);
+  const links = new Set<string>();
+  for (const { path } of sitePages) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const link of await linksOf(page)) links.add(link.startsWith('#') ? `${path}${link}` : link);
+  }
+  expect(links.size).toBeGreaterThan(40);
+  for (const link of links) {
+    if (/^\/(no\/such\/page)/.test(link)) continue;
+    await page.goto(link);
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.waitFor();
+    await expect(heading, link).not.toHaveText('404 Page Not Found');
+    const hash = new URL(link, 'http://site').hash;
+    if (hash) await expect(page.locator(hash), link).toBeInViewport();
+  }
+});
+
+test('a change of page scrolls to the top and moves the focus there', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('under reduced motion the page jumps to the top without a smooth scroll', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const scrolls: unknown[] = [];
+    Object.assign(window, { scrolls });
+    const scrollTo = window.scrollTo.bind(window);
+    window.scrollTo = ((options: ScrollToOptions) => {
+      scrolls.push(options);
+      scrollTo(options);
+    }) as typeof window.scrollTo;
+  });
+  await page.goto('/faq');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Security' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security Overview');
+  expect(await page.evaluate(() => (window as unknown as { scrolls: unknown }).scrolls)).toEqual([
+    { top: 0, behavior: 'instant' },
+  ]);
+  await context.close();
+});
+
+test('a printed policy is the text alone, black on white', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await page.goto('/privacy-policy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const hidden of ['.site-header', '.site-footer', '.contents', '.back-link']) {
+    await expect(page.locator(hidden).first()).toBeHidden();
+  }
+  const colours = await page
+    .locator('.prose p')
+    .first()
+    .evaluate((paragraph) => ({
+      text: getComputedStyle(paragraph).color,
+      page: getComputedStyle(document.documentElement).backgroundColor,
+    }));
+  expect(colours).toEqual({ text: 'rgb(0, 0, 0)', page: 'rgb(255, 255, 255)' });
+});

@@ -1,0 +1,127 @@
+import { maxRedactionsPerFile, type RedactionAnswer, type UploadedFileAnswer } from '@blackbar/core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { samplePdf } from '../../test/sample-pdf.ts';
+import { backends, type TestServer, useTestServers } from '../../test/start-test-server.ts';
+
+const box = { page: 1, x: 10, y: 20, width: 30, height: 40 };
+
+describe.each(backends)('redactions on %s', (backend) => {
+  const { startTestServer } = useTestServers(backend);
+  let server: TestServer;
+  let file: UploadedFileAnswer;
+  beforeAll(async () => {
+    server = await startTestServer();
+    file = await server.upload(samplePdf(['one', 'two']));
+  });
+  const path = () => `/api/files/${file.id}/redactions`;
+  const list = async () => (await server.json<RedactionAnswer[]>('GET', path(), { token: file.token })).body;
+  const add = (json: unknown) => server.json<RedactionAnswer>('POST', path(), { token: file.token, json });
+
+  test('a redaction is saved with the fields of the spec, and listed in order', async () => {
+    const first = await add({ fileId: file.id, ...box, type: 'manual', pattern: null });
+    expect(first.status).toBe(201);
+    expect(first.body).toEqual({
+      id: expect.any(Number),
+      fileId: file.id,
+      ...box,
+      type: 'manual',
+      pattern: null,
+    });
+    const second = await add({ fileId: file.id, ...box, page: 2, type: 'text', pattern: 'Jane Doe' });
+    expect(await list()).toEqual([first.body, second.body]);
+  });
+
+  test('a box that reaches over the edge keeps its part on the page', async () => {
+    const { body } = await add({ ...box, x: 1250, width: 100 });
+    expect(body).toMatchObject({ x: 1250, width: 25, type: 'manual', pattern: null });
+  });
+
+  test.each([
+    ['a box of 3 pixels', { ...box, width: 3 }, 422, 'invalid-box'],
+    ['a box beside the page', { ...box, x: 5000 }, 422, 'invalid-box'],
+    ['a page that is not there', { ...box, page: 3 }, 404, 'page-not-found'],
+    ['page 0', { ...box, page: 0 }, 400, 'malformed-request'],
+    ['another file in the body', { ...box, fileId: 1 }, 400, 'malformed-request'],
+    ['text for a number', { ...box, x: '10' }, 400, 'malformed-request'],
+    ['a number past all bounds', { ...box, x: 1e300 }, 400, 'malformed-request'],
+    ['no box', { page: 1 }, 400, 'malformed-request'],
+    ['a list', [box], 400, 'malformed-request'],
+    ['an unknown type', { ...box, type: 'magic' }, 400, 'malformed-request'],
+  ])('%s is refused', async (_what, json, status, code) => {
+    expect(await add(json)).toMatchObject({ status, body: { code } });
+  });
+
+  test.each([
+    ['broken JSON', '{"page": 1,'],
+    ['NaN', '{"page":1,"x":NaN,"y":1,"width":9,"height":9}'],
+    ['a prototype', '{"page":1,"x":1,"y":1,"width":9,"height":9,"__proto__":{"polluted":true}}'],
+    ['a constructor', '{"page":1,"x":1,"y":1,"width":9,"height":9,"constructor":{"prototype":{"a":1}}}'],
+  ])('%s as a body is 400', async (_what, body) => {
+    const answer = await server.json('POST', path(), {
+      token: file.token,
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'malformed-request' } });
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  test('a body past its limit is 413', async () => {
+    const answer = await add({ ...box, pattern: 'x'.repeat(100_000) });
+    expect(answer).toMatchObject({ status: 413, body: { code: 'too-large' } });
+  });
+
+  test('a redaction is moved and resized, within its page', async () => {
+    const { body: made } = await add(box);
+    const moved = await server.json<RedactionAnswer>('PATCH', `/api/redactions/${made.id}`, {
+      token: file.token,
+      json: { x: 100.5, y: 200 },
+    });
+    expect(moved).toEqual({ status: 200, body: { ...made, x: 100.5, y: 200 } });
+    expect((await list()).find(({ id }) => id === made.id)).toEqual(moved.body);
+    for (const [json, code] of [
+      [{ x: 5000 }, 'invalid-box'],
+      [{}, 'malformed-request'],
+      [{ page: 9 }, 'page-not-found'],
+    ] as const)
+      expect(
+        (await server.json('PATCH', `/api/redactions/${made.id}`, { token: file.token, json })).body.code,
+      ).toBe(code);
+  });
+
+  test('a redaction is removed once', async () => {
+    const { body: made } = await add(box);
+    const remove = () => server.json('DELETE', `/api/redactions/${made.id}`, { token: file.token });
+    expect(await remove()).toMatchObject({ status: 200, body: { deleted: 1 } });
+    expect(await remove()).toMatchObject({ status: 404, body: { code: 'redaction-not-found' } });
+  });
+
+  test('a batch is all or nothing, and keeps its order', async () => {
+    const before = await list();
+    const batch = (redactions: unknown[]) =>
+      server.json<RedactionAnswer[]>('POST', `${path()}/batch`, { token: file.token, json: { redactions } });
+    const bad = await batch([box, { ...box, width: 1 }]);
+    expect(bad.status).toBe(422);
+    expect(await list()).toEqual(before);
+    const good = await batch([
+      { ...box, x: 1 },
+      { ...box, x: 2 },
+      { ...box, x: 3 },
+    ]);
+    expect(good.status).toBe(201);
+    expect(good.body.map(({ x }) => x)).toEqual([1, 2, 3]);
+    expect((await list()).slice(-3)).toEqual(good.body);
+    expect((await batch([])).status).toBe(400);
+  });
+
+  test('clear removes all, and 10,000 is the most a file holds', async () => {
+    const cleared = await server.json<{ deleted: number }>('DELETE', path(), { token: file.token });
+    expect(cleared.body.deleted).toBeGreaterThan(0);
+    expect(await list()).toEqual([]);
+    const redactions = Array.from({ length: maxRedactionsPerFile }, () => box);
+    const full = await server.json('POST', `${path()}/batch`, { token: file.token, json: { redactions } });
+    expect(full.status).toBe(201);
+    expect(await add(box)).toMatchObject({ status: 409, body: { code: 'too-many-redactions' } });
+    expect((await list()).length).toBe(maxRedactionsPerFile);
+  });
+});

@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FileAnswer, Problem, RedactionAnswer, UploadedFileAnswer } from '@blackbar/core';
+import { createEngineHost, type EngineHost } from '@blackbar/engine/node';
+import { afterAll, beforeAll } from 'vitest';
+import { type Config, type RunningServer, readConfig, startServer } from '../src/index.ts';
+import { lineBox } from './sample-pdf.ts';
+import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
+import { s3Credentials, startTestS3, type TestS3 } from './test-s3.ts';
+
+export const backends = ['SQLite and disk', 'Postgres and S3'] as const;
+export type Backend = (typeof backends)[number];
+
+const minute = 60_000;
+
+/** A clock that stands still until a test moves it. */
+export class TestClock {
+  #now = Date.now();
+  now = () => this.#now;
+  advanceMinutes(minutes: number): void {
+    this.#now += minutes * minute;
+  }
+}
+
+export interface Call {
+  token?: string | undefined;
+  json?: unknown;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+let engine: EngineHost | undefined;
+/** Workers are slow to start and keep nothing between tests, so one engine serves all of a file. */
+const sharedEngine = () => {
+  engine ??= createEngineHost({ workers: 2 });
+  return engine;
+};
+
+export class TestServer {
+  readonly clock = new TestClock();
+  readonly logLines: string[] = [];
+  readonly env: Record<string, string>;
+  readonly config: Config;
+  engine: EngineHost;
+  #running: RunningServer | undefined;
+
+  constructor(env: Record<string, string>, host: EngineHost) {
+    this.env = env;
+    this.config = readConfig(env);
+    this.engine = host;
+  }
+
+  get url(): string {
+    if (!this.#running) throw new Error('the server is not running');
+    return this.#running.url.replace('localhost', '127.0.0.1');
+  }
+
+  get dataDir(): string {
+    return this.config.dataDir;
+  }
+
+  async start(): Promise<this> {
+    const logs = { write: (line: string) => void this.logLines.push(line) };
+    this.#running = await startServer(this.config, { clock: this.clock, engine: this.engine, logs });
+    return this;
+  }
+
+  async close(): Promise<void> {
+    await this.#running?.close();
+    this.#running = undefined;
+  }
+
+  sweep = (): Promise<void> => this.#running?.sweep() ?? Promise.reject(new Error('not running'));
+
+  call(
+    method: string,
+    path: string,
+    { token, json, body, headers = {}, signal }: Call = {},
+  ): Promise<Response> {
+    const payload = json === undefined ? body : JSON.stringify(json);
+    return fetch(this.url + path, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { body: payload }),
+      ...(signal ? { signal } : {}),
+    });
+  }
+
+  /** Status and body of a call that answers in JSON. */
+  async json<T = Problem>(
+    method: string,
+    path: string,
+    call: Call = {},
+  ): Promise<{ status: number; body: T }> {
+    const response = await this.call(method, path, call);
+    return { status: response.status, body: (await response.json()) as T };
+  }
+
+  send(bytes: Uint8Array, filename = 'report.pdf', fields: Record<string, string> = {}): Promise<Response> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), filename);
+    return this.call('POST', '/api/files', { body: form });
+  }
+
+  async upload(bytes: Uint8Array, filename?: string): Promise<UploadedFileAnswer> {
+    const response = await this.send(bytes, filename);
+    if (response.status !== 201) throw new Error(`upload: ${response.status} ${await response.text()}`);
+    return (await response.json()) as UploadedFileAnswer;
+  }
+
+  async redact(file: UploadedFileAnswer, box: object = {}): Promise<RedactionAnswer> {
+    const { status, body } = await this.json<RedactionAnswer>('POST', `/api/files/${file.id}/redactions`, {
+      token: file.token,
+      json: { fileId: file.id, page: 1, ...lineBox, type: 'manual', pattern: null, ...box },
+    });
+    if (status !== 201) throw new Error(`redact: ${status} ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  info(file: UploadedFileAnswer): Promise<{ status: number; body: FileAnswer & Problem }> {
+    return this.json('GET', `/api/files/${file.id}`, { token: file.token });
+  }
+}
+
+export interface TestStorage {
+  env(): Promise<Record<string, string>>;
+  stop(): Promise<void>;
+  postgres?: TestPostgres;
+  s3?: TestS3;
+}
+
+/** Where one kind of server keeps its rows and bytes; each server gets a fresh place. */
+export const startStorage = async (backend: Backend): Promise<TestStorage> => {
+  const folders: string[] = [];
+  const newFolder = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'blackbar-server-'));
+    folders.push(folder);
+    return folder;
+  };
+  const removeFolders = () => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  };
+  const common = () => ({ DATA_DIR: newFolder(), PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'debug' });
+  if (backend === 'SQLite and disk') return { env: async () => common(), stop: async () => removeFolders() };
+  const [postgres, s3] = await Promise.all([startTestPostgres(), startTestS3()]);
+  return {
+    postgres,
+    s3,
+    env: async () => ({
+      ...common(),
+      DATABASE_URL: await postgres.newDatabase(),
+      FILES_URL: await s3.newBucket(),
+      AWS_ACCESS_KEY_ID: s3Credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: s3Credentials.secretAccessKey,
+    }),
+    async stop() {
+      await Promise.all([postgres.stop(), s3.stop()]);
+      removeFolders();
+    },
+  };
+};
+
+/** One way to start a server for a test file; everything stops when the file is done. */
+export const useTestServers = (backend: Backend) => {
+  let storage: TestStorage | undefined;
+  const started: TestServer[] = [];
+  beforeAll(async () => {
+    storage = await startStorage(backend);
+  });
+  afterAll(async () => {
+    await Promise.all(started.map((server) => server.close()));
+    await storage?.stop();
+  });
+  const newServer = async (env: Record<string, string> = {}, host = sharedEngine()): Promise<TestServer> => {
+    if (!storage) throw new Error('storage is not started');
+    const server = await new TestServer({ ...(await storage.env()), ...env }, host).start();
+    started.push(server);
+    return server;
+  };
+  return { startTestServer: newServer, storage: () => storage };
+};
+
+afterAll(async () => {
+  await engine?.close();
+  engine = undefined;
+});
