@@ -56,6 +56,11 @@ interface Parts {
   discard: (fileId: number) => Promise<void>;
 }
 
+export const tooLarge = (maxBytes: number): RedactError =>
+  new RedactError('too-large', {
+    message: `This file is larger than ${inMegabytes(maxBytes)} MB. Make it smaller or split it, then upload it again.`,
+  });
+
 const checkEnvelope = (envelopes: readonly Envelope[], bytes: number, pages: number): void => {
   if (fitsEnvelope(envelopes, bytes, pages)) return;
   const maxPages = maxPagesOf(envelopes);
@@ -123,8 +128,8 @@ export const acceptUpload = (parts: Parts) => {
     const { bytes, untrustedName, password, from, signal } = await openSealed(received);
     if (bytes.length === 0)
       throw new RedactError('no-file', { message: 'This file is empty. Choose another one.' });
-    const kind = documentKindOf(bytes);
-    if (!kind) throw new RedactError('unsupported-type');
+    if (!documentKindOf(bytes)) throw new RedactError('unsupported-type');
+    if (bytes.length > maxBytesOf(envelopes)) throw tooLarge(maxBytesOf(envelopes));
     const id = randomId();
     const source = { key: sourceKey(id), bytes, ...(password === undefined ? {} : { password }) };
     try {

@@ -1,5 +1,6 @@
-import { documentKindOf, inMegabytes, isSealedUpload, RedactError, sealedUpload } from '@blackbar/core';
+import { documentKindOf, isSealedUpload, RedactError, sealedUpload } from '@blackbar/core';
 import type { FastifyRequest } from 'fastify';
+import { tooLarge } from '../documents/accept-upload.ts';
 import type { ByteBudget } from '../documents/byte-budget.ts';
 
 export interface UploadBody {
@@ -11,11 +12,6 @@ export interface UploadBody {
 /** What the first bytes must show; a PDF header may come as late as this. */
 const sniffBytes = 1024 + 5;
 const sealedOverheadBytes = sealedUpload.maxHeaderBytes + 1024;
-
-const tooLarge = (maxBytes: number) =>
-  new RedactError('too-large', {
-    message: `This file is larger than ${inMegabytes(maxBytes)} MB. Make it smaller or split it, then upload it again.`,
-  });
 
 const checkKind = (start: Uint8Array): void => {
   if (!isSealedUpload(start) && !documentKindOf(start)) throw new RedactError('unsupported-type');
