@@ -34,8 +34,9 @@ test('the menu opens, leads on and closes by itself, and closes on Escape', asyn
 
 test('the list of sections unfolds and leads to one', async ({ page }) => {
   await page.goto('/terms-of-service');
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
   await page.getByText('Sections, 1 to 14').click();
-  await page.locator('.contents-folded').getByRole('link', { name: 'Severability' }).click();
+  await page.locator('.section-list-folded').getByRole('link', { name: 'Severability' }).click();
   await expect(page.locator('#severability')).toBeInViewport();
 });
 

@@ -78,7 +78,7 @@ test('a printed policy is the text alone, black on white', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   await page.goto('/privacy-policy');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const hidden of ['.site-header', '.site-footer', '.contents', '.back-link']) {
+  for (const hidden of ['.site-header', '.site-footer', '.section-list', '.back-link']) {
     await expect(page.locator(hidden).first()).toBeHidden();
   }
   const colours = await page

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import { StepArt } from '../site/art/step-art.tsx';
 import { PageTitle } from '../site/layout/page-title.tsx';
 import { steps } from '../site/text/steps.ts';
+import { StepPicture } from '../ui/step-picture.tsx';
 
 export const HowItWorks = () => (
   <>
     <PageTitle title="How It Works" lead="Three steps are yours. The last one is ours." />
     <ol className="step-list">
-      {steps.map(({ title, text, details }, index) => (
+      {steps.map(({ title, picture, text, details }, index) => (
         <li key={title} id={title.toLowerCase()}>
-          <StepArt step={title} />
+          <StepPicture page={picture} className="step-picture" />
           <div>
             <h2>
               <span>{index + 1}</span> {title}

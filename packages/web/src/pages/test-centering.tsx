@@ -9,7 +9,7 @@ export const TestCentering = () => (
         <p>
           Upload a file on the home page, note its number in the address (<code>/?file=</code>), and open{' '}
           <code>/test-centering/</code> followed by that number in the same tab. The page fills the window
-          with the image of page one, at 100% scale and centred, so that you can check that nothing shifts or
+          with the image of page one, at 100% scale and centered, so that you can check that nothing shifts or
           blurs it.
         </p>
       </div>

@@ -7,8 +7,8 @@ const BrokenKey = () => (
 );
 
 /** A page that is no longer there: its key is broken. */
-export const ForgottenPagePicture = ({ className = 'forgotten-page' }: { className?: string }) => (
-  <svg className={className} viewBox="20 0 224 336" aria-hidden="true">
+export const ForgottenPagePicture = () => (
+  <svg className="forgotten-page" viewBox="20 0 224 336" aria-hidden="true">
     <path
       d="M21 1h178l44 44v290H21z"
       fill="none"

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 
 interface IconProps {
   of: LucideIcon;
-  size?: 16 | 18 | 20;
+  size?: 13 | 16 | 18 | 20 | 28;
   /** Ticks are drawn bolder than the rest. */
   bold?: boolean;
   className?: string;

@@ -3,7 +3,7 @@ import { Upload as UploadIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { acceptAttribute } from './accepted-file.ts';
-import { BarredSheet } from './pictures.tsx';
+import { BarredSheet } from './barred-sheet.tsx';
 
 interface DropZoneProps {
   over: boolean;

@@ -1,19 +1,18 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { canEncryptOnDevice } from '../api/can-encrypt.ts';
-import { ForgottenPagePicture } from '../ui/forgotten-page-picture.tsx';
-import { StepPage } from './pictures.tsx';
+import { StepPicture } from '../ui/step-picture.tsx';
 
 interface StepProps {
   number: number;
   title: string;
-  picture: ReactNode;
+  page: ComponentProps<typeof StepPicture>['page'];
   children: ReactNode;
 }
 
-const Step = ({ number, title, picture, children }: StepProps) => (
+const Step = ({ number, title, page, children }: StepProps) => (
   <li>
-    {picture}
+    <StepPicture page={page} className="home-step-picture" />
     <h3>
       <span>{number}</span>
       {title}
@@ -31,18 +30,18 @@ export const HowItWorksPanel = () => (
       </p>
     </header>
     <ol className="home-steps">
-      <Step number={1} title="Upload" picture={<StepPage bars="none" />}>
+      <Step number={1} title="Upload" page="plain">
         {canEncryptOnDevice()
           ? 'Your browser encrypts the file, then sends it. PDF, JPG or PNG.'
           : 'PDF, JPG or PNG.'}
       </Step>
-      <Step number={2} title="Mark" picture={<StepPage bars="marked" />}>
+      <Step number={2} title="Mark" page="marked">
         Draw boxes over what must not be seen. Every box can be moved, undone and checked.
       </Step>
-      <Step number={3} title="Download" picture={<StepPage bars="burnt" />}>
+      <Step number={3} title="Download" page="burnt">
         Boxes are burnt in. The finished file is opened and checked first.
       </Step>
-      <Step number={4} title="Forgotten" picture={<ForgottenPagePicture className="home-step-picture" />}>
+      <Step number={4} title="Forgotten" page="forgotten">
         The key to your file is destroyed. What is left cannot be read.
       </Step>
     </ol>

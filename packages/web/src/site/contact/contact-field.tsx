@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 
 interface ContactFieldProps {
   name: string;
@@ -28,7 +29,7 @@ export const ContactField = ({ name, label, problem = '', optional, help, childr
       <div id={`${id}-note`}>
         {problem !== '' && (
           <span className="field-error">
-            <CircleAlert size={16} aria-hidden="true" />
+            <Icon of={CircleAlert} />
             {problem}
           </span>
         )}

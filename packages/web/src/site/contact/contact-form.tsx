@@ -1,6 +1,7 @@
 import { type ContactCategory, type ContactMessage, contactCategories, contactLimits } from '@blackbar/core';
 import { ChevronDown, LoaderCircle } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { ContactField } from './contact-field.tsx';
 import type { Submission } from './contact-submission.ts';
 import { fieldProblem } from './field-problem.ts';
@@ -85,7 +86,7 @@ export const ContactForm = ({ submission, onSubmit }: ContactFormProps) => {
                   </option>
                 ))}
               </select>
-              <ChevronDown size={16} aria-hidden="true" />
+              <Icon of={ChevronDown} />
             </div>
           )}
         </ContactField>
@@ -113,7 +114,7 @@ export const ContactForm = ({ submission, onSubmit }: ContactFormProps) => {
       )}
       <div>
         <button type="submit" className="btn primary lg" disabled={submitting}>
-          {submitting && <LoaderCircle className="spinner" size={16} aria-hidden="true" />}
+          {submitting && <Icon of={LoaderCircle} className="spinner" />}
           {submitting ? 'Sending...' : 'Send Message'}
         </button>
       </div>

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { Icon } from '../../ui/icon.tsx';
 import { type FaqFilter, matching } from './faq.ts';
 import { faqCategories, faqLevels } from './faq-item.ts';
 
@@ -84,7 +85,7 @@ export const FaqFilterSelects = ({ filter, onChange }: FaqFiltersProps) => {
             </option>
           ))}
         </select>
-        <ChevronDown size={16} aria-hidden="true" />
+        <Icon of={ChevronDown} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
+import { Icon } from '../../ui/icon.tsx';
 import { type FaqItem, faqCategories } from './faq-item.ts';
 
 interface FaqQuestionProps {
@@ -8,13 +9,12 @@ interface FaqQuestionProps {
 }
 
 export const FaqQuestion = ({ item, open, onToggle }: FaqQuestionProps) => {
-  const Icon = open ? Minus : Plus;
   return (
     <div className="faq-question" id={item.id}>
       <h2>
         <button type="button" aria-expanded={open} aria-controls={`${item.id}-answer`} onClick={onToggle}>
           {item.question}
-          <Icon size={20} aria-hidden="true" />
+          <Icon of={open ? Minus : Plus} size={20} />
         </button>
       </h2>
       <div className="faq-answer" id={`${item.id}-answer`} hidden={!open}>

@@ -2,6 +2,7 @@ import { brand } from '@blackbar/core';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
 import { useTheme } from './theme.ts';
 
 export const BrandLogo = () => {
@@ -10,7 +11,7 @@ export const BrandLogo = () => {
   return (
     <Link className="brand-logo" to="/" aria-label={`${brand.name}, home`}>
       {failed ? (
-        <FileText size={28} aria-hidden="true" data-testid="logo-fallback" />
+        <Icon of={FileText} size={28} className="logo-fallback" />
       ) : (
         <img src={`/logo-${theme}.svg`} alt="" width={26} height={30} onError={() => setFailed(true)} />
       )}

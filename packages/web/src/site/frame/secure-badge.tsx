@@ -1,21 +1,18 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { Link } from 'react-router';
+import { canEncryptOnDevice } from '../../api/can-encrypt.ts';
+import { Icon } from '../../ui/icon.tsx';
 
-/**
- * Without HTTPS (or localhost) the browser offers no Web Crypto, so nothing is encrypted on the device.
- * The badge says so instead of promising it.
- */
-const isSecure = (): boolean => typeof window === 'undefined' || window.isSecureContext;
-
+/** Without HTTPS (or localhost) nothing is encrypted on the device. The badge says so instead of promising it. */
 export const SecureBadge = () =>
-  isSecure() ? (
+  canEncryptOnDevice() ? (
     <Link className="secure-badge" to="/security-overview" title="Files are encrypted in this browser">
-      <Lock size={13} aria-hidden="true" />
+      <Icon of={Lock} size={13} />
       Secure
     </Link>
   ) : (
     <Link className="secure-badge bad" to="/security-overview" title="This page was not loaded over HTTPS">
-      <LockOpen size={13} aria-hidden="true" />
+      <Icon of={LockOpen} size={13} />
       Not secure
     </Link>
   );

@@ -1,6 +1,7 @@
 import { brand, encryption } from '@blackbar/core';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
 import { BrandLogo } from './brand-logo.tsx';
 
 const claims = [
@@ -41,7 +42,7 @@ export const SiteFooter = () => (
           <ul className="footer-claims">
             {claims.map((claim) => (
               <li key={claim}>
-                <Check size={16} aria-hidden="true" />
+                <Icon of={Check} bold className="text-pen" />
                 {claim}
               </li>
             ))}

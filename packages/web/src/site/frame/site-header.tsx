@@ -1,6 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
 import { BrandLogo } from './brand-logo.tsx';
 import { useHeaderScrolled } from './header-scrolled.ts';
 import { useRedactNow } from './redact-now.ts';
@@ -73,7 +74,7 @@ export const SiteHeader = ({ onRedactNow }: { onRedactNow?: () => void }) => {
             aria-controls={menuId}
             onClick={() => setOpenOn(open ? null : pathname)}
           >
-            {open ? <X size={20} aria-hidden="true" /> : <Menu size={20} aria-hidden="true" />}
+            {open ? <Icon of={X} size={20} /> : <Icon of={Menu} size={20} />}
           </button>
         </div>
         {open && (

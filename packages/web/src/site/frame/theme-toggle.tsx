@@ -1,9 +1,9 @@
 import { Moon, Sun } from 'lucide-react';
+import { Icon } from '../../ui/icon.tsx';
 import { setTheme, useTheme } from './theme.ts';
 
 export const ThemeToggle = () => {
   const other = useTheme() === 'dark' ? 'light' : 'dark';
-  const Icon = other === 'dark' ? Moon : Sun;
   const label = `Switch to ${other} theme`;
   return (
     <button
@@ -13,7 +13,7 @@ export const ThemeToggle = () => {
       title={label}
       onClick={() => setTheme(other)}
     >
-      <Icon size={20} aria-hidden="true" />
+      <Icon of={other === 'dark' ? Moon : Sun} size={20} />
     </button>
   );
 };

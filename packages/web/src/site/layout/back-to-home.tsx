@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
 
 export const BackToHome = () => (
   <Link className="back-link" to="/">
-    <ArrowLeft size={16} aria-hidden="true" />
+    <Icon of={ArrowLeft} />
     Back to Home
   </Link>
 );

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from './page-title.tsx';
 import { useSectionInView } from './section-in-view.ts';
 
@@ -38,14 +39,14 @@ export const NumberedDocument = ({ title, lead, sections, children }: NumberedDo
     <article className="numbered-document">
       <PageTitle title={title} lead={lead} />
       <div className="split">
-        <details className="contents-folded">
+        <details className="section-list-folded">
           <summary>
             Sections, 1 to {sections.length}
-            <ChevronDown size={16} aria-hidden="true" />
+            <Icon of={ChevronDown} />
           </summary>
           <Contents sections={sections} current={null} />
         </details>
-        <nav className="contents side" aria-label="Sections">
+        <nav className="section-list side" aria-label="Sections">
           <Contents sections={sections} current={current} />
         </nav>
         <div className="prose">

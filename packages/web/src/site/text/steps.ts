@@ -2,9 +2,8 @@ import { encryption } from '@blackbar/core';
 import { figures } from './figures.ts';
 
 export interface Step {
-  title: 'Upload' | 'Mark' | 'Download' | 'Forgotten';
-  /** One sentence, for the panel on the home page. */
-  short: string;
+  title: string;
+  picture: 'plain' | 'marked' | 'burnt' | 'forgotten';
   text: string;
   details: readonly string[];
 }
@@ -12,7 +11,7 @@ export interface Step {
 export const steps: readonly Step[] = [
   {
     title: 'Upload',
-    short: 'Your browser encrypts the file, then sends it. PDF, JPG or PNG.',
+    picture: 'plain',
     text: 'Drop a PDF, JPG or PNG, or choose one. You see the terms first; nothing is sent before you accept them. Then your browser encrypts the file and uploads it.',
     details: [
       `Free for files ${figures.freeLimits}.`,
@@ -23,7 +22,7 @@ export const steps: readonly Step[] = [
   },
   {
     title: 'Mark',
-    short: 'Draw boxes by hand, or find a name and mark every place at once.',
+    picture: 'marked',
     text: 'Draw a box over everything that must not be seen: with the mouse, a finger or the keyboard. Boxes are see-through while you work, so you can check what they cover.',
     details: [
       'Undo and redo everything; move and resize boxes.',
@@ -34,7 +33,7 @@ export const steps: readonly Step[] = [
   },
   {
     title: 'Download',
-    short: 'Boxes are burnt in. The finished file is opened and checked first.',
+    picture: 'burnt',
     text: 'Pages with boxes are drawn anew with the boxes in their pixels. The PDF is rebuilt from what may stay, opened again and checked. Only a file that passes is released.',
     details: [
       `Redacted pages have ${figures.resolution}; other pages stay sharp.`,
@@ -45,7 +44,7 @@ export const steps: readonly Step[] = [
   },
   {
     title: 'Forgotten',
-    short: 'The key to your file is destroyed. What is left cannot be read.',
+    picture: 'forgotten',
     text: `Your file is available for ${figures.standard}, in your tab only. Then the key is destroyed, and nobody can bring the file back, and that includes us.`,
     details: [
       `Sooner after ${figures.idle} without activity, or at once with “Delete now”.`,

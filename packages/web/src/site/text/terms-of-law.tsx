@@ -71,7 +71,7 @@ export const termsOfLaw: readonly Section[] = [
         </p>
         <p>
           Copyright notices under the DMCA come the same way. Name the work, the address of the material and
-          how to reach you, state in good faith that the use is not authorised and that the notice is
+          how to reach you, state in good faith that the use is not authorized and that the notice is
           accurate, and sign it. Uploaded documents are not published here, so a notice can concern only these
           pages.
         </p>

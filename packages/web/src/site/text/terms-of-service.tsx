@@ -11,7 +11,7 @@ const termsOfUse: readonly Section[] = [
     body: (
       <p>
         By ticking the box before an upload, or by using the service in any other way, you accept these terms
-        and the <Link to="/privacy-policy">privacy policy</Link>. If you use {brand.name} for an organisation,
+        and the <Link to="/privacy-policy">privacy policy</Link>. If you use {brand.name} for an organization,
         you accept them on its behalf and confirm that you may. If you do not agree, please do not use it.
       </p>
     ),
@@ -99,7 +99,7 @@ const termsOfUse: readonly Section[] = [
     title: 'Data and privacy',
     body: (
       <p>
-        Your document stays yours; we take no licence to it beyond what is needed to show and redact it for
+        Your document stays yours; we take no license to it beyond what is needed to show and redact it for
         you. It is kept encrypted for {figures.standard}, at most {figures.longest}, and then cannot be
         recovered. The <Link to="/privacy-policy">privacy policy</Link> and the{' '}
         <Link to="/cookie-policy">cookie policy</Link> are part of these terms.

@@ -86,7 +86,7 @@ export const useCases: readonly UseCase[] = [
     benefits: [
       'Pictures are destroyed under a box like words',
       'Mark one person on every page in one sitting, with undo',
-      'Nobody needs a licence or an installation to help out',
+      'Nobody needs a license or an installation to help out',
     ],
   },
   {

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import type { Step } from '../text/steps.ts';
 
 const words = [
   [30, 78],
@@ -126,17 +125,13 @@ const BrokenKey = () => (
   </>
 );
 
-const pictures = {
-  Upload: Sheet,
-  Mark: Marked,
-  Download: Burnt,
-  Forgotten: BrokenKey,
-} satisfies Record<Step['title'], () => React.ReactNode>;
+const pictures = { plain: Sheet, marked: Marked, burnt: Burnt, forgotten: BrokenKey };
 
-export const StepArt = ({ step }: { step: Step['title'] }) => {
-  const Picture = pictures[step];
+/** A page at one of its four steps: as it came, with boxes drawn, with boxes burnt in, and gone. */
+export const StepPicture = ({ page, className }: { page: keyof typeof pictures; className: string }) => {
+  const Picture = pictures[page];
   return (
-    <svg className="step-art" viewBox="0 0 112 144" aria-hidden="true">
+    <svg className={className} viewBox="0 0 112 144" aria-hidden="true">
       <Picture />
     </svg>
   );
