@@ -13,6 +13,8 @@ export interface RunningServer {
   lines: string[];
   dataDir: string;
   stop(): Promise<void>;
+  /** Ends it at once, as a machine that loses power would. */
+  kill(): Promise<void>;
 }
 
 /** A server of its own on a free port with an empty data folder, as `npm start` would run it. */
@@ -32,16 +34,18 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${lines.join('\n')}`)));
   });
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await once(child, 'exit');
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  };
   return {
     url,
     lines,
     dataDir,
-    async stop() {
-      if (child.exitCode === null) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 };
