@@ -1,0 +1,37 @@
+/**
+ * A number as readers take it: an optional sign, digits and one point; what follows them is ignored, so that
+ * `1.2.3` is 1.2 and `--5` is -5. `exact` is false when something had to be ignored.
+ */
+export const readNumber = (
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): { value: number; exact: boolean } => {
+  let at = start;
+  let negative = false;
+  let signs = 0;
+  while (at < end && (bytes[at] === 43 || bytes[at] === 45)) {
+    negative = bytes[at] === 45;
+    signs += 1;
+    at += 1;
+  }
+  let value = 0;
+  let scale = 1;
+  let digits = 0;
+  let inFraction = false;
+  for (; at < end; at += 1) {
+    const code = bytes[at] as number;
+    if (code === 46 && !inFraction) inFraction = true;
+    else if (code >= 48 && code <= 57) {
+      digits += 1;
+      if (!inFraction) value = value * 10 + (code - 48);
+      // Digits beyond what a double can hold would only overflow the scale.
+      else if (scale < 1e15) {
+        scale *= 10;
+        value = value * 10 + (code - 48);
+      }
+    } else break;
+  }
+  value /= scale;
+  return { value: negative ? -value : value, exact: at === end && signs <= 1 && digits > 0 };
+};

@@ -1,0 +1,33 @@
+import type { PDFDict, PDFObject } from '@cantoo/pdf-lib';
+import type { GraphicsState } from './graphics-state.ts';
+import type { Item } from './item.ts';
+import type { PageWalk } from './page-walk.ts';
+import type { PathBuilder } from './path-builder.ts';
+import type { Body, Piece } from './piece.ts';
+
+export type ResourceCategory =
+  | 'ColorSpace'
+  | 'ExtGState'
+  | 'Font'
+  | 'Pattern'
+  | 'Properties'
+  | 'Shading'
+  | 'XObject';
+
+/** Where the walk through one content stream stands. */
+export interface Cursor {
+  readonly page: PageWalk;
+  readonly kind: Body['kind'];
+  readonly resources: PDFDict | undefined;
+  readonly depth: number;
+  readonly pieces: Piece[];
+  readonly items: Item[];
+  /** Inside a layer that is switched off. */
+  readonly isHidden: boolean;
+  state: GraphicsState;
+  path: PathBuilder;
+  /** Still unresolved, so that a reference can serve as a key. */
+  resource(category: ResourceCategory, name: string): PDFObject | undefined;
+  /** Takes another stream apart; `inherited` are the resources for a stream without its own. */
+  walk(source: PDFObject, kind: Body['kind'], inherited: PDFDict | undefined): Body;
+}

@@ -1,0 +1,22 @@
+import type { PDFContext, PDFDict } from '@cantoo/pdf-lib';
+import type { Codecs } from '../../codecs.ts';
+import { name, type Ref, type Value } from '../output.ts';
+import type { Budget } from './budget.ts';
+import type { Fragment } from './fragment.ts';
+import type { RebuildPorts } from './ports.ts';
+
+/** What every writer of the rewriter needs: where to read, where to write, how much it may cost. */
+export interface Scope {
+  readonly context: PDFContext;
+  readonly ports: RebuildPorts;
+  readonly codecs: Pick<Codecs, 'deflate'>;
+  readonly budget: Budget;
+  readonly fragment: Fragment;
+}
+
+/** Adds a stream, packed. */
+export const addStream = (scope: Scope, value: { [key: string]: Value }, bytes: Uint8Array): Ref =>
+  scope.fragment.add({ ...value, Filter: name('FlateDecode') }, scope.codecs.deflate(bytes));
+
+/** Resources that names of a content stream are looked up in. */
+export type SourceResources = PDFDict | undefined;
