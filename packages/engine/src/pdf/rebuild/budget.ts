@@ -1,4 +1,4 @@
-import { NotVector } from './not-vector.ts';
+import { Unprovable } from '../unprovable.ts';
 
 export interface RebuildLimits {
   maxOperations: number;
@@ -30,17 +30,17 @@ export class Budget {
 
   countOperation(): void {
     this.operations += 1;
-    if (this.operations > this.limits.maxOperations) throw new NotVector('too-complex');
-    if ((this.operations & 4095) === 0 && Date.now() > this.deadline) throw new NotVector('too-complex');
+    if (this.operations > this.limits.maxOperations) throw new Unprovable('too-complex');
+    if ((this.operations & 4095) === 0 && Date.now() > this.deadline) throw new Unprovable('too-complex');
   }
 
   countObject(): void {
     this.objects += 1;
     if (this.objects > this.limits.maxObjects || Date.now() > this.deadline)
-      throw new NotVector('too-complex');
+      throw new Unprovable('too-complex');
   }
 
   checkDepth(depth: number): void {
-    if (depth > this.limits.maxDepth) throw new NotVector('too-deep');
+    if (depth > this.limits.maxDepth) throw new Unprovable('too-deep');
   }
 }

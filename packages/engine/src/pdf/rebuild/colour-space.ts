@@ -1,8 +1,9 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib';
+import { decodeStream } from '../filters/decode-stream.ts';
 import { HexString, name, type Value } from '../output.ts';
+import { Unprovable } from '../unprovable.ts';
 import { writeFunction } from './functions.ts';
 import { cleanIccProfile, iccColourSpace, isStandardRgb } from './icc-profile.ts';
-import { NotVector } from './not-vector.ts';
 import type { ColourSpace } from './ports.ts';
 import { addStream, type Scope, type SourceResources } from './scope.ts';
 import {
@@ -24,7 +25,7 @@ const maxProfileBytes = 8 * 1024 * 1024;
 const processColorants = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'All', 'None']);
 
 const refuse = (): never => {
-  throw new NotVector('colour');
+  throw new Unprovable('colour');
 };
 
 const device = (space: string, components: number): ColourSpace => ({
@@ -73,7 +74,7 @@ const writeIcc = (scope: Scope, object: PDFObject | undefined): ColourSpace =>
     const stream = streamIn(resolve(scope.context, object)) ?? refuse();
     const components = numberAt(stream.dict, 'N') ?? refuse();
     const fallback = deviceOf(components);
-    const profile = scope.ports.filters.decodeStream(scope.context, stream, maxProfileBytes);
+    const profile = decodeStream(stream, scope.ports.codecs, maxProfileBytes);
     const expected = { 1: ['GRAY'], 3: ['RGB ', 'Lab '], 4: ['CMYK'] }[components] ?? [];
     const clean = cleanIccProfile(profile);
     if (!clean || !expected.includes(iccColourSpace(profile)) || isStandardRgb(profile)) return fallback;
@@ -93,7 +94,7 @@ const writeIndexed = (
     return refuse();
   const source = resolve(scope.context, items[3]);
   const stream = streamIn(source);
-  const bytes = stream ? scope.ports.filters.decodeStream(scope.context, stream, 65_536) : stringIn(source);
+  const bytes = stream ? decodeStream(stream, scope.ports.codecs, 65_536) : stringIn(source);
   // Exactly as many entries as an index can reach.
   const table = new Uint8Array((Math.floor(highest) + 1) * base.components);
   table.set((bytes ?? refuse()).subarray(0, table.length));
@@ -101,7 +102,7 @@ const writeIndexed = (
     value: [name('Indexed'), base.value, Math.floor(highest), new HexString(table)],
     components: 1,
     kind: 'indexed',
-    indexed: { highest: Math.floor(highest), base, table },
+    palette: { base, table },
   };
 };
 

@@ -1,4 +1,4 @@
-import type { PDFDict, PDFObject } from '@cantoo/pdf-lib';
+import type { PDFDict, PDFObject, PDFRef } from '@cantoo/pdf-lib';
 import type { GraphicsState } from './graphics-state.ts';
 import type { Item } from './item.ts';
 import type { PageWalk } from './page-walk.ts';
@@ -19,6 +19,8 @@ export interface Cursor {
   readonly page: PageWalk;
   readonly kind: Body['kind'];
   readonly resources: PDFDict | undefined;
+  /** The page or form whose resources these are. */
+  readonly holder: PDFRef;
   readonly depth: number;
   readonly pieces: Piece[];
   readonly items: Item[];

@@ -2,8 +2,8 @@
 export interface Decisions {
   /** Marks of what nobody can see: it is left out. */
   readonly hidden: ReadonlySet<number>;
-  /** For the marks of partly covered images: one byte a pixel, 0 where it cannot be seen. */
-  readonly visiblePixels: ReadonlyMap<number, Uint8Array>;
+  /** For the marks of partly covered images: one byte a pixel, 1 where it cannot be seen. */
+  readonly hiddenPixels: ReadonlyMap<number, Uint8Array>;
 }
 
-export const keepEverything: Decisions = { hidden: new Set(), visiblePixels: new Map() };
+export const keepEverything: Decisions = { hidden: new Set(), hiddenPixels: new Map() };

@@ -1,7 +1,7 @@
 import { PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib';
 import { name, type Ref, type Value } from '../output.ts';
+import { Unprovable } from '../unprovable.ts';
 import { writeFunction } from './functions.ts';
-import { NotVector } from './not-vector.ts';
 import type { Scope } from './scope.ts';
 import {
   booleanAt,
@@ -29,7 +29,7 @@ const blendModes = new Set(
 
 const writeSoftMask = (scope: Scope, mask: PDFDict, group: Ref): Value => {
   const kind = nameAt(mask, 'S');
-  if (kind !== 'Alpha' && kind !== 'Luminosity') throw new NotVector('soft-mask');
+  if (kind !== 'Alpha' && kind !== 'Luminosity') throw new Unprovable('soft-mask');
   const value: { [key: string]: Value } = { Type: name('Mask'), S: name(kind), G: group };
   const backdrop = numbersAt(mask, 'BC');
   if (backdrop) value.BC = backdrop;
@@ -45,7 +45,7 @@ export const writeGraphicsState = (
   writeGroup: () => Ref | undefined,
 ): Value => {
   const parameters = resolve(scope.context, source);
-  if (!(parameters instanceof PDFDict)) throw new NotVector('graphics-state');
+  if (!(parameters instanceof PDFDict)) throw new Unprovable('graphics-state');
   const value: { [key: string]: Value } = {};
   for (const key of numberKeys) {
     const number = numberAt(parameters, key);
@@ -64,7 +64,7 @@ export const writeGraphicsState = (
   if (mask instanceof PDFName) value.SMask = name('None');
   else if (mask instanceof PDFDict) {
     const group = writeGroup();
-    if (!group) throw new NotVector('soft-mask');
+    if (!group) throw new Unprovable('soft-mask');
     value.SMask = writeSoftMask(scope, mask, group);
   }
   return value;

@@ -1,14 +1,22 @@
 import { type PDFObject, PDFRef } from '@cantoo/pdf-lib';
 import { Ref, type Value } from '../output.ts';
 import type { Budget } from './budget.ts';
-import type { ObjectSink } from './ports.ts';
 
-/** A font by its object in the source, with the codes that are really shown. */
-export interface FontUse {
+/** Where a font is in the source: an object, or an entry in the resources of a page or form that is one. */
+export interface FontSource {
   object: number;
   generation: number;
-  codes: Set<string>;
+  entry?: string;
 }
+
+/** A font with the codes that are really shown. It is written once for all pages. */
+export interface FontUse {
+  source: FontSource;
+  codes: Set<number>;
+}
+
+export const fontKey = ({ object, generation, entry }: FontSource): string =>
+  `${object} ${generation}${entry === undefined ? '' : ` ${entry}`}`;
 
 export type FragmentObject = { value: Value; stream?: Uint8Array } | { font: FontUse };
 
@@ -16,7 +24,7 @@ export type FragmentObject = { value: Value; stream?: Uint8Array } | { font: Fon
  * The objects of one rewritten page. References count into `objects` from 1 until the fragment is assembled
  * with those of other pages; no object can reach itself.
  */
-export class Fragment implements ObjectSink {
+export class Fragment {
   readonly objects: FragmentObject[] = [];
   private readonly written = new Map<string, unknown>();
   private readonly fonts = new Map<string, { ref: Ref; use: FontUse }>();
@@ -32,17 +40,22 @@ export class Fragment implements ObjectSink {
     return new Ref(this.objects.length);
   }
 
+  /** A number for an object that is filled in later. */
+  reserve(): Ref {
+    return this.add(null);
+  }
+
+  fill(ref: Ref, value: Value, stream?: Uint8Array): void {
+    this.objects[ref.number - 1] = stream ? { value, stream } : { value };
+  }
+
   /** Counts codes for a font that is written once for the whole document. */
-  font(source: PDFRef, codes: Iterable<string>): Ref {
-    const key = source.toString();
+  font(source: FontSource, codes: Iterable<number>): Ref {
+    const key = fontKey(source);
     let known = this.fonts.get(key);
     if (!known) {
       this.budget.countObject();
-      const use = {
-        object: source.objectNumber,
-        generation: source.generationNumber,
-        codes: new Set<string>(),
-      };
+      const use: FontUse = { source, codes: new Set() };
       this.objects.push({ font: use });
       known = { ref: new Ref(this.objects.length), use };
       this.fonts.set(key, known);

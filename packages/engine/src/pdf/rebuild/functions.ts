@@ -1,7 +1,8 @@
 import type { PDFDict, PDFObject } from '@cantoo/pdf-lib';
+import { decodeStream } from '../filters/decode-stream.ts';
 import type { Ref, Value } from '../output.ts';
+import { Unprovable } from '../unprovable.ts';
 import { rewriteCalculator } from './calculator.ts';
-import { NotVector } from './not-vector.ts';
 import { addStream, type Scope } from './scope.ts';
 import { dictionaryIn, entry, itemsOf, numberAt, numbersAt, resolve, streamIn } from './source.ts';
 
@@ -10,7 +11,7 @@ const maxParts = 256;
 const maxSampleBytes = 8 * 1024 * 1024;
 
 const refuse = (): never => {
-  throw new NotVector('function');
+  throw new Unprovable('function');
 };
 
 const required = (dictionary: PDFDict, key: string, length?: number): number[] =>
@@ -41,9 +42,7 @@ const writeSampled = (
   if (!(byteLength > 0 && byteLength <= maxSampleBytes)) refuse();
   // Exactly the samples the function can reach: anything behind them is not part of the picture.
   const bytes = new Uint8Array(byteLength);
-  bytes.set(
-    scope.ports.filters.decodeStream(scope.context, stream, maxSampleBytes * 2).subarray(0, byteLength),
-  );
+  bytes.set(decodeStream(stream, scope.ports.codecs, maxSampleBytes * 2).subarray(0, byteLength));
   return addStream(
     scope,
     { ...value, ...optional(dictionary, ['Encode', 'Decode']), Size: size, BitsPerSample: bits },
@@ -81,7 +80,7 @@ export const writeFunction = (scope: Scope, object: PDFObject | undefined, depth
     }
     if (type === 4) {
       const stream = streamIn(source) ?? refuse();
-      const code = scope.ports.filters.decodeStream(scope.context, stream, 1024 * 1024);
+      const code = decodeStream(stream, scope.ports.codecs, 1024 * 1024);
       return addStream(scope, value, rewriteCalculator(code) ?? refuse());
     }
     return refuse();

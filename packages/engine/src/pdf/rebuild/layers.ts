@@ -1,10 +1,10 @@
 import { PDFDict, PDFName, type PDFObject, PDFRef } from '@cantoo/pdf-lib';
-import { NotVector } from './not-vector.ts';
+import { Unprovable } from '../unprovable.ts';
 import { dictionaryAt, entry, itemsOf, lookup, nameAt, nameIn, resolve } from './source.ts';
 
 /** Which optional content a viewer shows on screen by default (ISO 32000-2, 8.11), as PDFium decides it. */
 export interface Layers {
-  /** Takes a group or a membership dictionary. Throws `NotVector` for visibility expressions. */
+  /** Takes a group or a membership dictionary. Throws `Unprovable` for visibility expressions. */
   isVisible(object: PDFObject | undefined): boolean;
 }
 
@@ -44,7 +44,7 @@ export const readLayers = (catalog: PDFDict): Layers => {
   };
 
   const isMembershipVisible = (membership: PDFDict): boolean => {
-    if (lookup(membership, 'VE')) throw new NotVector('layer-expression');
+    if (lookup(membership, 'VE')) throw new Unprovable('layer-expression');
     const listed = entry(membership, 'OCGs');
     const single = resolve(context, listed);
     if (!listed || !single) return true;

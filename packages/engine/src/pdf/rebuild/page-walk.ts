@@ -1,10 +1,26 @@
 import { type PDFContext, PDFDict, type PDFObject, PDFRef } from '@cantoo/pdf-lib';
+import { Unprovable } from '../unprovable.ts';
 import type { Budget } from './budget.ts';
+import type { FontSource } from './fragment.ts';
 import type { Layers } from './layers.ts';
-import { NotVector } from './not-vector.ts';
 import type { Body, FontSlot } from './piece.ts';
 import type { RebuildPorts } from './ports.ts';
-import { resolve } from './source.ts';
+import { dictionaryAt, dictionaryIn, entry, itemsOf, lookup, resolve } from './source.ts';
+
+const programmeKeys = ['FontFile', 'FontFile2', 'FontFile3'];
+
+const isEmbedded = (font: PDFDict): boolean => {
+  const [descendant] = itemsOf(font.context, entry(font, 'DescendantFonts')) ?? [];
+  const described = dictionaryIn(resolve(font.context, descendant)) ?? font;
+  const descriptor = dictionaryAt(described, 'FontDescriptor');
+  return descriptor !== undefined && programmeKeys.some((key) => lookup(descriptor, key) !== undefined);
+};
+
+const sourceOf = (object: PDFObject, holder: PDFRef, name: string | undefined): FontSource => {
+  const ref = object instanceof PDFRef ? object : holder;
+  const place = { object: ref.objectNumber, generation: ref.generationNumber };
+  return object instanceof PDFRef || name === undefined ? place : { ...place, entry: name };
+};
 
 /** What all content streams of one page share while they are taken apart. */
 export class PageWalk {
@@ -33,15 +49,17 @@ export class PageWalk {
     return first;
   }
 
-  font(object: PDFObject): FontSlot {
+  /** `holder` and `name` say where a font is that is no object of its own. */
+  font(object: PDFObject, holder: PDFRef, name: string | undefined): FontSlot {
     const known = this.fonts.get(object);
     if (known) return known;
     const dictionary = resolve(this.context, object);
-    if (!(dictionary instanceof PDFDict)) throw new NotVector('resource-missing');
+    if (!(dictionary instanceof PDFDict)) throw new Unprovable('resource-missing');
     const slot: FontSlot = {
-      ref: object instanceof PDFRef ? object : undefined,
-      dictionary,
-      font: this.ports.fonts.open(this.context, dictionary),
+      source: sourceOf(object, holder, name),
+      object,
+      font: this.ports.openFont(dictionary),
+      isEmbedded: isEmbedded(dictionary),
     };
     this.fonts.set(object, slot);
     return slot;
@@ -49,11 +67,11 @@ export class PageWalk {
 
   /** Takes a stream apart once; a stream that draws itself ends the vector path. */
   body(source: PDFObject, inherited: PDFDict | undefined, take: () => Body): Body {
-    if (!(source instanceof PDFRef)) throw new NotVector('form');
+    if (!(source instanceof PDFRef)) throw new Unprovable('form');
     const key = `${source.toString()} ${inherited ? this.identify(inherited) : ''}`;
     const known = this.bodies.get(key);
     if (known) return known;
-    if (this.open.has(source.toString())) throw new NotVector('too-deep');
+    if (this.open.has(source.toString())) throw new Unprovable('too-deep');
     this.open.add(source.toString());
     try {
       const body = take();

@@ -1,5 +1,4 @@
 import type { PDFContext, PDFDict } from '@cantoo/pdf-lib';
-import type { Codecs } from '../../codecs.ts';
 import { name, type Ref, type Value } from '../output.ts';
 import type { Budget } from './budget.ts';
 import type { Fragment } from './fragment.ts';
@@ -9,14 +8,13 @@ import type { RebuildPorts } from './ports.ts';
 export interface Scope {
   readonly context: PDFContext;
   readonly ports: RebuildPorts;
-  readonly codecs: Pick<Codecs, 'deflate'>;
   readonly budget: Budget;
   readonly fragment: Fragment;
 }
 
 /** Adds a stream, packed. */
 export const addStream = (scope: Scope, value: { [key: string]: Value }, bytes: Uint8Array): Ref =>
-  scope.fragment.add({ ...value, Filter: name('FlateDecode') }, scope.codecs.deflate(bytes));
+  scope.fragment.add({ ...value, Filter: name('FlateDecode') }, scope.ports.codecs.deflate(bytes));
 
 /** Resources that names of a content stream are looked up in. */
 export type SourceResources = PDFDict | undefined;

@@ -1,8 +1,9 @@
 import { PDFBool, type PDFDict, type PDFObject } from '@cantoo/pdf-lib';
+import { decodeStream } from '../filters/decode-stream.ts';
 import { name, type Ref, type Value } from '../output.ts';
+import { Unprovable } from '../unprovable.ts';
 import { writeColourSpace } from './colour-space.ts';
 import { writeFunctions } from './functions.ts';
-import { NotVector } from './not-vector.ts';
 import { addStream, type Scope, type SourceResources } from './scope.ts';
 import { dictionaryIn, entry, itemsOf, numberAt, numbersAt, resolve, streamIn } from './source.ts';
 
@@ -11,7 +12,7 @@ const arrayKeys = ['Background', 'BBox', 'Coords', 'Domain', 'Matrix', 'Decode']
 const meshKeys = ['BitsPerCoordinate', 'BitsPerComponent', 'BitsPerFlag', 'VerticesPerRow'];
 
 const refuse = (): never => {
-  throw new NotVector('shading');
+  throw new Unprovable('shading');
 };
 
 const extendOf = (scope: Scope, dictionary: PDFDict): boolean[] | undefined => {
@@ -61,7 +62,7 @@ export const writeShading = (scope: Scope, object: PDFObject | undefined, resour
       const number = numberAt(dictionary, key);
       if (number !== undefined) value[key] = number;
     }
-    const bytes = scope.ports.filters.decodeStream(scope.context, streamIn(source) ?? refuse(), maxMeshBytes);
+    const bytes = decodeStream(streamIn(source) ?? refuse(), scope.ports.codecs, maxMeshBytes);
     return addStream(scope, value, meshData(bytes, dictionary, type, colour.components));
   });
 

@@ -1,11 +1,10 @@
 import { formatHex, formatLiteral } from '../content/content-writer.ts';
 import { formatNumber } from '../output.ts';
+import { Unprovable } from '../unprovable.ts';
 import type { Decisions } from './decisions.ts';
-import { NotVector } from './not-vector.ts';
-import type { FontSlot, ShowPiece, TextParameters } from './piece.ts';
-import type { ShownCode } from './ports.ts';
+import type { FontSlot, Shown, ShowPiece, TextParameters } from './piece.ts';
 import { advanceOf } from './walk-text.ts';
-import type { Marker, ResourceWriter } from './write-content.ts';
+import type { Marker, ResourceWriter, Splits } from './write-content.ts';
 
 interface TextState {
   /** The font the written content has chosen last, so that fonts nobody shows are never named. */
@@ -15,12 +14,15 @@ interface TextState {
   pending: number | 'unknown';
 }
 
-type Element = number | ShownCode;
+type Element = number | Shown;
 
-const bytesOf = (codes: readonly ShownCode[]): Uint8Array => {
-  const hex = codes.map((code) => code.hex).join('');
-  const bytes = new Uint8Array(hex.length / 2);
-  for (let at = 0; at < bytes.length; at += 1) bytes[at] = Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16);
+const bytesOf = (codes: readonly Shown[]): Uint8Array => {
+  const bytes = new Uint8Array(codes.reduce((length, code) => length + code.bytes.length, 0));
+  let at = 0;
+  for (const code of codes) {
+    bytes.set(code.bytes, at);
+    at += code.bytes.length;
+  }
   return bytes;
 };
 
@@ -31,9 +33,9 @@ export class TextWriter {
   private readonly resources: ResourceWriter;
   private readonly decisions: Decisions;
   private readonly marker: Marker;
-  private readonly splits: boolean;
+  private readonly splits: Splits;
 
-  constructor(resources: ResourceWriter, decisions: Decisions, marker: Marker, splits: boolean) {
+  constructor(resources: ResourceWriter, decisions: Decisions, marker: Marker, splits: Splits) {
     this.resources = resources;
     this.decisions = decisions;
     this.marker = marker;
@@ -60,14 +62,16 @@ export class TextWriter {
     const text: string[] = [];
     const name = this.resources.font(
       piece,
-      codes.map((code) => code.hex),
+      codes.map((code) => code.code),
     );
     if (this.state.font !== font || this.state.size !== parameters.size) {
       text.push(`/${name} ${formatNumber(parameters.size)} Tf`);
       this.state.font = font;
       this.state.size = parameters.size;
     }
-    text.push(...(this.splits ? this.writeSplit(piece, elements) : [this.writeWhole(piece, elements)]));
+    text.push(
+      ...(this.splits(piece.mark) ? this.writeSplit(piece, elements) : [this.writeWhole(piece, elements)]),
+    );
     return { text, paints: true };
   }
 
@@ -78,7 +82,7 @@ export class TextWriter {
     const elements: Element[] = [];
     let mark = piece.mark;
     const flush = () => {
-      if (this.state.pending === 'unknown') throw new NotVector('displacement-unknown');
+      if (this.state.pending === 'unknown') throw new Unprovable('displacement-unknown');
       if (this.state.pending !== 0 && perUnit !== 0) elements.push((-this.state.pending * 1000) / perUnit);
       this.state.pending = 0;
     };
@@ -102,20 +106,20 @@ export class TextWriter {
     if (this.state.pending !== 'unknown') this.state.pending += distance;
   }
 
-  private leaveOutCode(piece: ShowPiece, code: ShownCode, parameters: TextParameters): void {
+  private leaveOutCode(piece: ShowPiece, code: Shown, parameters: TextParameters): void {
     const advance = piece.font.font.vertical ? undefined : advanceOf(code, parameters);
     if (advance === undefined) this.state.pending = 'unknown';
     else this.leaveOut(advance * parameters.horizontalScale);
   }
 
-  private format(piece: ShowPiece, codes: readonly ShownCode[]): string {
+  private format(piece: ShowPiece, codes: readonly Shown[]): string {
     const bytes = bytesOf(codes);
     return piece.font.font.kind === 'composite' ? formatHex(bytes) : formatLiteral(bytes);
   }
 
   private writeWhole(piece: ShowPiece, elements: readonly Element[]): string {
     const parts: string[] = [];
-    let run: ShownCode[] = [];
+    let run: Shown[] = [];
     const flush = () => {
       if (run.length > 0) parts.push(this.format(piece, run));
       run = [];

@@ -1,13 +1,14 @@
-import { type PDFDict, PDFName, type PDFObject, type PDFRawStream } from '@cantoo/pdf-lib';
+import { type PDFDict, PDFName, type PDFObject, type PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import { ContentReader } from '../content/content-reader.ts';
 import { formatOperands } from '../content/content-writer.ts';
 import { isArray, isName, type Operand, type Operation } from '../content/operand.ts';
 import { numericOperators, pathPaintOperators, renderingIntents } from '../content/operators.ts';
+import { decodeStream } from '../filters/decode-stream.ts';
+import { Unprovable } from '../unprovable.ts';
 import type { Cursor, ResourceCategory } from './cursor.ts';
 import { type Matrix, multiply } from './geometry.ts';
 import { type GraphicsState, initialState } from './graphics-state.ts';
 import type { Item } from './item.ts';
-import { NotVector } from './not-vector.ts';
 import type { PageWalk } from './page-walk.ts';
 import { PathBuilder } from './path-builder.ts';
 import type { Body, Piece } from './piece.ts';
@@ -38,11 +39,21 @@ const stateKeys: Readonly<Record<string, keyof GraphicsState>> = {
   Ts: 'rise',
 };
 
+/** Which stream is walked and where its resources are. */
+export interface Place {
+  kind: Body['kind'];
+  resources: PDFDict | undefined;
+  holder: PDFRef;
+  depth: number;
+  stream?: PDFRawStream | undefined;
+}
+
 /** Walks one content stream, keeping what is on the list and nothing else. */
 class ContentWalk implements Cursor {
   readonly page: PageWalk;
   readonly kind: Body['kind'];
   readonly resources: PDFDict | undefined;
+  readonly holder: PDFRef;
   readonly depth: number;
   readonly pieces: Piece[] = [];
   readonly items: Item[] = [];
@@ -52,10 +63,11 @@ class ContentWalk implements Cursor {
   /** One entry for each open marked-content sequence: whether it hides its content. */
   private readonly sequences: boolean[] = [];
 
-  constructor(page: PageWalk, kind: Body['kind'], resources: PDFDict | undefined, depth: number) {
+  constructor(page: PageWalk, { kind, resources, holder, depth }: Place) {
     this.page = page;
     this.kind = kind;
     this.resources = resources;
+    this.holder = holder;
     this.depth = depth;
     this.state = initialState(kind !== 'page');
   }
@@ -70,11 +82,14 @@ class ContentWalk implements Cursor {
 
   walk(source: PDFObject, kind: Body['kind'], inherited: PDFDict | undefined): Body {
     const stream = streamIn(resolve(this.page.context, source));
-    if (!stream) throw new NotVector('form');
+    if (!stream) throw new Unprovable('form');
     const own = dictionaryAt(stream.dict, 'Resources');
-    return this.page.body(source, own ? undefined : inherited, () =>
-      walkStream(this.page, stream, kind, own ?? inherited, this.depth + 1),
-    );
+    const holder = own && source instanceof PDFRef ? source : this.holder;
+    const place = { kind, resources: own ?? inherited, holder, depth: this.depth + 1, stream };
+    return this.page.body(source, own ? undefined : inherited, () => {
+      const { maxStreamBytes } = this.page.budget.limits;
+      return walkContent(this.page, decodeStream(stream, this.page.ports.codecs, maxStreamBytes), place);
+    });
   }
 
   read(bytes: Uint8Array): void {
@@ -83,7 +98,7 @@ class ContentWalk implements Cursor {
       this.page.budget.countOperation();
       this.step(operation);
     }
-    if (reader.damage > maxDamage) throw new NotVector('content-syntax');
+    if (reader.damage > maxDamage) throw new Unprovable('content-syntax');
     for (; this.saved.length > 0; this.saved.pop()) this.pieces.push({ kind: 'restore' });
   }
 
@@ -123,7 +138,7 @@ class ContentWalk implements Cursor {
     const name = isName(last) ? last.name : undefined;
     switch (operator) {
       case 'q':
-        if (this.saved.length >= maxSavedStates) throw new NotVector('too-deep');
+        if (this.saved.length >= maxSavedStates) throw new Unprovable('too-deep');
         this.saved.push({ ...this.state });
         this.pieces.push({ kind: 'save' });
         break;
@@ -230,27 +245,10 @@ const padded = (operands: readonly Operand[], count: number): number[] => {
   return [...new Array<number>(count - numbers.length).fill(0), ...numbers];
 };
 
-export const walkContent = (
-  page: PageWalk,
-  bytes: Uint8Array,
-  kind: Body['kind'],
-  resources: PDFDict | undefined,
-  depth: number,
-  stream?: PDFRawStream,
-): Body => {
-  page.budget.checkDepth(depth);
-  const walk = new ContentWalk(page, kind, resources, depth);
+export const walkContent = (page: PageWalk, bytes: Uint8Array, place: Place): Body => {
+  page.budget.checkDepth(place.depth);
+  const walk = new ContentWalk(page, place);
   walk.read(bytes);
+  const { kind, stream, resources } = place;
   return { kind, stream, resources, pieces: walk.pieces, items: walk.items };
-};
-
-const walkStream = (
-  page: PageWalk,
-  stream: PDFRawStream,
-  kind: Body['kind'],
-  resources: PDFDict | undefined,
-  depth: number,
-): Body => {
-  const bytes = page.ports.filters.decodeStream(page.context, stream, page.budget.limits.maxStreamBytes);
-  return walkContent(page, bytes, kind, resources, depth, stream);
 };

@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { InlineImage } from '../content/operand.ts';
+import { Unprovable } from '../unprovable.ts';
 import type { Cursor } from './cursor.ts';
 import {
   type Box,
@@ -13,7 +14,6 @@ import {
 } from './geometry.ts';
 import { inlineImageStream } from './inline-image-stream.ts';
 import { type Item, intersectClips, placeItem } from './item.ts';
-import { NotVector } from './not-vector.ts';
 import { PathBuilder } from './path-builder.ts';
 import { booleanAt, entry, nameAt, numbersAt, resolve } from './source.ts';
 
@@ -92,7 +92,7 @@ const addImage = (cursor: Cursor, stream: PDFRawStream, source: PDFRef | undefin
 };
 
 export const drawInlineImage = (cursor: Cursor, image: InlineImage | undefined): void => {
-  if (!image?.data) throw new NotVector('inline-image');
+  if (!image?.data) throw new Unprovable('inline-image');
   if (cursor.isHidden) return;
   addImage(cursor, inlineImageStream(cursor.page.context, image.entries, image.data), undefined);
 };
@@ -100,7 +100,7 @@ export const drawInlineImage = (cursor: Cursor, image: InlineImage | undefined):
 const drawForm = (cursor: Cursor, source: PDFObject, stream: PDFRawStream): void => {
   const { state } = cursor;
   const bbox = numbersAt(stream.dict, 'BBox', 4);
-  if (!bbox) throw new NotVector('form');
+  if (!bbox) throw new Unprovable('form');
   const body = cursor.walk(source, 'form', cursor.resources);
   if (body.pieces.length === 0) return;
   cursor.pieces.push({ kind: 'form', source, body });

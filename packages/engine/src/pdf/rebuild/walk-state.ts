@@ -1,10 +1,10 @@
 import { PDFDict, PDFName } from '@cantoo/pdf-lib';
 import { formatOperands } from '../content/content-writer.ts';
 import { isName, type Operand } from '../content/operand.ts';
+import { Unprovable } from '../unprovable.ts';
 import { deviceColourSpace, familyOf } from './colour-space.ts';
 import type { Cursor } from './cursor.ts';
 import { colourFrom } from './graphics-state.ts';
-import { NotVector } from './not-vector.ts';
 import { dictionaryIn, lookup, nameIn, numberAt, resolve } from './source.ts';
 import { blendModeOf, softMaskGroup } from './walk-paint.ts';
 
@@ -18,7 +18,7 @@ export const setGraphicsState = (cursor: Cursor, name: string | undefined): void
   const source = name === undefined ? undefined : cursor.resource('ExtGState', name);
   const parameters = resolve(cursor.page.context, source);
   if (!source || !(parameters instanceof PDFDict)) return;
-  if (lookup(parameters, 'Font')) throw new NotVector('graphics-state');
+  if (lookup(parameters, 'Font')) throw new Unprovable('graphics-state');
   const { state } = cursor;
   state.fillAlpha = numberAt(parameters, 'ca') ?? state.fillAlpha;
   state.strokeAlpha = numberAt(parameters, 'CA') ?? state.strokeAlpha;
@@ -30,7 +30,7 @@ export const setGraphicsState = (cursor: Cursor, name: string | undefined): void
   const group = softMaskGroup(parameters);
   const softMask = group && cursor.walk(group, 'form', cursor.resources);
   // Text in a mask is no text anybody reads, and nothing can show which of it is visible.
-  if (softMask?.items.some((item) => item.kind === 'text')) throw new NotVector('soft-mask');
+  if (softMask?.items.some((item) => item.kind === 'text')) throw new Unprovable('soft-mask');
   cursor.pieces.push({ kind: 'graphics-state', source, softMask });
 };
 
@@ -46,7 +46,7 @@ export const setColourSpace = (cursor: Cursor, operator: 'CS' | 'cs', name: stri
     components = familyOf(cursor.page, source)?.components;
   } else if (device) cursor.pieces.push(`/${nameOfDevice(device.components)} ${operator}`);
   else if (name === 'Pattern') cursor.pieces.push(`/Pattern ${operator}`);
-  else throw new NotVector('resource-missing');
+  else throw new Unprovable('resource-missing');
   // The initial colour of a space is black or all zeros, except in special spaces.
   const initial = colourFrom(components, components === 4 ? [0, 0, 0, 1] : [0, 0, 0]);
   if (operator === 'CS') Object.assign(state, { strokeComponents: components, stroke: initial });
@@ -64,10 +64,10 @@ export const setColour = (cursor: Cursor, operator: string, operands: readonly O
   const last = operands.at(-1);
   if (isName(last)) {
     const source = cursor.resource('Pattern', last.name);
-    if (!source) throw new NotVector('resource-missing');
+    if (!source) throw new Unprovable('resource-missing');
     const isTiling = numberAt(dictionaryOf(cursor, source), 'PatternType') === 1;
     const cell = isTiling ? cursor.walk(source, 'cell', cursor.resources) : undefined;
-    if (cell?.items.some((item) => item.kind === 'text')) throw new NotVector('pattern');
+    if (cell?.items.some((item) => item.kind === 'text')) throw new Unprovable('pattern');
     cursor.pieces.push({
       kind: 'pattern',
       operator: isStroke ? 'SCN' : 'scn',
@@ -86,7 +86,7 @@ export const setColour = (cursor: Cursor, operator: string, operands: readonly O
 
 const dictionaryOf = (cursor: Cursor, source: Parameters<typeof resolve>[1]): PDFDict => {
   const dictionary = dictionaryIn(resolve(cursor.page.context, source));
-  if (!dictionary) throw new NotVector('pattern');
+  if (!dictionary) throw new Unprovable('pattern');
   return dictionary;
 };
 

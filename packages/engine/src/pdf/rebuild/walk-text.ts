@@ -1,23 +1,21 @@
 import { isArray, isName, isString, type Operand } from '../content/operand.ts';
+import { Unprovable } from '../unprovable.ts';
 import type { Cursor } from './cursor.ts';
 import { type Box, identity, type Matrix, multiply, scaleOf, transformBox } from './geometry.ts';
 import type { GraphicsState } from './graphics-state.ts';
 import type { Item } from './item.ts';
-import { NotVector } from './not-vector.ts';
-import type { TextParameters } from './piece.ts';
-import type { ShownCode } from './ports.ts';
+import type { FontSlot, Shown, TextParameters } from './piece.ts';
 
-type Runs = (number | ShownCode[])[];
+type Runs = (number | Shown[])[];
 
 /** Where glyphs of a font that does not say can reach, in thousandths. */
 const generousBox: Box = { left: -250, bottom: -350, right: 1250, top: 1150 };
 
 /** The advance of one code in unscaled text space, before horizontal scaling; `undefined` when unknown. */
-export const advanceOf = (code: ShownCode, parameters: TextParameters): number | undefined => {
-  if (code.width === undefined) return undefined;
-  // Word spacing is for the one-byte code 32 only (ISO 32000-2, 9.3.3).
-  const spacing = parameters.characterSpacing + (code.hex === '20' ? parameters.wordSpacing : 0);
-  return (code.width / 1000) * parameters.size + spacing;
+export const advanceOf = (code: Shown, parameters: TextParameters): number | undefined => {
+  if (code.advance === undefined) return undefined;
+  const spacing = parameters.characterSpacing + (code.isWordSpace ? parameters.wordSpacing : 0);
+  return (code.advance / 1000) * parameters.size + spacing;
 };
 
 export const moveText = (cursor: Cursor, operator: string, numbers: readonly number[]): void => {
@@ -40,21 +38,15 @@ export const moveText = (cursor: Cursor, operator: string, numbers: readonly num
 export const selectFont = (cursor: Cursor, operands: readonly Operand[]): void => {
   const fontName = operands.find(isName)?.name;
   const font = fontName === undefined ? undefined : cursor.resource('Font', fontName);
-  if (!font) throw new NotVector('resource-missing');
-  cursor.state.font = cursor.page.font(font);
+  if (!font) throw new Unprovable('resource-missing');
+  cursor.state.font = cursor.page.font(font, cursor.holder, fontName);
   cursor.state.fontSize = operands.findLast((operand) => typeof operand === 'number') ?? 0;
 };
 
-const itemOf = (
-  state: GraphicsState,
-  runs: Runs,
-  widthPt: number | undefined,
-  mark: number,
-  marks: number,
-): Item => {
+const itemOf = (state: GraphicsState, widthPt: number | undefined, mark: number, marks: number): Item => {
   const font = state.font?.font;
   const { fontSize: size, rise, horizontalScale } = state;
-  const extents = font?.box ?? generousBox;
+  const extents = generousBox;
   const toBody = multiply(state.textMatrix, state.matrix);
   const left = Math.min(0, (extents.left / 1000) * size);
   const overhang = Math.max(0, (Math.min(extents.right, 2000) - 1000) / 1000) * size;
@@ -67,7 +59,6 @@ const itemOf = (
           right: (widthPt + overhang) * horizontalScale,
           top: (extents.top / 1000) * size + rise,
         };
-  const codes = runs.filter((run) => typeof run !== 'number').flat();
   const isFilled = state.renderMode === 0 || state.renderMode === 2;
   return {
     kind: 'text',
@@ -82,11 +73,23 @@ const itemOf = (
     isStroke: false,
     segments: 0,
     isPlain:
-      isFilled &&
-      font?.kind !== 'type3' &&
-      font?.vertical === false &&
-      codes.every((code) => code.ink !== 'unknown'),
+      isFilled && font?.kind !== 'type3' && font?.vertical === false && state.font?.isEmbedded === true,
   };
+};
+
+const split = (slot: FontSlot, bytes: Uint8Array): Shown[] => {
+  let at = 0;
+  return slot.font.read(bytes).map(({ code, byteLength, advance, isWordSpace }) => {
+    const start = at;
+    at += byteLength;
+    return {
+      code,
+      bytes: bytes.subarray(start, at),
+      advance,
+      isWordSpace,
+      hasOutline: slot.font.hasOutline(code),
+    };
+  });
 };
 
 /** How far a show moves the text position, before horizontal scaling; `undefined` when a width is unknown. */
@@ -119,14 +122,14 @@ export const showText = (cursor: Cursor, operands: readonly Operand[]): void => 
   const slot = state.font;
   if (!slot) {
     // A form may be drawn with a font its page has chosen, which its own content does not say.
-    if (cursor.kind !== 'page') throw new NotVector('font-inherited');
+    if (cursor.kind !== 'page') throw new Unprovable('font-inherited');
     return;
   }
-  if (cursor.kind === 'glyph') throw new NotVector('font-nested');
+  if (cursor.kind === 'glyph') throw new Unprovable('font-nested');
   const runs: Runs = [];
   for (const part of parts) {
     if (typeof part === 'number') runs.push(part);
-    else if (isString(part) && part.bytes.length > 0) runs.push(slot.font.split(part.bytes));
+    else if (isString(part) && part.bytes.length > 0) runs.push(split(slot, part.bytes));
   }
   const parameters: TextParameters = {
     size: state.fontSize,
@@ -139,8 +142,8 @@ export const showText = (cursor: Cursor, operands: readonly Operand[]): void => 
   const mark = page.takeMarks(codes.length);
   const widthPt = widthOf(runs, parameters);
   if (isUnseen && codes.length > 0) page.unseenShows += 1;
-  if (!isUnseen && codes.some((code) => code.ink !== 'blank'))
-    cursor.items.push(itemOf(state, runs, widthPt, mark, codes.length));
+  if (!isUnseen && codes.some((code) => code.hasOutline))
+    cursor.items.push(itemOf(state, widthPt, mark, codes.length));
   if (runs.length > 0) cursor.pieces.push({ kind: 'show', font: slot, parameters, runs, mark, isUnseen });
   // Render modes 4 to 7 also clip everything that follows to the glyphs.
   if (state.renderMode >= 4) state.clip = 'shape';

@@ -16,7 +16,7 @@ import { TextWriter } from './text-writer.ts';
 
 /** Names the things a stream uses, for an export or for a probe. */
 export interface ResourceWriter {
-  font(piece: ShowPiece, shown: readonly string[]): string;
+  font(piece: ShowPiece, shown: readonly number[]): string;
   image(piece: ImagePiece): string;
   /** `undefined` when nothing of the form is left. */
   form(piece: FormPiece): string | undefined;
@@ -28,6 +28,11 @@ export interface ResourceWriter {
 
 /** Wraps a painting operator so that a probe can tell what it painted; an export leaves it as it is. */
 export type Marker = (mark: number, text: string) => string;
+
+/** Whether the show that begins with this mark is written code by code. */
+export type Splits = (mark: number) => boolean;
+
+const never: Splits = () => false;
 
 export const unmarked: Marker = (_mark, text) => text;
 
@@ -46,11 +51,11 @@ class ContentWriter {
   private readonly marker: Marker;
   private paints = false;
 
-  constructor(resources: ResourceWriter, decisions: Decisions, marker: Marker, splitsText: boolean) {
+  constructor(resources: ResourceWriter, decisions: Decisions, marker: Marker, splits: Splits) {
     this.resources = resources;
     this.decisions = decisions;
     this.marker = marker;
-    this.text = new TextWriter(resources, decisions, marker, splitsText);
+    this.text = new TextWriter(resources, decisions, marker, splits);
   }
 
   write(pieces: readonly Piece[]): string {
@@ -142,11 +147,11 @@ class ContentWriter {
   }
 }
 
-/** Empty when the body paints nothing. `splitsText` gives every code its own operator. */
+/** Empty when the body paints nothing. `splits` gives every code of a show its own operator. */
 export const writeContent = (
   body: Body,
   resources: ResourceWriter,
   decisions: Decisions,
   marker: Marker = unmarked,
-  splitsText = false,
-): string => new ContentWriter(resources, decisions, marker, splitsText).write(body.pieces);
+  splits: Splits = never,
+): string => new ContentWriter(resources, decisions, marker, splits).write(body.pieces);

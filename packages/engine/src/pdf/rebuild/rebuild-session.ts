@@ -1,0 +1,98 @@
+import { type PDFContext, PDFDict, PDFDocument } from '@cantoo/pdf-lib';
+import { toBytes } from '../content/content-writer.ts';
+import type { Font } from '../fonts/font.ts';
+import type { Ref, Value } from '../output.ts';
+import { Unprovable } from '../unprovable.ts';
+import { Budget, type RebuildLimits } from './budget.ts';
+import type { Decisions } from './decisions.ts';
+import { Fragment, type FragmentObject } from './fragment.ts';
+import { FragmentResources, type WritingPage, writeGroup } from './fragment-resources.ts';
+import { ImageShelf } from './image-shelf.ts';
+import { type Layers, readLayers } from './layers.ts';
+import { PageWalk } from './page-walk.ts';
+import type { Body } from './piece.ts';
+import type { RebuildPorts } from './ports.ts';
+import { addStream } from './scope.ts';
+import { readPageContent, readSourcePage, type SourcePage } from './source-page.ts';
+import { walkContent } from './walk-content.ts';
+import { writeContent } from './write-content.ts';
+
+/** A page taken apart, not yet judged. */
+export interface TakenPage {
+  readonly source: SourcePage;
+  readonly body: Body;
+  readonly budget: Budget;
+  /** Text was left out that was never painted: an OCR layer, or a hidden one. */
+  readonly hadUnseenText: boolean;
+}
+
+/** A page written again. References count into `objects` from 1. */
+export interface WrittenPage {
+  readonly objects: readonly FragmentObject[];
+  readonly contents: Ref;
+  readonly resources: Value;
+  readonly group: Value | undefined;
+}
+
+/** One document while its pages are rewritten: parsed once, its fonts and images read once. */
+export class RebuildSession {
+  readonly context: PDFContext;
+  private readonly ports: RebuildPorts;
+  private readonly limits: RebuildLimits;
+  private readonly layers: Layers;
+  private readonly images: ImageShelf;
+
+  private constructor(context: PDFContext, catalog: PDFDict, ports: RebuildPorts, limits: RebuildLimits) {
+    const fonts = new Map<PDFDict, Font>();
+    this.context = context;
+    this.ports = {
+      ...ports,
+      openFont(dictionary) {
+        const known = fonts.get(dictionary);
+        if (known) return known;
+        const font = ports.openFont(dictionary);
+        fonts.set(dictionary, font);
+        return font;
+      },
+    };
+    this.limits = limits;
+    this.layers = readLayers(catalog);
+    this.images = new ImageShelf(this.ports);
+  }
+
+  /** `bytes` have gone through PDFium: repaired, decrypted, flattened. */
+  static async open(bytes: Uint8Array, ports: RebuildPorts, limits: RebuildLimits): Promise<RebuildSession> {
+    const options = { ignoreEncryption: true, updateMetadata: false, throwOnInvalidObject: false };
+    const { context, catalog } = await PDFDocument.load(bytes, options);
+    if (!(catalog instanceof PDFDict)) throw new Unprovable('page-object');
+    return new RebuildSession(context, catalog, ports, limits);
+  }
+
+  /** `objectNumber` is the page's, as PDFium counts pages: page trees are read differently elsewhere. */
+  takePage(objectNumber: number): TakenPage {
+    const source = readSourcePage(this.context, objectNumber);
+    const budget = new Budget(this.limits);
+    const walk = new PageWalk(this.context, this.ports, this.layers, budget);
+    const content = readPageContent(source, this.ports.codecs, this.limits.maxStreamBytes);
+    const place = { kind: 'page' as const, resources: source.resources, holder: source.ref, depth: 0 };
+    const body = walkContent(walk, content, place);
+    return { source, body, budget, hadUnseenText: walk.unseenShows > 0 };
+  }
+
+  async writePage({ source, body, budget }: TakenPage, decisions: Decisions): Promise<WrittenPage> {
+    const fragment = new Fragment(budget);
+    const scope = { context: this.context, ports: this.ports, budget, fragment };
+    const page: WritingPage = { scope, decisions, images: this.images, bodies: new Map() };
+    try {
+      const resources = new FragmentResources(page, body);
+      const content = writeContent(body, resources, decisions);
+      const group = writeGroup(scope, source.dictionary, source.resources);
+      // Saved and restored, so that a text layer can follow in coordinates of its own.
+      const contents = addStream(scope, {}, toBytes(`q\n${content}\nQ\n`));
+      await this.images.finish();
+      return { objects: fragment.objects, contents, resources: resources.value, group };
+    } finally {
+      this.images.forgetUnfinished();
+    }
+  }
+}
