@@ -39,11 +39,18 @@ const encoder = {
   },
 };
 
-/** Finite, without exponent, at most six decimals: the shortest form every reader agrees on. */
+const maxDecimals = 14;
+
+/**
+ * Finite, without exponent, at most six decimals: the shortest form every reader agrees on. Factors near zero keep
+ * seven digits, because another matrix may blow them up again.
+ */
 export const formatNumber = (value: number): string => {
   if (!Number.isFinite(value)) return '0';
   if (Number.isInteger(value)) return String(Math.max(-2147483648, Math.min(2147483647, value)));
-  const fixed = value.toFixed(6).replace(/\.?0+$/, '');
+  const size = Math.abs(value);
+  const decimals = size >= 0.01 ? 6 : Math.min(maxDecimals, 6 - Math.floor(Math.log10(size)));
+  const fixed = value.toFixed(decimals).replace(/\.?0+$/, '');
   return fixed === '-0' ? '0' : fixed;
 };
 

@@ -1,6 +1,5 @@
 import { formatNumber } from '../output.ts';
 
-/** Numbers of a content stream; page coordinates need no more than five decimals. */
 export const formatOperands = (numbers: readonly number[]): string => numbers.map(formatNumber).join(' ');
 
 const hexPairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));

@@ -3,7 +3,7 @@ import { Unprovable } from '../unprovable.ts';
 import type { Budget } from './budget.ts';
 import type { FontSource } from './fragment.ts';
 import type { Layers } from './layers.ts';
-import type { Body, FontSlot } from './piece.ts';
+import type { Body, FontSlot, ImagePiece } from './piece.ts';
 import type { RebuildPorts } from './ports.ts';
 import { dictionaryAt, dictionaryIn, entry, itemsOf, lookup, resolve } from './source.ts';
 
@@ -30,6 +30,9 @@ export class PageWalk {
   readonly budget: Budget;
   /** Shows that nobody sees and that are left out without asking: OCR layers, hidden layers. */
   unseenShows = 0;
+  /** Marks of codes that leave no ink wherever they are shown. */
+  readonly blankMarks = new Set<number>();
+  readonly images = new Map<number, ImagePiece>();
   private marks = 0;
   private readonly bodies = new Map<string, Body>();
   private readonly open = new Set<string>();

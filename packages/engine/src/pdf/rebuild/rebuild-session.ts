@@ -10,7 +10,7 @@ import { FragmentResources, type WritingPage, writeGroup } from './fragment-reso
 import { ImageShelf } from './image-shelf.ts';
 import { type Layers, readLayers } from './layers.ts';
 import { PageWalk } from './page-walk.ts';
-import type { Body } from './piece.ts';
+import type { Body, ImagePiece } from './piece.ts';
 import type { RebuildPorts } from './ports.ts';
 import { addStream } from './scope.ts';
 import { readPageContent, readSourcePage, type SourcePage } from './source-page.ts';
@@ -24,6 +24,8 @@ export interface TakenPage {
   readonly budget: Budget;
   /** Text was left out that was never painted: an OCR layer, or a hidden one. */
   readonly hadUnseenText: boolean;
+  readonly blankMarks: ReadonlySet<number>;
+  readonly images: ReadonlyMap<number, ImagePiece>;
 }
 
 /** A page written again. References count into `objects` from 1. */
@@ -76,7 +78,8 @@ export class RebuildSession {
     const content = readPageContent(source, this.ports.codecs, this.limits.maxStreamBytes);
     const place = { kind: 'page' as const, resources: source.resources, holder: source.ref, depth: 0 };
     const body = walkContent(walk, content, place);
-    return { source, body, budget, hadUnseenText: walk.unseenShows > 0 };
+    const { blankMarks, images, unseenShows } = walk;
+    return { source, body, budget, blankMarks, images, hadUnseenText: unseenShows > 0 };
   }
 
   async writePage({ source, body, budget }: TakenPage, decisions: Decisions): Promise<WrittenPage> {

@@ -76,7 +76,9 @@ const unitSquare: Box = { left: 0, bottom: 0, right: 1, top: 1 };
 const addImage = (cursor: Cursor, stream: PDFRawStream, source: PDFRef | undefined): void => {
   const { state } = cursor;
   const mark = cursor.page.takeMarks(1);
-  cursor.pieces.push({ kind: 'image', source, stream, resources: cursor.resources, mark });
+  const piece = { kind: 'image', source, stream, resources: cursor.resources, mark } as const;
+  cursor.pieces.push(piece);
+  cursor.page.images.set(mark, piece);
   const isStencil = booleanAt(stream.dict, 'ImageMask') === true;
   cursor.items.push({
     ...blankItem,

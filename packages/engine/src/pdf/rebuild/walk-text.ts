@@ -140,6 +140,9 @@ export const showText = (cursor: Cursor, operands: readonly Operand[]): void => 
   const codes = runs.filter((run) => typeof run !== 'number').flat();
   const isUnseen = state.renderMode === 3 || cursor.isHidden || state.fontSize === 0;
   const mark = page.takeMarks(codes.length);
+  codes.forEach((code, index) => {
+    if (!code.hasOutline) page.blankMarks.add(mark + index);
+  });
   const widthPt = widthOf(runs, parameters);
   if (isUnseen && codes.length > 0) page.unseenShows += 1;
   if (!isUnseen && codes.some((code) => code.hasOutline))

@@ -1,0 +1,63 @@
+import type { Raster } from '../../codecs.ts';
+import { drawPage } from '../../pdfium/bitmap.ts';
+import { openPdfium, type PdfiumDocument } from '../../pdfium/document.ts';
+import type { Pdfium } from '../../pdfium/library.ts';
+import { objectType, setActive } from '../../pdfium/page-objects.ts';
+import { pageToImage } from '../characters.ts';
+import { Unprovable } from '../unprovable.ts';
+import { type MarkedObject, markedObjects } from './marked-objects.ts';
+
+export interface PageImageSize {
+  width: number;
+  height: number;
+}
+
+/** A probe file open in PDFium. Close it. */
+export class ProbedPage {
+  readonly pdfium: Pdfium;
+  handle = 0;
+  objects: readonly MarkedObject[] = [];
+  private readonly file: PdfiumDocument;
+  private readonly size: PageImageSize;
+
+  constructor(pdfium: Pdfium, bytes: Uint8Array, size: PageImageSize) {
+    this.pdfium = pdfium;
+    this.size = size;
+    this.file = openPdfium(pdfium, bytes);
+    try {
+      this.load();
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+
+  /** Loads the page afresh, as the file has it. */
+  load(): void {
+    const { call } = this.pdfium;
+    if (this.handle !== 0) call.FPDF_ClosePage(this.handle);
+    this.handle = call.FPDF_LoadPage(this.file.handle, 0);
+    if (this.handle === 0) throw new Unprovable('probe');
+    this.objects = markedObjects(this.pdfium, this.handle, pageToImage(this.pdfium, this.handle, this.size));
+  }
+
+  get texts(): readonly MarkedObject[] {
+    return this.objects.filter((object) => object.type === objectType.text);
+  }
+
+  draw(): Raster {
+    return drawPage(this.pdfium, this.handle, this.size.width, this.size.height);
+  }
+
+  /** The page without its text, which stays switched off until the page is loaded again. */
+  drawBare(): Raster {
+    setActive(this.pdfium, this.texts, false);
+    return this.draw();
+  }
+
+  close(): void {
+    if (this.handle !== 0) this.pdfium.call.FPDF_ClosePage(this.handle);
+    this.handle = 0;
+    this.file.close();
+  }
+}

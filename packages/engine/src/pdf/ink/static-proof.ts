@@ -1,0 +1,115 @@
+import { type Box, contains } from '../rebuild/geometry.ts';
+import type { Colour, Item } from '../rebuild/item.ts';
+import { BoxGrid } from './box-grid.ts';
+
+/** One pixel of the page image that everybody looks at, 150 to the inch, in points. */
+const pixel = 0.48;
+/** Smaller text may leave no ink in the page image at all. */
+const minTextSize = 5 * pixel;
+/** Lines and borders up to this width cannot hide a word. */
+const thin = 3 * pixel;
+const maxThinOverlaps = 6;
+const maxStrokeSegments = 8;
+const minContrast = 64;
+/** Paths with fewer segments are rules, cells and bars; outlines of letters have more. */
+const outlineSegments = 10;
+
+const white: Colour = [255, 255, 255];
+
+const contrasts = (one: Colour, other: Colour): boolean => {
+  if (!one || !other || one === 'inherited' || other === 'inherited') return false;
+  return one.some((channel, index) => Math.abs(channel - (other[index] as number)) >= minContrast);
+};
+
+const isThin = (item: Item, box: Box): boolean =>
+  item.kind === 'path' &&
+  (Math.min(box.right - box.left, box.top - box.bottom) < thin ||
+    (item.isStroke && item.segments <= maxStrokeSegments && item.size < thin));
+
+const overlaps = (one: Box, other: Box, atLeast: number): boolean =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > atLeast &&
+  Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom) > atLeast;
+
+/** Two texts that share more than half the height of one may hide each other; neighbouring lines do not. */
+const collide = (one: Box, other: Box): boolean =>
+  overlaps(one, other, Math.min(one.top - one.bottom, other.top - other.bottom) / 2);
+
+/** Whether somebody could have hidden something in this item: text, pictures, outlines. */
+const isWorthHiding = (item: Item): boolean =>
+  item.kind === 'text' || item.kind === 'image' || (item.kind === 'path' && item.segments >= outlineSegments);
+
+class Proof {
+  private readonly items: readonly Item[];
+  private readonly page: Box;
+  private readonly covers: BoxGrid;
+  private readonly texts: BoxGrid;
+  /** Items before this one may lie under something whose extent nobody knows. */
+  private unknownCover = 0;
+
+  constructor(items: readonly Item[], page: Box) {
+    this.items = items;
+    this.page = page;
+    this.covers = new BoxGrid(page);
+    this.texts = new BoxGrid(page);
+    items.forEach((item, index) => {
+      if (!item.box) this.unknownCover = index;
+      else if (item.kind === 'text') this.texts.add(index, item.box);
+      else this.covers.add(index, item.box);
+    });
+  }
+
+  isVisible(index: number): boolean {
+    const item = this.items[index] as Item;
+    const { box, clip } = item;
+    if (!box || index < this.unknownCover || !item.isPlain || !item.isOpaque) return false;
+    if (clip === 'shape' || !contains(this.page, box, pixel / 2)) return false;
+    if (clip && !contains(clip, box, pixel / 2)) return false;
+    if (item.kind === 'text' && (item.size < minTextSize || this.collides(index, box))) return false;
+    const ground = this.ground(index, box);
+    if (ground === 'covered') return false;
+    // What an image shows is in its pixels; everything else is seen by its colour.
+    return (item.kind === 'image' && !item.isStroke) || contrasts(item.colour, ground);
+  }
+
+  /** The one colour the item stands on; `undefined` when there are several, `covered` when something follows on top. */
+  private ground(index: number, box: Box): Colour | 'covered' {
+    const near = this.covers.near(box);
+    if (!near) return 'covered';
+    let under = -1;
+    let thinOver = 0;
+    for (const other of near) {
+      if (other === index) continue;
+      const cover = this.items[other] as Item;
+      const coverBox = cover.box as Box;
+      const isBehind = other < index;
+      if (isThin(cover, coverBox)) {
+        if (!isBehind && overlaps(box, coverBox, 0)) thinOver += 1;
+        continue;
+      }
+      if (!overlaps(box, coverBox, isBehind ? 0 : pixel)) continue;
+      if (!isBehind) return 'covered';
+      under = Math.max(under, other);
+    }
+    if (thinOver > maxThinOverlaps) return 'covered';
+    const below = this.items[under];
+    if (!below) return white;
+    const isOneColour = below.kind === 'path' && below.isRectangle && below.isOpaque && below.isPlain;
+    const reach = below.clip && below.clip !== 'shape' ? contains(below.clip, box) : below.clip === undefined;
+    return isOneColour && reach && contains(below.box as Box, box) ? below.colour : undefined;
+  }
+
+  private collides(index: number, box: Box): boolean {
+    const near = this.texts.near(box);
+    if (!near) return true;
+    return near.some((other) => other !== index && collide(box, (this.items[other] as Item).box as Box));
+  }
+}
+
+/**
+ * The items of which the structure alone cannot prove that somebody looking at the page sees them. `page` is what a
+ * viewer shows. Says nothing about the rest: it is proven visible or has nothing to hide.
+ */
+export const doubtfulItems = (items: readonly Item[], page: Box): Item[] => {
+  const proof = new Proof(items, page);
+  return items.filter((item, index) => isWorthHiding(item) && !proof.isVisible(index));
+};
