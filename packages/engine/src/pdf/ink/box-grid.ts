@@ -1,15 +1,19 @@
 import type { Box } from '../rebuild/geometry.ts';
 
 const columns = 32;
-const maxPerCell = 1500;
 
 /** Finds boxes near a box without looking at all of them. */
 export class BoxGrid {
   private readonly page: Box;
   private readonly cells = new Map<number, number[]>();
 
-  constructor(page: Box) {
+  private readonly asked: Int32Array;
+  private round = 0;
+
+  /** `count` is one more than the highest index. */
+  constructor(page: Box, count: number) {
     this.page = page;
+    this.asked = new Int32Array(count);
   }
 
   add(index: number, box: Box): void {
@@ -20,16 +24,16 @@ export class BoxGrid {
     }
   }
 
-  /** `undefined` when there are too many to look at one by one. */
-  near(box: Box): number[] | undefined {
-    const found = new Set<number>();
-    for (const cell of this.cellsOf(box)) {
-      const entries = this.cells.get(cell);
-      if (!entries) continue;
-      if (entries.length > maxPerCell) return undefined;
-      for (const index of entries) found.add(index);
-    }
-    return [...found];
+  /** Asks about every box that may touch `box`, each once, until the answer is yes. */
+  someNear(box: Box, ask: (index: number) => boolean): boolean {
+    this.round += 1;
+    for (const cell of this.cellsOf(box))
+      for (const index of this.cells.get(cell) ?? []) {
+        if (this.asked[index] === this.round) continue;
+        this.asked[index] = this.round;
+        if (ask(index)) return true;
+      }
+    return false;
   }
 
   private *cellsOf(box: Box): Generator<number> {

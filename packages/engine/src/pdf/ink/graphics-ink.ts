@@ -4,12 +4,15 @@ import type { Pdfium } from '../../pdfium/library.ts';
 import { objectType, setActive } from '../../pdfium/page-objects.ts';
 import { Unprovable } from '../unprovable.ts';
 import { type MarkedObject, pixelBounds } from './marked-objects.ts';
-import { areaOf, coloursOf, inkMap, ownColour, somePixel } from './pixels.ts';
+import { type Area, areaOf, coloursOf, inkMap, ownColour, somePixel } from './pixels.ts';
 import type { ProbedPage } from './probed-page.ts';
 
 /** Any difference at all: what is left out must change nothing. */
 const anyChange = 1;
-const maxSingleTrials = 12;
+const maxTrials = 10;
+/** With more than this on a page, most are seen, and asking which own a pixel is the cheaper first question. */
+const maxAtOnce = 50;
+const maxZoomedPixels = 30_000_000;
 
 /** 1 wherever the page changes without `objects`. */
 const traceOf = (page: ProbedPage, objects: readonly MarkedObject[], bare: Raster): Uint8Array => {
@@ -36,34 +39,70 @@ const withoutOwnPixel = (page: ProbedPage, paths: readonly MarkedObject[], size:
     call.FPDFPageObj_SetFillColor(handle, red, green, blue, 255);
     call.FPDFPageObj_SetStrokeColor(handle, red, green, blue, 255);
   });
-  const drawn = drawPage(page.pdfium, page.handle, size.width, size.height, renderFlags.noSmoothing);
-  const seen = new Set(coloursOf(drawn));
+  // Where many lines cross, a thin one may own no pixel of the page image, but does of a larger one.
+  const zoom = size.width * size.height * 4 <= maxZoomedPixels ? 2 : 1;
+  const { width, height } = { width: size.width * zoom, height: size.height * zoom };
+  const seen = new Set(coloursOf(drawPage(page.pdfium, page.handle, width, height, renderFlags.noSmoothing)));
   return paths.filter((_, index) => !seen.has(ownColour(index)));
+};
+
+/** Groups in which no two objects touch, so that taking a group away says which of them left a trace. */
+const apart = (pdfium: Pdfium, objects: readonly MarkedObject[], size: Raster): MarkedObject[][] => {
+  const groups: { objects: MarkedObject[]; areas: Area[] }[] = [];
+  for (const object of objects) {
+    const bounds = pixelBounds(pdfium, object);
+    if (!bounds) continue;
+    const area = areaOf(bounds, size, 2);
+    const meets = (other: Area) =>
+      other.left < area.right && area.left < other.right && other.top < area.bottom && area.top < other.bottom;
+    const free = groups.find(({ areas }) => !areas.some(meets));
+    if (free) {
+      free.objects.push(object);
+      free.areas.push(area);
+    } else groups.push({ objects: [object], areas: [area] });
+  }
+  return groups.map((group) => group.objects);
+};
+
+/** Those in whose place something changes when all of them are taken away. */
+const traceTogether = (page: ProbedPage, objects: readonly MarkedObject[], bare: Raster): MarkedObject[] => {
+  const changed = traceOf(page, objects, bare);
+  return objects.filter((object) => touches(page.pdfium, object, changed, bare));
+};
+
+/** Which objects leave a trace when they are taken away. Needs a fresh page. */
+const traced = (page: ProbedPage, objects: readonly MarkedObject[], bare: Raster): MarkedObject[] => {
+  if (objects.length === 0) return [];
+  const suspects = traceTogether(page, objects, bare);
+  const groups = apart(page.pdfium, suspects, bare);
+  if (groups.length > maxTrials) throw new Unprovable('hidden-graphics');
+  return groups.flatMap((group) => {
+    const changed = traceOf(page, group, bare);
+    return group.filter((object) => touches(page.pdfium, object, changed, bare));
+  });
 };
 
 /**
  * Which marked paths and images leave no trace: taking them away changes no pixel of `bare`, the page without text.
- * Ends with a fresh page.
+ * Ends with a fresh page without its text.
  */
 export const tracelessMarks = (page: ProbedPage, bare: Raster): Set<number> => {
-  const { pdfium } = page;
-  const isCandidate = ({ mark, type }: MarkedObject) =>
-    mark > 0 && (type === objectType.path || type === objectType.image);
-  const candidates = page.objects.filter(isCandidate);
+  const candidates = page.objects.filter(
+    ({ mark, type }) => mark > 0 && (type === objectType.path || type === objectType.image),
+  );
   if (candidates.length === 0) return new Set();
-  const traced = new Set<number>();
-  const changed = traceOf(page, candidates, bare);
-  const rest = candidates.filter((object) => touches(pdfium, object, changed, bare));
-  // Of those that left a trace together, a path with a pixel of its own is seen; so is the only one there is.
-  const paths = rest.filter((object) => object.type === objectType.path);
-  const unowned = rest.length <= 1 ? [] : withoutOwnPixel(page, paths, bare);
-  page.load();
-  page.drawBare();
-  const open = new Set(unowned.map((object) => object.mark));
-  if (rest.length > 1) for (const object of rest) if (object.type === objectType.image) open.add(object.mark);
-  for (const object of rest) if (!open.has(object.mark)) traced.add(object.mark);
-  const undecided = page.objects.filter((object) => open.has(object.mark));
-  if (undecided.length > maxSingleTrials) throw new Unprovable('hidden-graphics');
-  for (const object of undecided) if (traceOf(page, [object], bare).includes(1)) traced.add(object.mark);
-  return new Set(candidates.map((object) => object.mark).filter((mark) => !traced.has(mark)));
+  const suspects = candidates.length > maxAtOnce ? candidates : traceTogether(page, candidates, bare);
+  const seen = new Set<number>();
+  if (suspects.length === 1) for (const { mark } of suspects) seen.add(mark);
+  else if (suspects.length > 1) {
+    const paths = suspects.filter((object) => object.type === objectType.path);
+    const unowned = new Set(withoutOwnPixel(page, paths, bare).map((object) => object.mark));
+    for (const { mark } of paths) if (!unowned.has(mark)) seen.add(mark);
+    page.load();
+    page.switchOffText();
+    const marks = new Set(suspects.map((object) => object.mark).filter((mark) => !seen.has(mark)));
+    const undecided = page.objects.filter((object) => marks.has(object.mark));
+    for (const { mark } of traced(page, undecided, bare)) seen.add(mark);
+  }
+  return new Set(candidates.map((object) => object.mark).filter((mark) => !seen.has(mark)));
 };

@@ -29,7 +29,8 @@ export const probePage = (
   const page = new ProbedPage(pdfium, bytes, size);
   try {
     const full = page.draw();
-    const bare = page.drawBare();
+    page.switchOffText();
+    const bare = page.texts.length > 0 ? page.draw() : full;
     const hidden = doubtful.some((item) => item.kind !== 'text')
       ? tracelessMarks(page, bare)
       : new Set<number>();

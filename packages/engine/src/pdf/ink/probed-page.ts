@@ -49,10 +49,9 @@ export class ProbedPage {
     return drawPage(this.pdfium, this.handle, this.size.width, this.size.height);
   }
 
-  /** The page without its text, which stays switched off until the page is loaded again. */
-  drawBare(): Raster {
+  /** Text stays switched off until the page is loaded again. */
+  switchOffText(): void {
     setActive(this.pdfium, this.texts, false);
-    return this.draw();
   }
 
   close(): void {

@@ -1,4 +1,4 @@
-import { type Box, contains } from '../rebuild/geometry.ts';
+import { type Box, contains, intersection } from '../rebuild/geometry.ts';
 import type { Colour, Item } from '../rebuild/item.ts';
 import { BoxGrid } from './box-grid.ts';
 
@@ -11,6 +11,7 @@ const thin = 3 * pixel;
 const maxThinOverlaps = 6;
 const maxStrokeSegments = 8;
 const minContrast = 64;
+const minDrawingShare = 0.5;
 /** Paths with fewer segments are rules, cells and bars; outlines of letters have more. */
 const outlineSegments = 10;
 
@@ -38,6 +39,9 @@ const collide = (one: Box, other: Box): boolean =>
 const isWorthHiding = (item: Item): boolean =>
   item.kind === 'text' || item.kind === 'image' || (item.kind === 'path' && item.segments >= outlineSegments);
 
+/** A line, however long, that no letter disappears under. */
+const isLine = (item: Item): boolean => item.kind === 'path' && item.isStroke && item.size < thin;
+
 class Proof {
   private readonly items: readonly Item[];
   private readonly page: Box;
@@ -49,8 +53,8 @@ class Proof {
   constructor(items: readonly Item[], page: Box) {
     this.items = items;
     this.page = page;
-    this.covers = new BoxGrid(page);
-    this.texts = new BoxGrid(page);
+    this.covers = new BoxGrid(page, items.length);
+    this.texts = new BoxGrid(page, items.length);
     items.forEach((item, index) => {
       if (!item.box) this.unknownCover = index;
       else if (item.kind === 'text') this.texts.add(index, item.box);
@@ -60,48 +64,58 @@ class Proof {
 
   isVisible(index: number): boolean {
     const item = this.items[index] as Item;
-    const { box, clip } = item;
+    const { box } = item;
     if (!box || index < this.unknownCover || !item.isPlain || !item.isOpaque) return false;
-    if (clip === 'shape' || !contains(this.page, box, pixel / 2)) return false;
-    if (clip && !contains(clip, box, pixel / 2)) return false;
+    if (!this.isInView(item, box)) return false;
     if (item.kind === 'text' && (item.size < minTextSize || this.collides(index, box))) return false;
-    const ground = this.ground(index, box);
+    const ground = this.ground(index, item, box);
     if (ground === 'covered') return false;
     // What an image shows is in its pixels; everything else is seen by its colour.
     return (item.kind === 'image' && !item.isStroke) || contrasts(item.colour, ground);
   }
 
+  /** On the page and inside its clip: text and images as a whole, a drawing for the most part. */
+  private isInView({ kind, clip }: Item, box: Box): boolean {
+    if (clip === 'shape') return false;
+    const view = clip ? intersection(this.page, clip) : this.page;
+    if (kind !== 'path') return contains(view, box, pixel / 2);
+    const seen = intersection(view, box);
+    return (
+      seen.right - seen.left >= (box.right - box.left) * minDrawingShare &&
+      seen.top - seen.bottom >= (box.top - box.bottom) * minDrawingShare
+    );
+  }
+
   /** The one colour the item stands on; `undefined` when there are several, `covered` when something follows on top. */
-  private ground(index: number, box: Box): Colour | 'covered' {
-    const near = this.covers.near(box);
-    if (!near) return 'covered';
+  private ground(index: number, item: Item, box: Box): Colour | 'covered' {
     let under = -1;
     let thinOver = 0;
-    for (const other of near) {
-      if (other === index) continue;
+    const isCovered = this.covers.someNear(box, (other) => {
+      if (other === index) return false;
       const cover = this.items[other] as Item;
       const coverBox = cover.box as Box;
       const isBehind = other < index;
-      if (isThin(cover, coverBox)) {
-        if (!isBehind && overlaps(box, coverBox, 0)) thinOver += 1;
-        continue;
+      if (isThin(cover, coverBox) || (isLine(cover) && (isBehind || item.kind === 'path'))) {
+        if (!isBehind && item.kind === 'text' && overlaps(box, coverBox, 0)) thinOver += 1;
+        return thinOver > maxThinOverlaps;
       }
-      if (!overlaps(box, coverBox, isBehind ? 0 : pixel)) continue;
-      if (!isBehind) return 'covered';
-      under = Math.max(under, other);
-    }
-    if (thinOver > maxThinOverlaps) return 'covered';
+      if (!overlaps(box, coverBox, isBehind ? 0 : pixel)) return false;
+      under = isBehind ? Math.max(under, other) : under;
+      return !isBehind;
+    });
+    if (isCovered) return 'covered';
     const below = this.items[under];
     if (!below) return white;
-    const isOneColour = below.kind === 'path' && below.isRectangle && below.isOpaque && below.isPlain;
+    const isOneColour = below.kind === 'path' && below.isRectangle && below.isOpaque;
     const reach = below.clip && below.clip !== 'shape' ? contains(below.clip, box) : below.clip === undefined;
     return isOneColour && reach && contains(below.box as Box, box) ? below.colour : undefined;
   }
 
   private collides(index: number, box: Box): boolean {
-    const near = this.texts.near(box);
-    if (!near) return true;
-    return near.some((other) => other !== index && collide(box, (this.items[other] as Item).box as Box));
+    return this.texts.someNear(
+      box,
+      (other) => other !== index && collide(box, (this.items[other] as Item).box as Box),
+    );
   }
 }
 

@@ -13,7 +13,7 @@ export const defaultRebuildLimits: RebuildLimits = {
   maxObjects: 50_000,
   maxStreamBytes: 128 * 1024 * 1024,
   maxDepth: 12,
-  timeoutMs: 20_000,
+  timeoutMs: 30_000,
 };
 
 /** What one page may cost. A page that costs more is exported as a picture. */

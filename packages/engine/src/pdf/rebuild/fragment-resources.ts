@@ -64,7 +64,7 @@ export class FragmentResources implements ResourceWriter {
     return resourcesValue(this.names);
   }
 
-  font({ font }: ShowPiece, shown: readonly number[]): string {
+  font({ font }: ShowPiece, shown: readonly string[]): string {
     const ref = this.page.scope.fragment.font(font.source, shown);
     return this.names.nameOf('Font', font, () => ref);
   }

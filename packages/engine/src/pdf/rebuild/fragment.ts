@@ -12,7 +12,7 @@ export interface FontSource {
 /** A font with the codes that are really shown. It is written once for all pages. */
 export interface FontUse {
   source: FontSource;
-  codes: Set<number>;
+  codes: Set<string>;
 }
 
 export const fontKey = ({ object, generation, entry }: FontSource): string =>
@@ -50,7 +50,7 @@ export class Fragment {
   }
 
   /** Counts codes for a font that is written once for the whole document. */
-  font(source: FontSource, codes: Iterable<number>): Ref {
+  font(source: FontSource, codes: Iterable<string>): Ref {
     const key = fontKey(source);
     let known = this.fonts.get(key);
     if (!known) {

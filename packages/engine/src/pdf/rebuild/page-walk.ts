@@ -5,16 +5,7 @@ import type { FontSource } from './fragment.ts';
 import type { Layers } from './layers.ts';
 import type { Body, FontSlot, ImagePiece } from './piece.ts';
 import type { RebuildPorts } from './ports.ts';
-import { dictionaryAt, dictionaryIn, entry, itemsOf, lookup, resolve } from './source.ts';
-
-const programmeKeys = ['FontFile', 'FontFile2', 'FontFile3'];
-
-const isEmbedded = (font: PDFDict): boolean => {
-  const [descendant] = itemsOf(font.context, entry(font, 'DescendantFonts')) ?? [];
-  const described = dictionaryIn(resolve(font.context, descendant)) ?? font;
-  const descriptor = dictionaryAt(described, 'FontDescriptor');
-  return descriptor !== undefined && programmeKeys.some((key) => lookup(descriptor, key) !== undefined);
-};
+import { resolve } from './source.ts';
 
 const sourceOf = (object: PDFObject, holder: PDFRef, name: string | undefined): FontSource => {
   const ref = object instanceof PDFRef ? object : holder;
@@ -62,7 +53,6 @@ export class PageWalk {
       source: sourceOf(object, holder, name),
       object,
       font: this.ports.openFont(dictionary),
-      isEmbedded: isEmbedded(dictionary),
     };
     this.fonts.set(object, slot);
     return slot;

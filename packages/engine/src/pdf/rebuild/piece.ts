@@ -1,5 +1,5 @@
 import type { PDFDict, PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
-import type { Font } from '../fonts/font.ts';
+import type { ShownCode, SourceFont } from '../fonts/font.ts';
 import type { FontSource } from './fragment.ts';
 import type { Item } from './item.ts';
 
@@ -8,19 +8,7 @@ export interface FontSlot {
   readonly source: FontSource;
   /** As the source has it: a reference or a dictionary. */
   readonly object: PDFObject;
-  readonly font: Font;
-  /** Its glyphs come with the file, so that what can be said about them is certain. */
-  readonly isEmbedded: boolean;
-}
-
-/** One character code of a show. */
-export interface Shown {
-  readonly code: number;
-  readonly bytes: Uint8Array;
-  /** In thousandths of text space; `undefined` when only a viewer knows it. */
-  readonly advance: number | undefined;
-  readonly isWordSpace: boolean;
-  readonly hasOutline: boolean;
+  readonly font: SourceFont;
 }
 
 /** What the displacement of a character depends on (ISO 32000-2, 9.4.4). */
@@ -37,7 +25,7 @@ export interface ShowPiece {
   readonly font: FontSlot;
   readonly parameters: TextParameters;
   /** Adjustments in thousandths, as in `TJ`, and runs of codes. */
-  readonly runs: readonly (number | readonly Shown[])[];
+  readonly runs: readonly (number | readonly ShownCode[])[];
   /** The mark of its first code; the others follow. */
   readonly mark: number;
   /** Never painted: render mode 3 or inside a hidden layer. */

@@ -1,6 +1,6 @@
 import type { PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
 import type { Codecs } from '../../codecs.ts';
-import type { Font } from '../fonts/font.ts';
+import type { SourceFont } from '../fonts/font.ts';
 import type { ImageContext, RewrittenImage } from '../images/image.ts';
 import type { Value } from '../output.ts';
 
@@ -8,7 +8,7 @@ import type { Value } from '../output.ts';
 export interface RebuildPorts {
   codecs: Codecs;
   /** Throws `Unprovable` for a font that can never be scrubbed. */
-  openFont(dictionary: PDFDict): Font;
+  openFont(dictionary: PDFDict): SourceFont;
   rewriteImage(image: PDFRawStream, context: ImageContext): Promise<RewrittenImage>;
   decodeImage: ImageContext['decode'];
 }

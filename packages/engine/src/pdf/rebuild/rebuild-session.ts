@@ -1,6 +1,6 @@
 import { type PDFContext, PDFDict, PDFDocument } from '@cantoo/pdf-lib';
 import { toBytes } from '../content/content-writer.ts';
-import type { Font } from '../fonts/font.ts';
+import type { SourceFont } from '../fonts/font.ts';
 import type { Ref, Value } from '../output.ts';
 import { Unprovable } from '../unprovable.ts';
 import { Budget, type RebuildLimits } from './budget.ts';
@@ -21,7 +21,6 @@ import { writeContent } from './write-content.ts';
 export interface TakenPage {
   readonly source: SourcePage;
   readonly body: Body;
-  readonly budget: Budget;
   /** Text was left out that was never painted: an OCR layer, or a hidden one. */
   readonly hadUnseenText: boolean;
   readonly blankMarks: ReadonlySet<number>;
@@ -45,7 +44,7 @@ export class RebuildSession {
   private readonly images: ImageShelf;
 
   private constructor(context: PDFContext, catalog: PDFDict, ports: RebuildPorts, limits: RebuildLimits) {
-    const fonts = new Map<PDFDict, Font>();
+    const fonts = new Map<PDFDict, SourceFont>();
     this.context = context;
     this.ports = {
       ...ports,
@@ -79,10 +78,11 @@ export class RebuildSession {
     const place = { kind: 'page' as const, resources: source.resources, holder: source.ref, depth: 0 };
     const body = walkContent(walk, content, place);
     const { blankMarks, images, unseenShows } = walk;
-    return { source, body, budget, blankMarks, images, hadUnseenText: unseenShows > 0 };
+    return { source, body, blankMarks, images, hadUnseenText: unseenShows > 0 };
   }
 
-  async writePage({ source, body, budget }: TakenPage, decisions: Decisions): Promise<WrittenPage> {
+  async writePage({ source, body }: TakenPage, decisions: Decisions): Promise<WrittenPage> {
+    const budget = new Budget(this.limits);
     const fragment = new Fragment(budget);
     const scope = { context: this.context, ports: this.ports, budget, fragment };
     const page: WritingPage = { scope, decisions, images: this.images, bodies: new Map() };

@@ -1,8 +1,10 @@
+import { hexDigit } from '../content/characters.ts';
 import { formatHex, formatLiteral } from '../content/content-writer.ts';
+import type { ShownCode } from '../fonts/font.ts';
 import { formatNumber } from '../output.ts';
 import { Unprovable } from '../unprovable.ts';
 import type { Decisions } from './decisions.ts';
-import type { FontSlot, Shown, ShowPiece, TextParameters } from './piece.ts';
+import type { FontSlot, ShowPiece, TextParameters } from './piece.ts';
 import { advanceOf } from './walk-text.ts';
 import type { Marker, ResourceWriter, Splits } from './write-content.ts';
 
@@ -14,15 +16,13 @@ interface TextState {
   pending: number | 'unknown';
 }
 
-type Element = number | Shown;
+type Element = number | ShownCode;
 
-const bytesOf = (codes: readonly Shown[]): Uint8Array => {
-  const bytes = new Uint8Array(codes.reduce((length, code) => length + code.bytes.length, 0));
-  let at = 0;
-  for (const code of codes) {
-    bytes.set(code.bytes, at);
-    at += code.bytes.length;
-  }
+const bytesOf = (codes: readonly ShownCode[]): Uint8Array => {
+  const hex = codes.map((code) => code.hex).join('');
+  const bytes = new Uint8Array(hex.length / 2);
+  for (let at = 0; at < bytes.length; at += 1)
+    bytes[at] = hexDigit(hex.charCodeAt(at * 2)) * 16 + hexDigit(hex.charCodeAt(at * 2 + 1));
   return bytes;
 };
 
@@ -62,7 +62,7 @@ export class TextWriter {
     const text: string[] = [];
     const name = this.resources.font(
       piece,
-      codes.map((code) => code.code),
+      codes.map((code) => code.hex),
     );
     if (this.state.font !== font || this.state.size !== parameters.size) {
       text.push(`/${name} ${formatNumber(parameters.size)} Tf`);
@@ -106,20 +106,20 @@ export class TextWriter {
     if (this.state.pending !== 'unknown') this.state.pending += distance;
   }
 
-  private leaveOutCode(piece: ShowPiece, code: Shown, parameters: TextParameters): void {
+  private leaveOutCode(piece: ShowPiece, code: ShownCode, parameters: TextParameters): void {
     const advance = piece.font.font.vertical ? undefined : advanceOf(code, parameters);
     if (advance === undefined) this.state.pending = 'unknown';
     else this.leaveOut(advance * parameters.horizontalScale);
   }
 
-  private format(piece: ShowPiece, codes: readonly Shown[]): string {
+  private format(piece: ShowPiece, codes: readonly ShownCode[]): string {
     const bytes = bytesOf(codes);
     return piece.font.font.kind === 'composite' ? formatHex(bytes) : formatLiteral(bytes);
   }
 
   private writeWhole(piece: ShowPiece, elements: readonly Element[]): string {
     const parts: string[] = [];
-    let run: Shown[] = [];
+    let run: ShownCode[] = [];
     const flush = () => {
       if (run.length > 0) parts.push(this.format(piece, run));
       run = [];

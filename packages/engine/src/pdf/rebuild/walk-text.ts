@@ -1,21 +1,28 @@
 import { isArray, isName, isString, type Operand } from '../content/operand.ts';
+import type { ShownCode } from '../fonts/font.ts';
 import { Unprovable } from '../unprovable.ts';
 import type { Cursor } from './cursor.ts';
 import { type Box, identity, type Matrix, multiply, scaleOf, transformBox } from './geometry.ts';
 import type { GraphicsState } from './graphics-state.ts';
 import type { Item } from './item.ts';
-import type { FontSlot, Shown, TextParameters } from './piece.ts';
+import type { TextParameters } from './piece.ts';
 
-type Runs = (number | Shown[])[];
+type Runs = (number | ShownCode[])[];
 
-/** Where glyphs of a font that does not say can reach, in thousandths. */
-const generousBox: Box = { left: -250, bottom: -350, right: 1250, top: 1150 };
+/** Where glyphs usually reach, in thousandths. */
+const usualBox = { bottom: -300, right: 1100, top: 1000 };
+/** A font that reaches further may cover what is far from its text. */
+const maxReach = 3000;
+
+const reachesFar = (box: Box | undefined): boolean =>
+  box !== undefined && Math.max(box.right, box.top, -box.left, -box.bottom) > maxReach;
 
 /** The advance of one code in unscaled text space, before horizontal scaling; `undefined` when unknown. */
-export const advanceOf = (code: Shown, parameters: TextParameters): number | undefined => {
-  if (code.advance === undefined) return undefined;
-  const spacing = parameters.characterSpacing + (code.isWordSpace ? parameters.wordSpacing : 0);
-  return (code.advance / 1000) * parameters.size + spacing;
+export const advanceOf = (code: ShownCode, parameters: TextParameters): number | undefined => {
+  if (code.width === undefined) return undefined;
+  // Word spacing is for the one-byte code 32 only (ISO 32000-2, 9.3.3).
+  const spacing = parameters.characterSpacing + (code.hex === '20' ? parameters.wordSpacing : 0);
+  return (code.width / 1000) * parameters.size + spacing;
 };
 
 export const moveText = (cursor: Cursor, operator: string, numbers: readonly number[]): void => {
@@ -43,27 +50,30 @@ export const selectFont = (cursor: Cursor, operands: readonly Operand[]): void =
   cursor.state.fontSize = operands.findLast((operand) => typeof operand === 'number') ?? 0;
 };
 
-const itemOf = (state: GraphicsState, widthPt: number | undefined, mark: number, marks: number): Item => {
+const itemOf = (
+  state: GraphicsState,
+  codes: readonly ShownCode[],
+  course: Course | undefined,
+  mark: number,
+): Item => {
   const font = state.font?.font;
   const { fontSize: size, rise, horizontalScale } = state;
-  const extents = generousBox;
   const toBody = multiply(state.textMatrix, state.matrix);
-  const left = Math.min(0, (extents.left / 1000) * size);
-  const overhang = Math.max(0, (Math.min(extents.right, 2000) - 1000) / 1000) * size;
+  const overhang = (usualBox.right / 1000 - 1) * Math.abs(size);
   const box: Box | undefined =
-    widthPt === undefined || !state.isPositionKnown
+    course === undefined || !state.isPositionKnown || font?.kind === 'type3' || reachesFar(font?.box)
       ? undefined
       : {
-          left: left * horizontalScale,
-          bottom: (extents.bottom / 1000) * size + rise,
-          right: (widthPt + overhang) * horizontalScale,
-          top: (extents.top / 1000) * size + rise,
+          left: (course.from - overhang) * horizontalScale,
+          bottom: (usualBox.bottom / 1000) * size + rise,
+          right: (course.to + overhang) * horizontalScale,
+          top: (usualBox.top / 1000) * size + rise,
         };
   const isFilled = state.renderMode === 0 || state.renderMode === 2;
   return {
     kind: 'text',
     mark,
-    marks,
+    marks: codes.length,
     box: box && transformBox(box, toBody),
     clip: state.clip,
     isOpaque: state.fillAlpha === 1 && !state.isBlended && !state.isMasked,
@@ -73,45 +83,45 @@ const itemOf = (state: GraphicsState, widthPt: number | undefined, mark: number,
     isStroke: false,
     segments: 0,
     isPlain:
-      isFilled && font?.kind !== 'type3' && font?.vertical === false && state.font?.isEmbedded === true,
+      isFilled &&
+      font?.kind !== 'type3' &&
+      font?.vertical === false &&
+      codes.every((code) => code.ink !== 'unknown'),
   };
 };
 
-const split = (slot: FontSlot, bytes: Uint8Array): Shown[] => {
-  let at = 0;
-  return slot.font.read(bytes).map(({ code, byteLength, advance, isWordSpace }) => {
-    const start = at;
-    at += byteLength;
-    return {
-      code,
-      bytes: bytes.subarray(start, at),
-      advance,
-      isWordSpace,
-      hasOutline: slot.font.hasOutline(code),
-    };
-  });
-};
+/** Where a show goes along its line, before horizontal scaling. */
+interface Course {
+  from: number;
+  to: number;
+  end: number;
+}
 
-/** How far a show moves the text position, before horizontal scaling; `undefined` when a width is unknown. */
-const widthOf = (runs: Runs, parameters: TextParameters): number | undefined => {
-  let width = 0;
+/** `undefined` when a width is unknown. Adjustments may lead backwards, so the end need not be the furthest point. */
+const courseOf = (runs: Runs, parameters: TextParameters): Course | undefined => {
+  const course = { from: 0, to: 0, end: 0 };
+  const moveBy = (distance: number) => {
+    course.end += distance;
+    course.from = Math.min(course.from, course.end);
+    course.to = Math.max(course.to, course.end);
+  };
   for (const run of runs) {
     if (typeof run === 'number') {
-      width -= (run / 1000) * parameters.size;
+      moveBy((-run / 1000) * parameters.size);
       continue;
     }
     for (const code of run) {
       const advance = advanceOf(code, parameters);
       if (advance === undefined) return undefined;
-      width += advance;
+      moveBy(advance);
     }
   }
-  return width;
+  return course;
 };
 
-const advanceText = (state: GraphicsState, widthPt: number | undefined): void => {
-  if (widthPt === undefined || state.font?.font.vertical) state.isPositionKnown = false;
-  else state.textMatrix = multiply([1, 0, 0, 1, widthPt * state.horizontalScale, 0], state.textMatrix);
+const advanceText = (state: GraphicsState, course: Course | undefined): void => {
+  if (course === undefined || state.font?.font.vertical) state.isPositionKnown = false;
+  else state.textMatrix = multiply([1, 0, 0, 1, course.end * state.horizontalScale, 0], state.textMatrix);
 };
 
 /** `Tj` and `TJ`. Other show operators are taken apart into these before. */
@@ -129,7 +139,7 @@ export const showText = (cursor: Cursor, operands: readonly Operand[]): void => 
   const runs: Runs = [];
   for (const part of parts) {
     if (typeof part === 'number') runs.push(part);
-    else if (isString(part) && part.bytes.length > 0) runs.push(split(slot, part.bytes));
+    else if (isString(part) && part.bytes.length > 0) runs.push(slot.font.split(part.bytes));
   }
   const parameters: TextParameters = {
     size: state.fontSize,
@@ -141,14 +151,14 @@ export const showText = (cursor: Cursor, operands: readonly Operand[]): void => 
   const isUnseen = state.renderMode === 3 || cursor.isHidden || state.fontSize === 0;
   const mark = page.takeMarks(codes.length);
   codes.forEach((code, index) => {
-    if (!code.hasOutline) page.blankMarks.add(mark + index);
+    if (code.ink === 'blank') page.blankMarks.add(mark + index);
   });
-  const widthPt = widthOf(runs, parameters);
+  const course = courseOf(runs, parameters);
   if (isUnseen && codes.length > 0) page.unseenShows += 1;
-  if (!isUnseen && codes.some((code) => code.hasOutline))
-    cursor.items.push(itemOf(state, widthPt, mark, codes.length));
+  if (!isUnseen && codes.some((code) => code.ink !== 'blank'))
+    cursor.items.push(itemOf(state, codes, course, mark));
   if (runs.length > 0) cursor.pieces.push({ kind: 'show', font: slot, parameters, runs, mark, isUnseen });
   // Render modes 4 to 7 also clip everything that follows to the glyphs.
   if (state.renderMode >= 4) state.clip = 'shape';
-  advanceText(state, widthPt);
+  advanceText(state, course);
 };

@@ -16,7 +16,7 @@ import { TextWriter } from './text-writer.ts';
 
 /** Names the things a stream uses, for an export or for a probe. */
 export interface ResourceWriter {
-  font(piece: ShowPiece, shown: readonly number[]): string;
+  font(piece: ShowPiece, shown: readonly string[]): string;
   image(piece: ImagePiece): string;
   /** `undefined` when nothing of the form is left. */
   form(piece: FormPiece): string | undefined;
