@@ -1,0 +1,114 @@
+import { constants, inflateSync } from 'node:zlib';
+import { createEngineHost, type EngineHost } from '@blackbar/engine/node';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { box, burdenedPdf, hidden, visible } from './burdened-pdf.ts';
+
+let host: EngineHost;
+let original: Uint8Array;
+let download: Uint8Array;
+
+beforeAll(async () => {
+  host = createEngineHost({ workers: 1 });
+  original = await burdenedPdf();
+  download = (await host.exportDocument({ key: 'burdened', bytes: original }, [box])).pdf;
+});
+
+afterAll(() => host.close());
+
+/** Every stream in the bytes, referenced or not, as it unpacks. */
+const streamsIn = (bytes: Buffer): Buffer[] => {
+  const text = bytes.toString('latin1');
+  return [...text.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: start }) => {
+    try {
+      return [inflateSync(bytes.subarray(index + start.length), { finishFlush: constants.Z_SYNC_FLUSH })];
+    } catch {
+      return [];
+    }
+  });
+};
+
+/** Everything the bytes say: as they are, unpacked, written in hexadecimal, two bytes a character. */
+const spoken = (pdf: Uint8Array): string => {
+  const bytes = Buffer.from(pdf);
+  const text = Buffer.concat([bytes, ...streamsIn(bytes)]).toString('latin1');
+  const hexadecimal = [...text.matchAll(/<([0-9A-Fa-f\s]{8,})>/g)].map((match) =>
+    Buffer.from((match[1] ?? '').replace(/\s/g, ''), 'hex').toString('latin1'),
+  );
+  return [text, ...hexadecimal].join('\n').replaceAll('\0', '');
+};
+
+const textOf = async (pdf: Uint8Array): Promise<string[]> => {
+  const document = await getDocument({ data: Uint8Array.from(pdf) }).promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  await document.loadingTask.destroy();
+  return pages;
+};
+
+test('the original holds every hidden word, so that its absence means something', async () => {
+  const words = spoken(original);
+  for (const [place, word] of Object.entries(hidden)) expect(words.includes(word), place).toBe(true);
+  expect((await textOf(original))[0]).toContain(visible.covered);
+});
+
+test.each(Object.entries(hidden))('nothing of this kind is in the download: %s', (_place, word) => {
+  expect(spoken(download)).not.toContain(word);
+});
+
+test('the word under the box is gone from bytes and text, the rest is selectable', async () => {
+  expect(spoken(download)).not.toContain(visible.covered);
+  const [first, second] = await textOf(download);
+  expect(first).not.toContain(visible.covered);
+  expect(first?.replace(/\s+/g, ' ')).toContain(visible.besideBox);
+  expect(second?.replace(/\s+/g, ' ')).toContain(visible.otherPage);
+});
+
+test('the box is black in the pixels of the download', async () => {
+  const { png } = await host.renderPage({ key: 'download', bytes: download }, 1);
+  const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
+  for (let y = box.y + 1; y < box.y + box.height - 1; y += 7)
+    for (let x = box.x + 1; x < box.x + box.width - 1; x += 7)
+      expect(data[(y * info.width + x) * info.channels]).toBe(0);
+});
+
+test('pages keep their number and their size', async () => {
+  const document = await PDFDocument.load(download, { updateMetadata: false });
+  expect(document.getPages().map((page) => page.getSize())).toEqual([
+    { width: 612, height: 792 },
+    { width: 612, height: 792 },
+  ]);
+});
+
+test('the download is one revision without dates, with nothing that no page uses', async () => {
+  const text = Buffer.from(download).toString('latin1');
+  expect(text.match(/%%EOF/g)).toHaveLength(1);
+  expect(text).not.toMatch(/CreationDate|ModDate/);
+  const document = await PDFDocument.load(download, { updateMetadata: false });
+  const catalog = document.catalog.keys().map(String).sort();
+  expect(catalog).toEqual(['/Pages', '/Type']);
+  expect(document.context.trailerInfo.Info).toBeUndefined();
+  expect(document.getPage(1).node.has(PDFName.of('Annots'))).toBe(false);
+});
+
+test('camera data, place and time inside a photo are not in the download', async () => {
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ccd' } })
+    .withExif({
+      IFD0: { Copyright: 'CAMERAWORD' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' },
+    })
+    .jpeg()
+    .toBuffer();
+  expect(photo.toString('latin1')).toContain('CAMERAWORD');
+  const { pdf } = await host.exportDocument({ key: 'photo', bytes: photo }, [
+    { page: 1, x: 10, y: 10, width: 50, height: 40 },
+  ]);
+  const words = spoken(pdf);
+  expect(words).not.toContain('CAMERAWORD');
+  expect(words).not.toContain('Exif');
+});
