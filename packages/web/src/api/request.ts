@@ -1,5 +1,5 @@
-import { activity } from './activity.ts';
 import { ApiError } from './api-error.ts';
+import { noteExpiry } from './expiry.ts';
 
 interface RequestOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -23,7 +23,7 @@ export const request = async (path: string, options: RequestOptions = {}): Promi
     ...(signal ? { signal } : {}),
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-  if (token) activity.note();
+  noteExpiry(response);
   return response;
 };
 

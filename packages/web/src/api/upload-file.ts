@@ -1,5 +1,15 @@
-import type { UploadedFileAnswer } from '@blackbar/core';
+import {
+  inMegabytes,
+  maxBytesOf,
+  type SealedHeader,
+  type ServiceAnswer,
+  sealedUpload,
+  type UploadedFileAnswer,
+} from '@blackbar/core';
 import { ApiError } from './api-error.ts';
+import { canEncryptOnDevice } from './can-encrypt.ts';
+import { requestJson } from './request.ts';
+import { sealFile } from './seal-file.ts';
 
 interface UploadOptions {
   password?: string;
@@ -10,13 +20,50 @@ interface UploadOptions {
   signal: AbortSignal;
 }
 
+/** Refuses, before anything is sent, what the server would refuse. */
+const refuseEarly = (file: File, { envelopes }: ServiceAnswer): void => {
+  if (file.size === 0) throw new Error('This file is empty. Choose another one.');
+  const maxBytes = maxBytesOf(envelopes);
+  if (file.size > maxBytes) {
+    throw new Error(
+      `This file is larger than ${inMegabytes(maxBytes)} MB. Make it smaller or split it, then upload it again.`,
+    );
+  }
+};
+
+const plainForm = (file: File, password: string | undefined): FormData => {
+  const form = new FormData();
+  if (password !== undefined) form.set('password', password);
+  form.set('file', file);
+  return form;
+};
+
+const sealedForm = async (
+  file: File,
+  password: string | undefined,
+  service: ServiceAnswer,
+): Promise<FormData> => {
+  const header: SealedHeader = { filename: file.name, ...(password === undefined ? {} : { password }) };
+  const sealed = await sealFile(new Uint8Array(await file.arrayBuffer()), header, service.uploadKey);
+  const form = new FormData();
+  form.set('file', new Blob([sealed], { type: sealedUpload.mediaType }), 'sealed');
+  return form;
+};
+
+export const uploadFile = async (file: File, options: UploadOptions): Promise<UploadedFileAnswer> => {
+  const { password, signal } = options;
+  const service = await requestJson<ServiceAnswer>('/api/service', { signal });
+  refuseEarly(file, service);
+  if (!canEncryptOnDevice()) return send(plainForm(file, password), options);
+  const form = await sealedForm(file, password, service);
+  signal.throwIfAborted();
+  options.onEncrypted();
+  return send(form, options);
+};
+
 /** XMLHttpRequest because `fetch` cannot report how much of a body was sent. */
-export const uploadFile = (file: File, options: UploadOptions): Promise<UploadedFileAnswer> =>
+const send = (form: FormData, options: UploadOptions): Promise<UploadedFileAnswer> =>
   new Promise((resolve, reject) => {
-    const form = new FormData();
-    // The password goes first, so that the server has it when the file arrives.
-    if (options.password !== undefined) form.set('password', options.password);
-    form.set('file', file);
     const call = new XMLHttpRequest();
     call.open('POST', '/api/files');
     call.withCredentials = true;

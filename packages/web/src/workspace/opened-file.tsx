@@ -32,9 +32,9 @@ export const OpenedFile = ({ fileId, Frame, onReturnHome }: OpenedFileProps) => 
       session={open.session}
       file={open.file}
       redactions={open.redactions}
+      Frame={Frame}
       onLeave={onReturnHome}
       onGone={() => setGone(true)}
-      onDownloaded={() => undefined}
     />
   );
 };

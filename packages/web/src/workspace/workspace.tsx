@@ -1,109 +1,244 @@
 import type { FileAnswer, RedactionAnswer } from '@blackbar/core';
-import { useCallback, useMemo, useReducer, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { deleteFile } from '../api/files.ts';
 import type { FileSession } from '../api/session.ts';
-import { announce } from '../ui/announcer.tsx';
+import { fileSize } from '../ui/file-size.ts';
+import { toast } from '../ui/toast-store.ts';
 import { marksOnPage } from './boxes/history.ts';
+import type { Mark } from './boxes/mark.ts';
 import { Desk } from './desk/desk.tsx';
-import type { BoxActs } from './desk/use-drawing.ts';
-import { type Downloaded, useDownload } from './download/use-download.ts';
-import { redactionCount } from './panels/count-text.ts';
+import { Receipt } from './download/receipt.tsx';
+import { pageCountText } from './download/receipt-text.ts';
+import { HelpSheet } from './keys/help-sheet.tsx';
+import type { Command } from './keys/shortcuts.ts';
+import { useSingleKeys } from './keys/single-keys.ts';
+import { useShortcuts } from './keys/use-shortcuts.ts';
+import { ActionSheet, type Sheet } from './panels/action-sheet.tsx';
+import { contextAction } from './panels/context-action.ts';
+import { isKnownFinding } from './panels/finding-text.ts';
+import { Hint } from './panels/hint.tsx';
+import { PhoneBar } from './panels/phone-bar.tsx';
+import { SaveState } from './panels/save-state.tsx';
+import { SidePanel } from './panels/side-panel.tsx';
+import { Thumbnails } from './panels/thumbnails.tsx';
+import { TimeLeftButton } from './panels/time-left-button.tsx';
 import { ToolPanel } from './panels/tool-panel.tsx';
 import { TopBar } from './panels/top-bar.tsx';
-import { useBoard } from './use-board.ts';
-import { nextView, startView } from './view/view-state.ts';
+import { LifetimeControls } from './session/lifetime-controls.tsx';
+import { type Question, Questions } from './session/questions.tsx';
+import { useExpiry } from './session/use-expiry.ts';
+import { useLeaveGuard } from './session/use-leave-guard.ts';
+import { useWorkspace } from './use-workspace.ts';
+import { defaultZoom, zoomedIn, zoomedOut } from './view/zoom.ts';
 import './styles/index.css';
 
 export interface WorkspaceProps {
   session: FileSession;
   file: FileAnswer;
   redactions: readonly RedactionAnswer[];
+  Frame: ComponentType<{ children: ReactNode }>;
   onLeave: () => void;
   onGone: () => void;
-  onDownloaded: (downloaded: Downloaded) => void;
 }
 
-export const Workspace = ({ session, file, redactions, onLeave, onGone, onDownloaded }: WorkspaceProps) => {
-  const [view, dispatch] = useReducer(
-    useMemo(() => nextView(file.pageCount), [file.pageCount]),
-    startView,
-  );
-  const [percent, setPercent] = useState(100);
-  const { store, state } = useBoard(session, redactions, onGone);
-  const { board } = state;
-  const count = board.marks.size;
+export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }: WorkspaceProps) => {
+  const work = useWorkspace({ session, file, redactions, onGone });
+  const { view, dispatch, board, acts, download, percent } = work;
+  const expiry = useExpiry(session, file.expiresAt, onGone);
+  const [asked, setAsked] = useState<Question | null>(null);
+  const [help, setHelp] = useState(false);
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [singleKeys, setSingleKeys] = useSingleKeys();
+  const leaving = useRef(false);
+  const blocker = useLeaveGuard(work.unsaved, () => leaving.current);
 
-  const acts = useMemo<BoxActs>(
-    () => ({
-      create: (page, box) => {
-        store.create(page, box);
-        announce(`Redaction added on page ${page}. ${redactionCount(store.get().board.marks.size)}.`);
-      },
-      delete: (mark) => {
-        store.delete(mark.key);
-        announce(`Redaction deleted on page ${mark.page}. ${redactionCount(store.get().board.marks.size)}.`);
-      },
-      change: (mark, box) => store.change(mark.key, box),
-      select: (key) => dispatch({ type: 'select', key }),
-    }),
-    [store],
+  const count = board.marks.size;
+  const canUndo = board.undo.length > 0;
+  const canRedo = board.redo.length > 0;
+  const found = useMemo(() => file.found.filter(isKnownFinding), [file.found]);
+
+  const leave = (): void => {
+    leaving.current = true;
+    onLeave();
+  };
+  const back = (): void => (work.unsaved ? setAsked('leave') : leave());
+  const deleteNow = async (): Promise<void> => {
+    try {
+      await deleteFile(session);
+      toast({ title: 'File deleted', description: 'Its key is destroyed. What is left cannot be read.' });
+      leave();
+    } catch {
+      toast({
+        variant: 'destructive',
+        title: 'Not deleted',
+        description: 'Check your connection and try again.',
+      });
+    }
+  };
+  const question = blocker.state === 'blocked' ? 'leave' : asked;
+  const answer = (yes: boolean): void => {
+    setAsked(null);
+    if (blocker.state === 'blocked') {
+      blocker.reset();
+      if (yes) leave();
+      return;
+    }
+    if (!yes) return;
+    if (asked === 'clear') work.clear();
+    else if (asked === 'leave') leave();
+    else if (asked === 'delete-file') void deleteNow();
+  };
+
+  const act: Record<Command, () => void> = {
+    undo: work.undo,
+    redo: work.redo,
+    'zoom-in': () => dispatch({ type: 'zoom', zoom: { mode: 'manual', percent: zoomedIn(percent) } }),
+    'zoom-out': () => dispatch({ type: 'zoom', zoom: { mode: 'manual', percent: zoomedOut(percent) } }),
+    'zoom-reset': () => dispatch({ type: 'zoom', zoom: { mode: 'manual', percent: defaultZoom } }),
+    'next-page': () => work.go(view.page + 1),
+    'previous-page': () => work.go(view.page - 1),
+    'first-page': () => work.go(1),
+    'last-page': () => work.go(file.pageCount),
+    draw: () => dispatch({ type: 'mode', mode: 'draw' }),
+    select: () => dispatch({ type: 'mode', mode: 'select' }),
+    'show-final': () => dispatch({ type: 'final', on: true }),
+    help: () => setHelp(true),
+  };
+  useShortcuts(
+    singleKeys && work.result === null,
+    (command) => act[command](),
+    (command) => (command === 'show-final' ? dispatch({ type: 'final', on: false }) : undefined),
   );
-  const download = useDownload({
-    session,
-    filename: file.filename,
-    settled: store.settled,
-    onDownloaded,
-  });
-  const go = useCallback((page: number) => dispatch({ type: 'go', page }), []);
+
+  const show = useCallback(
+    (mark: Mark) => dispatch({ type: 'show', page: mark.page, key: mark.key }),
+    [dispatch],
+  );
+  const startDownload = (): void => void download.start();
+  const lifetime = <LifetimeControls expiry={expiry} onDelete={() => setAsked('delete-file')} />;
+  const lists = {
+    marks: board.marks,
+    selected: view.selected,
+    found,
+    removed: work.isDownloaded,
+    onShow: show,
+    onDelete: acts.delete,
+  };
+  const pages = { session, file, marks: board.marks, page: view.page, onGo: work.go };
+  const facts = `${pageCountText(file.pageCount)}${session.bytes === null ? '' : `, ${fileSize(session.bytes)}`}`;
 
   return (
-    <div className="workspace">
-      <TopBar
-        filename={file.filename}
-        facts={`${file.pageCount} ${file.pageCount === 1 ? 'page' : 'pages'}`}
-        page={view.page}
-        pageCount={file.pageCount}
-        view={view.view}
-        count={count}
-        saving={null}
-        timeLeft={null}
-        download={download.state}
-        onGo={go}
-        onView={(next) => dispatch({ type: 'view', view: next })}
-        onBack={onLeave}
-        onDownload={() => void download.start()}
-      />
-      <div className="workspace-body">
-        <ToolPanel
+    <>
+      <div className="workspace" hidden={work.result !== null}>
+        <TopBar
+          filename={file.filename}
+          facts={facts}
+          phoneFacts={`Page ${view.page} of ${file.pageCount}, ${expiry.text}`}
+          page={view.page}
+          pageCount={file.pageCount}
+          view={view.view}
+          count={count}
+          saving={<SaveState {...work.saving} />}
+          timeLeft={<TimeLeftButton expiry={expiry} />}
+          download={download.state}
+          onGo={work.go}
+          onView={(next) => dispatch({ type: 'view', view: next })}
+          onBack={back}
+          onMenu={() => setSheet('actions')}
+          onPages={() => setSheet('pages')}
+          onDownload={startDownload}
+        />
+        <div className="workspace-body">
+          <ToolPanel
+            mode={view.mode}
+            zoom={view.zoom}
+            percent={percent}
+            final={view.final}
+            page={view.page}
+            pageCount={file.pageCount}
+            countOnPage={marksOnPage(board, view.page).length}
+            count={count}
+            canUndo={canUndo}
+            canRedo={canRedo}
+            onMode={(mode) => dispatch({ type: 'mode', mode })}
+            onZoom={(zoom) => dispatch({ type: 'zoom', zoom })}
+            onFinal={(on) => dispatch({ type: 'final', on })}
+            onUndo={work.undo}
+            onRedo={work.redo}
+            onClear={() => setAsked('clear')}
+            onHelp={() => setHelp(true)}
+            lifetime={lifetime}
+          />
+          <Thumbnails {...pages} />
+          <div className="desk-frame">
+            <Desk
+              file={file}
+              session={session}
+              board={board}
+              view={view}
+              onView={dispatch}
+              onPercent={work.setPercent}
+              acts={acts}
+              onGone={onGone}
+            />
+            <Hint count={count} />
+          </div>
+          <SidePanel {...lists} />
+        </div>
+        <PhoneBar
+          view={view.view}
           mode={view.mode}
           zoom={view.zoom}
           percent={percent}
-          final={view.final}
-          page={view.page}
-          pageCount={file.pageCount}
-          countOnPage={marksOnPage(board, view.page).length}
-          count={count}
-          canUndo={board.undo.length > 0}
-          canRedo={board.redo.length > 0}
+          action={contextAction({ mode: view.mode, canUndo, canRedo, count })}
+          busy={download.state.name !== 'idle'}
+          onView={(next) => dispatch({ type: 'view', view: next })}
           onMode={(mode) => dispatch({ type: 'mode', mode })}
           onZoom={(zoom) => dispatch({ type: 'zoom', zoom })}
-          onFinal={(on) => dispatch({ type: 'final', on })}
-          onUndo={() => store.undo()}
-          onRedo={() => store.redo()}
-          onClear={() => store.clear()}
-          onHelp={() => undefined}
-          lifetime={null}
-        />
-        <Desk
-          file={file}
-          session={session}
-          board={board}
-          view={view}
-          onView={dispatch}
-          onPercent={setPercent}
-          acts={acts}
-          onGone={onGone}
+          onAction={(action) => {
+            if (action === 'undo') work.undo();
+            else if (action === 'redo') work.redo();
+            else if (action === 'download') startDownload();
+            else if (action === 'clear') setAsked('clear');
+            else setSheet('actions');
+          }}
         />
       </div>
-    </div>
+      {work.result === null ? null : (
+        <Frame>
+          <Receipt
+            result={work.result}
+            timeLeft={expiry.text}
+            onAgain={startDownload}
+            onBack={work.closeResult}
+            onAnother={back}
+            onDelete={() => setAsked('delete-file')}
+          />
+        </Frame>
+      )}
+      <ActionSheet
+        sheet={sheet}
+        onSheet={setSheet}
+        canUndo={canUndo}
+        canRedo={canRedo}
+        count={count}
+        final={view.final}
+        onUndo={work.undo}
+        onRedo={work.redo}
+        onClear={() => setAsked('clear')}
+        onFinal={(on) => dispatch({ type: 'final', on })}
+        onDownload={startDownload}
+        lists={lists}
+        pages={pages}
+        lifetime={lifetime}
+      />
+      <HelpSheet
+        open={help}
+        singleKeys={singleKeys}
+        onSingleKeys={setSingleKeys}
+        onClose={() => setHelp(false)}
+      />
+      <Questions asked={question} count={count} onAnswer={answer} />
+    </>
   );
 };

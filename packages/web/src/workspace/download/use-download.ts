@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { downloadRedacted, plainDownloadUrl, sealedDownloadUrl } from '../../api/download-redacted.ts';
 import type { FileSession } from '../../api/session.ts';
+import { watchExport } from '../../api/watch-export.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { saveBlob } from './save-blob.ts';
 
 export type DownloadState =
   | { name: 'idle' }
   /** The server is building and checking the file. */
-  | { name: 'generating' }
+  | { name: 'generating'; pages: { done: number; total: number } | null }
   | { name: 'receiving'; percent: number };
 
-export interface Downloaded {
+interface Downloaded {
   fileName: string;
   bytes: number;
 }
@@ -22,7 +23,7 @@ interface DownloadOptions {
   filename: string;
   /** Resolves when every box is on the server: none may be missing from the export. */
   settled: () => Promise<void>;
-  onDownloaded: (downloaded: Downloaded) => void;
+  onDownloaded: (downloaded: Downloaded) => Promise<void>;
 }
 
 const failed = (description: string): void =>
@@ -52,18 +53,28 @@ const report = async (error: unknown, session: FileSession): Promise<void> => {
 export const useDownload = ({ session, filename, settled, onDownloaded }: DownloadOptions) => {
   const [state, setState] = useState<DownloadState>({ name: 'idle' });
   const start = async (): Promise<void> => {
-    setState({ name: 'generating' });
+    setState({ name: 'generating', pages: null });
+    const watching = new AbortController();
     try {
       await settled();
-      const blob = await downloadRedacted(session, (share) =>
-        setState({ name: 'receiving', percent: Math.floor(share * 100) }),
-      );
+      void watchExport(
+        session,
+        (pages) => {
+          if (!watching.signal.aborted) setState({ name: 'generating', pages });
+        },
+        watching.signal,
+      ).catch(() => null);
+      const blob = await downloadRedacted(session, (share) => {
+        watching.abort();
+        setState({ name: 'receiving', percent: Math.floor(share * 100) });
+      });
       const fileName = downloadName(filename);
       saveBlob(blob, fileName);
-      onDownloaded({ fileName, bytes: blob.size });
+      await onDownloaded({ fileName, bytes: blob.size });
     } catch (error) {
       await report(error, session);
     } finally {
+      watching.abort();
       setState({ name: 'idle' });
     }
   };

@@ -1,7 +1,8 @@
 import { brand } from '@blackbar/core';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, ChevronDown, PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import type { DownloadState } from '../download/use-download.ts';
 import type { ViewMode } from '../images/wanted-pages.ts';
@@ -12,8 +13,10 @@ import { PageNavigator } from './page-navigator.tsx';
 
 interface TopBarProps {
   filename: string;
-  /** Under the name: pages and size, on phones the page and the time left. */
-  facts: ReactNode;
+  /** Under the name: pages and size. */
+  facts: string;
+  /** On phones: the page and the time left. */
+  phoneFacts: string;
   page: number;
   pageCount: number;
   view: ViewMode;
@@ -24,6 +27,9 @@ interface TopBarProps {
   onGo: (page: number) => void;
   onView: (view: ViewMode) => void;
   onBack: () => void;
+  /** Opens what the panels hold, where there is no room for them. */
+  onMenu: () => void;
+  onPages: () => void;
   onDownload: () => void;
 }
 
@@ -52,8 +58,18 @@ export const TopBar = (props: TopBarProps) => (
       <span className="rule" />
       <div className="open-file">
         <h1 title={props.filename}>{props.filename}</h1>
-        <p>{props.facts}</p>
+        <p className="wide-facts">{props.facts}</p>
+        <button
+          type="button"
+          className="phone-facts"
+          aria-label={`${props.phoneFacts}. Document menu`}
+          onClick={props.onMenu}
+        >
+          {props.phoneFacts}
+          <Icon of={ChevronDown} />
+        </button>
       </div>
+      <IconButton size="sm" label="Pages" icon={PanelLeft} className="pages-button" onClick={props.onPages} />
     </div>
     <div className="top-middle">
       <PageNavigator page={props.page} pageCount={props.pageCount} onGo={props.onGo} />

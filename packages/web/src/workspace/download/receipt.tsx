@@ -1,0 +1,146 @@
+import { Check, Download } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { fileSize } from '../../ui/file-size.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { BrandMark } from '../panels/brand-mark.tsx';
+import { findingSentence, isKnownFinding } from '../panels/finding-text.ts';
+import { boxCount, checkText, pageCountText } from './receipt-text.ts';
+import type { Result } from './result.ts';
+
+interface ReceiptProps {
+  result: Result;
+  /** "41 min left" */
+  timeLeft: string;
+  onAgain: () => void;
+  onBack: () => void;
+  onAnother: () => void;
+  onDelete: () => void;
+}
+
+/** More pages than this are summed up: a receipt is read at a glance. */
+const listedPages = 8;
+const stripPx = 96;
+
+const Burnt = ({ boxesByPage, pageCount }: Pick<Result, 'boxesByPage' | 'pageCount'>) => {
+  const most = Math.max(...boxesByPage.map(({ boxes }) => boxes));
+  const listed = boxesByPage.slice(0, listedPages);
+  const more = boxesByPage.length - listed.length;
+  const without = pageCount - boxesByPage.length;
+  return (
+    <table className="burnt">
+      <tbody>
+        {listed.map(({ page, boxes }) => (
+          <tr key={page}>
+            <th scope="row">Page {page}</th>
+            <td>
+              <span className="burnt-strip" aria-hidden="true">
+                <i style={{ width: Math.max(8, (boxes / most) * stripPx) }} />
+              </span>
+              {boxes}
+            </td>
+          </tr>
+        ))}
+        {more > 0 ? (
+          <tr>
+            <td colSpan={2}>and {pageCountText(more)} more</td>
+          </tr>
+        ) : null}
+        {without > 0 ? (
+          <tr className="text-ink-3">
+            <td colSpan={2}>{pageCountText(without)} without boxes</td>
+          </tr>
+        ) : null}
+      </tbody>
+    </table>
+  );
+};
+
+export const Receipt = ({ result, timeLeft, onAgain, onBack, onAnother, onDelete }: ReceiptProps) => {
+  const { report } = result;
+  const removed = report?.removed.filter(isKnownFinding) ?? [];
+  const passed = report?.checks.filter((check) => check.passed) ?? [];
+  return (
+    <section className="receipt-view" aria-labelledby="receipt-title">
+      <h1 id="receipt-title" tabIndex={-1}>
+        {passed.length > 0 ? 'Redacted and checked' : 'Redacted'}
+      </h1>
+      <p className="receipt-lead">
+        Your browser has received it as a new PDF. Look through it once before you pass it on.
+      </p>
+      <div className="receipt">
+        <div className="receipt-file">
+          <BrandMark />
+          <div className="min-w-0 flex-1">
+            <b>{result.fileName}</b>
+            <span>
+              {pageCountText(result.pageCount)}, {fileSize(result.bytes)}.
+              {report === null ? '' : ` The original was ${fileSize(report.inputBytes)}.`}
+            </span>
+          </div>
+          <Button icon={Download} onClick={onAgain}>
+            Download Again
+          </Button>
+        </div>
+        <div className="receipt-columns">
+          <section>
+            <h2>
+              Burnt in <span>{boxCount(result.boxesByPage.reduce((sum, { boxes }) => sum + boxes, 0))}</span>
+            </h2>
+            <Burnt boxesByPage={result.boxesByPage} pageCount={result.pageCount} />
+          </section>
+          <section>
+            <h2>
+              Removed <span>{removed.length === 1 ? '1 kind' : `${removed.length} kinds`}</span>
+            </h2>
+            {removed.length === 0 ? (
+              <p className="text-14 text-ink-2">
+                Nothing hidden was found. The file was built anew all the same.
+              </p>
+            ) : (
+              <ul className="removed">
+                {removed.map((finding) => (
+                  <li key={finding.kind}>{findingSentence(finding)}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+          <section>
+            <h2>
+              Checks passed{' '}
+              <span>
+                {passed.length} of {report?.checks.length ?? 0}
+              </span>
+            </h2>
+            <ul className="checks">
+              {passed.map(({ name }) => (
+                <li key={name}>
+                  <Icon of={Check} bold className="mt-1 text-pen" />
+                  <span>
+                    <b>{checkText(name).title}</b>
+                    {checkText(name).detail}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+      <div className="receipt-acts">
+        <div className="flex flex-wrap gap-3">
+          <Button look="primary" size="lg" onClick={onAnother}>
+            Redact Another File
+          </Button>
+          <Button size="lg" onClick={onBack}>
+            Back to This Document
+          </Button>
+        </div>
+        <p className="text-14 text-ink-2">
+          Your upload: {timeLeft}.{' '}
+          <button type="button" className="text-button danger" onClick={onDelete}>
+            Delete now
+          </button>
+        </p>
+      </div>
+    </section>
+  );
+};

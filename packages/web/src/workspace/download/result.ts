@@ -1,0 +1,16 @@
+import type { ReportAnswer } from '@blackbar/core';
+import type { Mark } from '../boxes/mark.ts';
+
+/** What a download came to. `report` is missing when the server could not be asked for it. */
+export interface Result {
+  fileName: string;
+  bytes: number;
+  pageCount: number;
+  boxesByPage: readonly { page: number; boxes: number }[];
+  report: ReportAnswer | null;
+}
+
+export const boxesByPage = (marks: Iterable<Mark>): Result['boxesByPage'] =>
+  [...Map.groupBy(marks, (mark) => mark.page)]
+    .map(([page, onPage]) => ({ page, boxes: onPage.length }))
+    .sort((a, b) => a.page - b.page);

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+
+const storageKey = 'single-key-shortcuts';
+
+/** Whether D, S, B and ? act by themselves; remembered on this device. */
+export const useSingleKeys = (): [boolean, (on: boolean) => void] => {
+  const [on, setOn] = useState(() => localStorage.getItem(storageKey) !== 'off');
+  return [
+    on,
+    (next) => {
+      localStorage.setItem(storageKey, next ? 'on' : 'off');
+      setOn(next);
+    },
+  ];
+};

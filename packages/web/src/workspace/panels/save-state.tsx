@@ -1,0 +1,12 @@
+import type { BoardState } from '../boxes/board-store.ts';
+
+/** Quiet while all is well; loud when something is not on the server yet. */
+export const SaveState = ({ status, waiting }: Pick<BoardState, 'status' | 'waiting'>) => (
+  <span className={`save-status ${status === 'retrying' ? 'bad' : ''}`} role="status">
+    {status === 'retrying'
+      ? `Not saved yet (${waiting}). Trying again.`
+      : status === 'saving' && waiting > 1
+        ? 'Saving'
+        : ''}
+  </span>
+);

@@ -1,0 +1,95 @@
+import type { PageSize } from '@blackbar/core';
+import { memo, useEffect, useRef, useState } from 'react';
+import { getPageImage } from '../../api/files.ts';
+import type { FileSession } from '../../api/session.ts';
+import type { Mark } from '../boxes/mark.ts';
+
+const widthPx = 72;
+const tallestPx = 128;
+const thumbnailDpi = 36;
+
+export type LoadGate = <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+
+interface ThumbnailProps {
+  session: FileSession;
+  page: number;
+  size: PageSize;
+  marks: readonly Mark[];
+  current: boolean;
+  gate: LoadGate;
+  onGo: (page: number) => void;
+}
+
+/** Drawn into a canvas of its own small size, so that no page image is kept for it. */
+const drawInto = async (canvas: HTMLCanvasElement, picture: Blob): Promise<void> => {
+  const bitmap = await createImageBitmap(picture);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+};
+
+const useInSight = (element: { current: HTMLElement | null }): boolean => {
+  const [inSight, setInSight] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return;
+    const watch = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false), {
+      rootMargin: '120px',
+    });
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [element]);
+  return inSight;
+};
+
+export const Thumbnail = memo(({ session, page, size, marks, current, gate, onGo }: ThumbnailProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const drawn = useRef(false);
+  const inSight = useInSight(button);
+  const scale = Math.min(widthPx / size.width, tallestPx / size.height);
+  const width = Math.max(8, Math.round(size.width * scale));
+  const height = Math.max(8, Math.round(size.height * scale));
+
+  useEffect(() => {
+    const target = canvas.current;
+    if (!inSight || drawn.current || target === null) return;
+    const left = new AbortController();
+    gate(() => getPageImage(session, page, { dpi: thumbnailDpi }, left.signal), left.signal)
+      .then((picture) => drawInto(target, picture))
+      .then(() => {
+        drawn.current = true;
+      })
+      // A thumbnail that cannot be drawn stays a blank sheet; the page itself says what is wrong.
+      .catch(() => undefined);
+    return () => left.abort();
+  }, [inSight, session, page, gate]);
+
+  useEffect(() => {
+    if (current) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="thumbnail"
+      aria-current={current ? 'page' : undefined}
+      aria-label={`Page ${page}${marks.length > 0 ? `, ${marks.length} redacted` : ''}`}
+      onClick={() => onGo(page)}
+    >
+      <span className="thumbnail-sheet" style={{ width, height }}>
+        <canvas
+          ref={canvas}
+          width={Math.round(width * window.devicePixelRatio)}
+          height={Math.round(height * window.devicePixelRatio)}
+        />
+        <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
+          {marks.map((mark) => (
+            <rect key={mark.key} x={mark.x} y={mark.y} width={mark.width} height={mark.height} />
+          ))}
+        </svg>
+      </span>
+      {marks.length > 0 ? <span className="thumbnail-count">{marks.length}</span> : null}
+      <span className="thumbnail-number">{page}</span>
+    </button>
+  );
+});

@@ -1,0 +1,106 @@
+import type { FileAnswer, RedactionAnswer } from '@blackbar/core';
+import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
+import { getReport } from '../api/report.ts';
+import type { FileSession } from '../api/session.ts';
+import { announce } from '../ui/announcer.tsx';
+import { toast } from '../ui/toast-store.ts';
+import type { Board } from './boxes/history.ts';
+import type { BoxActs } from './desk/use-drawing.ts';
+import { boxesByPage, type Result } from './download/result.ts';
+import { useDownload } from './download/use-download.ts';
+import { redactionCount } from './panels/count-text.ts';
+import { useBoard } from './use-board.ts';
+import { nextView, startView } from './view/view-state.ts';
+
+interface WorkspaceOptions {
+  session: FileSession;
+  file: FileAnswer;
+  redactions: readonly RedactionAnswer[];
+  onGone: () => void;
+}
+
+/** Everything the workspace knows and can do; the components only show it. */
+export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOptions) => {
+  const [view, dispatch] = useReducer(
+    useMemo(() => nextView(file.pageCount), [file.pageCount]),
+    startView,
+  );
+  const [percent, setPercent] = useState(100);
+  const [result, setResult] = useState<Result | null>(null);
+  const { store, state } = useBoard(session, redactions, onGone);
+  // Which board the last download shows. At first that of the server: a reload loses nothing.
+  const [downloaded, setDownloaded] = useState<Board['marks']>(state.board.marks);
+  const said = (what: string): void => announce(`${what}. ${redactionCount(store.get().board.marks.size)}.`);
+
+  const acts = useMemo<BoxActs>(() => {
+    const spoken = (what: string): void =>
+      announce(`${what}. ${redactionCount(store.get().board.marks.size)}.`);
+    return {
+      create: (page, box) => {
+        store.create(page, box);
+        spoken(`Redaction added on page ${page}`);
+      },
+      delete: (mark) => {
+        store.delete(mark.key);
+        spoken(`Redaction deleted on page ${mark.page}`);
+      },
+      change: (mark, box) => {
+        store.change(mark.key, box);
+        spoken('Redaction changed');
+      },
+      select: (key) => dispatch({ type: 'select', key }),
+    };
+  }, [store]);
+
+  const exported = useRef<Board['marks']>(state.board.marks);
+  const download = useDownload({
+    session,
+    filename: file.filename,
+    settled: async () => {
+      await store.settled();
+      exported.current = store.get().board.marks;
+    },
+    onDownloaded: async ({ fileName, bytes }) => {
+      const marks = exported.current;
+      setDownloaded(marks);
+      const report = await getReport(session).catch(() => null);
+      setResult({
+        fileName,
+        bytes,
+        pageCount: file.pageCount,
+        boxesByPage: boxesByPage(marks.values()),
+        report,
+      });
+    },
+  });
+
+  const { board } = state;
+  return {
+    view,
+    dispatch,
+    percent,
+    setPercent,
+    board,
+    saving: { status: state.status, waiting: state.waiting },
+    acts,
+    download,
+    result,
+    closeResult: () => setResult(null),
+    /** Something is on the screen that no download shows, or that is not saved yet. */
+    unsaved: state.waiting > 0 || (board.marks !== downloaded && board.marks.size > 0),
+    isDownloaded: downloaded === board.marks && result !== null,
+    undo: () => {
+      store.undo();
+      said('Undone');
+    },
+    redo: () => {
+      store.redo();
+      said('Redone');
+    },
+    clear: () => {
+      store.clear();
+      toast({ title: 'All redactions cleared', description: 'All redaction areas have been removed' });
+    },
+    go: useCallback((page: number) => dispatch({ type: 'go', page }), []),
+  };
+};
