@@ -1,10 +1,9 @@
 /** Checks are named by the engine; one this page has no words for is shown by its own name. */
 const checkWords: Record<string, { title: string; detail: string }> = {
-  'nothing-under-boxes': { title: 'Nothing under a box', detail: 'No text and no pixels, on any page.' },
-  'nothing-hidden': { title: 'Nothing hidden', detail: 'Only allowed objects in the file.' },
-  'one-revision': { title: 'One version', detail: 'No earlier save inside.' },
-  'pages-unchanged': { title: 'Pages unchanged', detail: 'Same count, same sizes.' },
-  'opens-cleanly': { title: 'Opens cleanly', detail: 'Read back before it was sent.' },
+  structure: { title: 'Nothing hidden', detail: 'Only allowed objects, in a single version.' },
+  pages: { title: 'All pages there', detail: 'As many as you uploaded.' },
+  boxes: { title: 'Only black under a box', detail: 'Every page with boxes was drawn afresh and looked at.' },
+  text: { title: 'No text under a box', detail: 'A second reader found none.' },
 };
 
 export const checkText = (name: string): { title: string; detail: string } => {

@@ -19,9 +19,9 @@ export const DownloadButton = ({ state, count, onDownload }: DownloadButtonProps
     onClick={onDownload}
   >
     {state.name === 'idle' ? (
-      <>
+      <span>
         Download<span className="max-tablet:sr-only"> Redacted PDF</span>
-      </>
+      </span>
     ) : (
       label(state)
     )}

@@ -18,6 +18,12 @@ test('a page wider than the desk makes it scroll sideways', () => {
   expect(layoutPages(pages(1), 100, 800).width).toBe(1280);
 });
 
+test('a page that just fits does not make the desk scroll sideways', () => {
+  const layout = layoutPages(pages(1), (370.5 / 1240) * 100, 390);
+  expect(layout.width).toBe(390);
+  expect(layout.placed[0]?.left).toBeCloseTo(9.75, 2);
+});
+
 test('only the pages in sight and near it are in the document, also with 99 pages', () => {
   const layout = layoutPages(pages(99), 50, 800);
   expect(pagesNear(layout, view(0), 0)).toEqual([1]);

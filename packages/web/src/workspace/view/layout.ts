@@ -36,7 +36,8 @@ export const layoutPages = (
 ): Layout => {
   const scale = percent / 100;
   const widest = Math.max(0, ...pages.map(({ size }) => size.width * scale));
-  const width = Math.max(viewportWidth, Math.ceil(widest) + 2 * pageSpacingPx);
+  // What fits is centred; what does not gets the same space at its sides.
+  const width = widest <= viewportWidth ? viewportWidth : Math.ceil(widest) + 2 * pageSpacingPx;
   let top = pageSpacingPx;
   const placed = pages.map(({ page, size }) => {
     const pageWidth = size.width * scale;
