@@ -3,21 +3,26 @@ import type { Box } from '@blackbar/core';
 const overlap = (aFrom: number, aTo: number, bFrom: number, bTo: number): number =>
   Math.min(aTo, bTo) - Math.max(aFrom, bFrom);
 
-const besideEachOther = (a: Box, b: Box): boolean =>
-  overlap(a.y, a.y + a.height, b.y, b.y + b.height) >= 0.5 * Math.min(a.height, b.height);
+const standsUpright = (box: Box): boolean => box.height > box.width;
 
-/** Turned by a quarter, words of one line stand above each other and are exactly as wide as the line is high. */
-const belowEachOther = (a: Box, b: Box): boolean => {
-  const width = Math.min(a.width, b.width);
-  const gap = -overlap(a.y, a.y + a.height, b.y, b.y + b.height);
-  return (
-    Math.abs(a.x - b.x) < 0.25 * width &&
-    Math.abs(a.x + a.width - b.x - b.width) < 0.25 * width &&
-    gap < 0.8 * width
-  );
+const isAsHigh = (a: Box, b: Box): boolean => {
+  const slack = 0.25 * Math.min(a.width, b.width, a.height, b.height);
+  return Math.abs(a.y - b.y) < slack && Math.abs(a.y + a.height - b.y - b.height) < slack;
 };
 
-const standsUpright = (box: Box): boolean => box.height > box.width;
+const isAsWide = (a: Box, b: Box): boolean => {
+  const slack = 0.25 * Math.min(a.width, b.width, a.height, b.height);
+  return Math.abs(a.x - b.x) < slack && Math.abs(a.x + a.width - b.x - b.width) < slack;
+};
+
+/** Words that stand upright beside each other are two lines turned by a quarter, unless they are equally high. */
+const besideEachOther = (a: Box, b: Box): boolean =>
+  overlap(a.y, a.y + a.height, b.y, b.y + b.height) >= 0.5 * Math.min(a.height, b.height) &&
+  (!(standsUpright(a) && standsUpright(b)) || isAsHigh(a, b));
+
+/** Turned by a quarter, words of one line stand above each other and are exactly as wide as the line is high. */
+const belowEachOther = (a: Box, b: Box): boolean =>
+  isAsWide(a, b) && -overlap(a.y, a.y + a.height, b.y, b.y + b.height) < 0.8 * Math.min(a.width, b.width);
 
 /** Whether two words that follow each other in reading order stand on the same line. */
 export const onSameLine = (a: Box, b: Box): boolean =>

@@ -26,7 +26,7 @@ test.each<[PatternKind, string, string[]]>([
   ['email', 'anna@\nexample.com', ['anna@\nexample.com']],
   ['email', 'mail sam@example.com.\nThe end', ['sam@example.com']],
   ['phone', 'Call (804) 555-0142 or +44 20 7946 0958 today', ['(804) 555-0142', '+44 20 7946 0958']],
-  ['phone', 'Tel. 8045550142, order 8045550142, invoice 804-555-0142', ['8045550142']],
+  ['phone', 'Tel. 8045550142, order 8045550142, invoice no. 804-555-0142', ['8045550142']],
   ['phone', 'Total 1,234,567.89 on 2024-01-31 from 10.20.30.40', []],
   [
     'card',

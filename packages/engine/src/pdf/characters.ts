@@ -63,6 +63,7 @@ const project = (m: Matrix, x0: number, y0: number, x1: number, y1: number): Edg
 
 const endsWord = /[\s\p{Z}\p{Cc}]/u;
 const nowhere: Edges = { left: 0, top: 0, right: 0, bottom: 0 };
+/** What PDFium says in place of a hyphen at a line end; the word goes on without a line end of its own. */
 const hyphenMarks = new Set([0xad, 0xfffe, 0x2]);
 
 /** Every character of the page in PDFium's reading order. Calls exports directly: this is the hottest loop. */
@@ -77,8 +78,9 @@ export const readCharacters = (pdfium: Pdfium, page: number, size: PageSize): Ch
       const count = call.FPDFText_CountChars(textPage);
       const out: Character[] = [];
       for (let index = 0; index < count; index++) {
-        const code = call.FPDFText_GetUnicode(textPage, index);
-        if (hyphenMarks.has(code)) continue;
+        const unicode = call.FPDFText_GetUnicode(textPage, index);
+        const isHyphen = hyphenMarks.has(unicode);
+        const code = isHyphen ? 0x2d : unicode;
         const text = code > 32 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
         if (endsWord.test(text) || call.FPDFText_IsGenerated(textPage, index) === 1) {
           out.push({ text: null, tight: nowhere, loose: nowhere, textObject: 0, angleDegrees: 0 });
@@ -86,6 +88,8 @@ export const readCharacters = (pdfium: Pdfium, page: number, size: PageSize): Ch
         }
         call.FPDFText_GetCharBox(textPage, index, pointer, pointer + 8, pointer + 16, pointer + 24);
         const [l = 0, r = 0, b = 0, t = 0] = doublesAt(pdfium, pointer, 4);
+        // A soft hyphen inside a line is not drawn and parts nothing.
+        if (isHyphen && (r <= l || t <= b)) continue;
         const tight = project(matrix, l, b, r, t);
         call.FPDFText_GetLooseCharBox(textPage, index, pointer + 32);
         const [ll = 0, lt = 0, lr = 0, lb = 0] = floatsAt(pdfium, pointer + 32, 4);
@@ -94,7 +98,8 @@ export const readCharacters = (pdfium: Pdfium, page: number, size: PageSize): Ch
           tight,
           loose: project(matrix, ll, lb, lr, lt),
           textObject: call.FPDFText_GetTextObject(textPage, index),
-          angleDegrees: turn - (call.FPDFText_GetCharAngle(textPage, index) * 180) / Math.PI,
+          // PDFium counts this angle clockwise, from the page's own direction.
+          angleDegrees: turn + (call.FPDFText_GetCharAngle(textPage, index) * 180) / Math.PI,
         });
       }
       return out;

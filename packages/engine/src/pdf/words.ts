@@ -1,4 +1,5 @@
 import type { Character, Edges } from './characters.ts';
+import { along, inReadingOrder, type Turns } from './reading-order.ts';
 
 /** A word of the page: what it says, where it is, and whether a person looking at the page sees all of it. */
 export interface PageWord extends Edges {
@@ -7,7 +8,7 @@ export interface PageWord extends Edges {
   reach: Edges;
   visible: boolean;
   characters: Character[];
-  turns: 0 | 1 | 2 | 3;
+  turns: Turns;
 }
 
 export type Visibility = (character: Character) => boolean;
@@ -19,21 +20,13 @@ const union = (a: Edges, b: Edges): Edges => ({
   bottom: Math.max(a.bottom, b.bottom),
 });
 
-const turnsOf = (degrees: number): 0 | 1 | 2 | 3 => {
+const turnsOf = (degrees: number): Turns => {
   const quarter = Math.round(degrees / 90);
-  return (((quarter % 4) + 4) % 4) as 0 | 1 | 2 | 3;
-};
-
-/** Where along the reading direction a character begins and ends, and where its line lies across it. */
-const along = (edges: Edges, turns: 0 | 1 | 2 | 3) => {
-  if (turns === 0) return { start: edges.left, end: edges.right, near: edges.top, far: edges.bottom };
-  if (turns === 1) return { start: edges.top, end: edges.bottom, near: -edges.right, far: -edges.left };
-  if (turns === 2) return { start: -edges.right, end: -edges.left, near: -edges.bottom, far: -edges.top };
-  return { start: -edges.bottom, end: -edges.top, near: edges.left, far: edges.right };
+  return (((quarter % 4) + 4) % 4) as Turns;
 };
 
 /** A gap or a jump that PDFium did not turn into a space still parts two words. */
-const parts = (previous: Edges, next: Edges, turns: 0 | 1 | 2 | 3): boolean => {
+const parts = (previous: Edges, next: Edges, turns: Turns): boolean => {
   const a = along(previous, turns);
   const b = along(next, turns);
   const height = b.far - b.near;
@@ -43,6 +36,9 @@ const parts = (previous: Edges, next: Edges, turns: 0 | 1 | 2 | 3): boolean => {
     b.start < a.start - height * 2
   );
 };
+
+/** Scripts without spaces: each character is a word, so that a box can cover one name in a running line. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Joins characters into words, in the order PDFium reads them. */
 export const joinWords = (characters: readonly Character[], isVisible: Visibility): PageWord[] => {
@@ -56,6 +52,7 @@ export const joinWords = (characters: readonly Character[], isVisible: Visibilit
     }
     const turns = turnsOf(character.angleDegrees);
     const { loose, tight } = character;
+    if (unspaced.test(character.text)) word = null;
     if (word && previous && (turns !== word.turns || parts(previous.loose, loose, turns))) word = null;
     const reach = union(loose, tight);
     if (word) {
@@ -70,6 +67,7 @@ export const joinWords = (characters: readonly Character[], isVisible: Visibilit
       words.push(word);
     }
     previous = character;
+    if (unspaced.test(character.text)) word = null;
   }
-  return words;
+  return inReadingOrder(words);
 };

@@ -98,7 +98,9 @@ export const passport: Detector = {
     ...machineReadable(text),
     ...judged(text, afterLabel, ({ groups }) => {
       const number = groups?.it ?? '';
-      return /\d{3}/.test(number) && numberForms.some((form) => form.test(number)) ? true : null;
+      return number.replace(/\D/g, '').length >= 3 && numberForms.some((form) => form.test(number))
+        ? true
+        : null;
     }),
   ],
 };

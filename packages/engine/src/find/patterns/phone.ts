@@ -9,13 +9,14 @@ import { card } from './card.ts';
 import { date } from './date.ts';
 import { iban } from './iban.ts';
 import { ip } from './ip.ts';
+import { nationalId } from './national-id.ts';
 import { ssn } from './us-uk-numbers.ts';
 
 const label =
   /(?:\btel(?:e?phone|efon|éfono)?|\bphone|\bmobile?|\bcell(?:ular)?|\bfax|\bcall|\btext|\bwhats\s?app|\bhandy|\bmobil|\bportable|\bdial|\bhotline|☎|📞|\b[TMFP])[^\p{L}\d]{0,6}(?:(?:no|nr|number)\b[^\p{L}\d]{0,4})?$/iu;
 /** What names a figure that has the form of a phone number and is none. */
 const otherLabel =
-  /(?:\b(?:order|invoice|case|claim|account|acct|ref(?:erence)?|part|serial|tracking|policy|docket|item|isbn|issn|sku|po|id|file|batch|ticket|article|model|meter|routing|ein|vat|nhs|sin)\b)[^\p{L}\d]{0,4}(?:(?:no|nr|number|id)\b[^\p{L}\d]{0,4})?[\s#:.]*$/iu;
+  /\b(?:order|invoice|case|claim|account|acct|ref(?:erence)?|part|serial|tracking|policy|docket|item|isbn|issn|sku|po|id|file|batch|ticket|article|model|meter|routing|ein|vat)\b[^\p{L}\d]{0,4}(?:(?:no|nr|number|id)\b[^\p{L}\d]{0,4}|[#:]\s?)$/iu;
 
 const overlaps = (a: Candidate, b: Candidate): boolean => a.start < b.end && b.start < a.end;
 
@@ -56,8 +57,9 @@ export const phone: Detector = {
     // One line end inside a number is a space; places stay the same.
     const line = text.replaceAll('\n', ' ');
     const countries = options.countries.filter((country) => isSupportedCountry(country));
-    const others = [card, date, iban, ip, ssn].flatMap((detector) =>
-      detector.detect(text, options).filter((candidate) => candidate.nearMiss === undefined),
+    // What has the form of another number is none of these, even when its check digits do not fit.
+    const others = [card, date, iban, ip, ssn, nationalId].flatMap((detector) =>
+      detector.detect(text, options),
     );
     const all: Candidate[] = [];
     const add = (candidate: Candidate) => {

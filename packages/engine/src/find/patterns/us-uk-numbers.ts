@@ -2,7 +2,8 @@ import { type Detector, judged, labelled } from './candidate.ts';
 
 const ssnLabel = /(?:\bSSN\b|social\s+security|\bITIN\b|taxpayer\s+id)[^\d]{0,24}$/i;
 
-const ssnExpression = /(?<![\d-])(?<!\d[ .,/])(\d{3})([- ]|)(\d{2})\2(\d{4})(?![\d-]|[.,/]\d)/g;
+const ssnExpression =
+  /(?<![\d-])(?<!\d[ .,/])(\d{3})([-\s]|)(\d{2})(?:\2|(?<=\s\d\d)\s)(\d{4})(?![\d-]|[.,/]\d)/g;
 
 /** Groups the tax office gives to individual taxpayer numbers, which begin with 9. */
 const isItinGroup = (group: number): boolean =>
@@ -16,7 +17,7 @@ export const ssn: Detector = {
       const [, area = '', separator = '', group = '', serial = ''] = match;
       const hasLabel = labelled(text, match.index, ssnLabel);
       if (separator === '' && !hasLabel) return null;
-      if (separator === ' ' && !hasLabel) return 'Written with spaces and without a label';
+      if (separator !== '-' && !hasLabel) return 'Written with spaces and without a label';
       if (area.startsWith('9')) return isItinGroup(Number(group)) ? true : 'Never given out';
       return area === '000' || area === '666' || group === '00' || serial === '0000'
         ? 'Never given out'
@@ -24,13 +25,14 @@ export const ssn: Detector = {
     }),
 };
 
-const ninoExpression = /(?<![A-Za-z0-9])([A-Z]{2})([ ]?)\d{2}([ ]?)\d{2}\3\d{2}\2([A-Z])(?![A-Za-z0-9])/g;
+const ninoExpression =
+  /(?<![A-Za-z0-9])([A-Z]{2})[ \n]?\d{2}[ \n]?\d{2}[ \n]?\d{2}[ \n]?([A-Z])(?![A-Za-z0-9])/g;
 
 /** UK National Insurance numbers: prefixes and suffixes that are never given out are near misses. */
 export const nino: Detector = {
   hyphens: ['-'],
   detect: (text) =>
-    judged(text, ninoExpression, ([, prefix = '', , , suffix = '']) => {
+    judged(text, ninoExpression, ([, prefix = '', suffix = '']) => {
       const allowed =
         /^[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z]$/.test(prefix) && !/^(?:BG|GB|KN|NK|NT|TN|ZZ)$/.test(prefix);
       return allowed && /[A-D]/.test(suffix) ? true : 'Never given out';
