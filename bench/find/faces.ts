@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { embeddedFace, standardFace } from './face.ts';
 
-const fontsFolder = join(
-  dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')),
-  'ttf',
-);
-const fontFile = (name: string): Uint8Array => new Uint8Array(readFileSync(join(fontsFolder, `${name}.ttf`)));
+const fontsPackage = import.meta.resolve('dejavu-fonts-ttf/package.json');
+
+const fontFile = (name: string): Uint8Array =>
+  new Uint8Array(readFileSync(fileURLToPath(new URL(`ttf/${name}.ttf`, fontsPackage))));
 
 export const openFaces = async (pdf: PDFDocument) => ({
   helvetica: await standardFace(pdf, 'FHelv', StandardFonts.Helvetica),
