@@ -1,5 +1,13 @@
 import type { DocumentSummary, ErrorCode, PageBox, Word } from '@blackbar/core';
-import type { EngineLimits, ExportDpi, Finished, PageImage, PageMethod, PagePart } from '../src/index.ts';
+import type {
+  Check,
+  EngineLimits,
+  ExportDpi,
+  Finished,
+  PageImage,
+  PageMethod,
+  PagePart,
+} from '../src/index.ts';
 
 /** A document as other rooms hand it over. `key` names it, so that a worker can keep it open. */
 export interface Source {
@@ -20,6 +28,7 @@ export type Job =
       method: PageMethod;
       dpi?: ExportDpi;
     }
+  | { kind: 'verify'; boxes: readonly PageBox[] }
   | { kind: 'finish-export'; parts: readonly PagePart[]; boxes: readonly PageBox[] };
 
 export interface Answers {
@@ -28,6 +37,7 @@ export interface Answers {
   words: Word[];
   'export-page': PagePart;
   'finish-export': Finished;
+  verify: Check[];
 }
 
 /** `bytes` are left out when the worker already holds the document open. */

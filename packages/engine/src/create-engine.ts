@@ -6,6 +6,7 @@ import { defaultLimits } from './limits.ts';
 import { openPdf } from './pdf/open.ts';
 import { loadPdfium, type Pdfium } from './pdfium/library.ts';
 import type { Tools } from './tools.ts';
+import { verifyExport } from './verify/verify-export.ts';
 
 /** The engine. PDFium is loaded when it is first needed: to show a picture it is not. */
 export const createEngine = (parts: EngineParts): Engine => {
@@ -23,6 +24,9 @@ export const createEngine = (parts: EngineParts): Engine => {
       if (kind === null) throw new RedactError('unsupported-type');
       if (kind !== 'pdf') return openImage(tools, kind, bytes, limits);
       return openPdf(tools, bytes, limits, options.password);
+    },
+    async verify(pdf, boxes) {
+      return (await verifyExport(tools, pdf, boxes)).checks;
     },
   };
 };

@@ -4,6 +4,7 @@ import type { EngineLimits } from './limits.ts';
 import type { PageMethod, PagePart } from './page-part.ts';
 import type { Finished } from './run-export.ts';
 import type { SecondReader } from './second-reader.ts';
+import type { Check } from './verify/verify-export.ts';
 
 export interface EngineParts {
   pdfiumWasm: ArrayBuffer;
@@ -37,7 +38,7 @@ export interface ExportReport {
   vectorPages: number;
   rasterPages: number;
   removed: Finding[];
-  checks: { name: string; passed: boolean }[];
+  checks: Check[];
   inputBytes: number;
   outputBytes: number;
   inputSha256: string;
@@ -70,4 +71,6 @@ export interface OpenOptions {
 
 export interface Engine {
   open(bytes: Uint8Array, options?: OpenOptions): Promise<EngineDocument>;
+  /** Judges a finished file by itself: the same checks an export goes through. */
+  verify(pdf: Uint8Array, boxes: readonly PageBox[]): Promise<Check[]>;
 }

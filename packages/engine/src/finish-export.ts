@@ -17,7 +17,7 @@ interface Exported {
 export const finishExport = async (tools: Tools, exported: Exported): Promise<Finished> => {
   const { input, summary, parts, boxes } = exported;
   const pdf = assemble(tools.codecs, parts);
-  const { checks, failedPages } = await verifyExport(tools, pdf, parts, boxes);
+  const { checks, failedPages } = await verifyExport(tools, pdf, boxes, parts);
   if (checks.some((check) => !check.passed)) return { kind: 'failed', pages: failedPages };
   const rasterPages = parts.filter((part) => part.kind === 'raster').length;
   const vectorPages = parts.length - rasterPages;

@@ -16,3 +16,4 @@ export { defaultLimits, type EngineLimits } from './limits.ts';
 export type { PageMethod, PagePart } from './page-part.ts';
 export { type ExportSteps, type Finished, runExport } from './run-export.ts';
 export type { ExtractedText, SecondReader } from './second-reader.ts';
+export type { Check } from './verify/verify-export.ts';

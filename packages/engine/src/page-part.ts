@@ -15,7 +15,7 @@ export interface RasterPart {
 export type PagePart = RasterPart;
 
 /**
- * How a page gets into the export, from the most faithful to the safest: rewritten, as a picture, or as blank paper
- * with its boxes when it cannot even be drawn.
+ * How a page gets into the export, from the most faithful to the safest: rewritten; as a picture with its words; as
+ * the exact pixels and nothing else; or as blank paper with its boxes when it cannot even be drawn.
  */
-export type PageMethod = 'vector' | 'raster' | 'blank';
+export type PageMethod = 'vector' | 'raster' | 'pixels' | 'blank';

@@ -9,7 +9,7 @@ interface Exported {
   boxes: readonly PageBox[];
   vectorPages: number;
   rasterPages: number;
-  checks: { name: string; passed: boolean }[];
+  checks: ExportReport['checks'];
 }
 
 export const exportReport = async (codecs: Codecs, exported: Exported): Promise<ExportReport> => ({

@@ -19,7 +19,10 @@ interface RunOptions {
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-const safer = { vector: 'raster', raster: 'blank', blank: undefined } as const;
+/** After a page was too much for its worker. */
+const simpler = { vector: 'raster', raster: 'blank', pixels: 'blank', blank: undefined } as const;
+/** After a page failed verification. */
+const safer = { vector: 'raster', raster: 'pixels', pixels: 'pixels', blank: 'blank' } as const;
 
 /** A page that is too much for its worker is not the end of the export; anything else is. */
 const isPageTrouble = (error: unknown): boolean =>
@@ -27,7 +30,7 @@ const isPageTrouble = (error: unknown): boolean =>
 
 /**
  * Every page by the most faithful method that works, then the whole file through verification. What fails there is
- * made again as a picture, first the pages that failed, then all; a file that still fails is not released.
+ * made again more safely, first the pages that failed, then all; a file that still fails is not released.
  */
 export const runExport = async (
   pageCount: number,
@@ -48,7 +51,7 @@ export const runExport = async (
         parts[index] = await steps.page(index + 1, boxesOn(index + 1), method);
         return;
       } catch (error) {
-        const next = safer[method];
+        const next = simpler[method];
         if (!isPageTrouble(error) || next === undefined) throw error;
         methods[index] = next;
       }
@@ -70,7 +73,7 @@ export const runExport = async (
 
   const again = (numbers: readonly number[]): void => {
     for (const number of numbers) {
-      if (methods[number - 1] === 'vector') methods[number - 1] = 'raster';
+      methods[number - 1] = safer[methods[number - 1] as PageMethod];
       parts[number - 1] = undefined;
     }
   };

@@ -37,7 +37,7 @@ export const nodeCodecs: Codecs = {
   async encodeJpeg(raster, quality) {
     const picture = rawOf(raster);
     const toned = raster.channels === 1 ? picture.toColourspace('b-w') : picture;
-    return bytesOf(await toned.jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer());
+    return bytesOf(await toned.jpeg({ quality }).toBuffer());
   },
 
   async decodePicture(bytes, maxPixels) {

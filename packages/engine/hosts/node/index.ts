@@ -1,5 +1,6 @@
 import type { DocumentSummary, PageBox, Word } from '@blackbar/core';
 import {
+  type Check,
   checkedBoxes,
   type ExportOptions,
   type ExportResult,
@@ -29,6 +30,8 @@ export interface EngineHost {
     boxes: readonly PageBox[],
     options?: JobOptions & ExportOptions,
   ): Promise<ExportResult>;
+  /** Judges a finished file by itself, with the checks every export goes through. */
+  verify(source: Source, boxes: readonly PageBox[], options?: JobOptions): Promise<Check[]>;
   /** Forgets a document in every worker. */
   forget(key: string): void;
   close(): Promise<void>;
@@ -68,6 +71,7 @@ export const createEngineHost = (options: EngineHostOptions = {}): EngineHost =>
         failure.abort();
       }
     },
+    verify: (source, boxes, { signal } = {}) => pool.run(source, { kind: 'verify', boxes }, signal),
     forget: (key) => pool.forget(key),
     close: () => pool.close(),
   };

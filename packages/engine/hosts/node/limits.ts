@@ -17,7 +17,14 @@ export interface HostLimits extends Partial<EngineLimits> {
 }
 
 export const defaultHostLimits: HostLimits = {
-  timeMs: { open: 20_000, render: 15_000, words: 15_000, 'export-page': 15_000, 'finish-export': 180_000 },
+  timeMs: {
+    open: 20_000,
+    render: 15_000,
+    words: 15_000,
+    'export-page': 15_000,
+    'finish-export': 180_000,
+    verify: 180_000,
+  },
   maxPdfiumBytes: 1024 * MB,
   maxHeapBytes: 1536 * MB,
   maxOpenDocuments: 4,

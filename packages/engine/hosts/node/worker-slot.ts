@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { RedactError } from '@blackbar/core';
-import type { Reply, Request, WorkerSetup } from '../protocol.ts';
+import type { Job, Reply, Request, WorkerSetup } from '../protocol.ts';
 import type { Task } from './job-queue.ts';
 import type { HostLimits } from './limits.ts';
 
@@ -8,6 +8,9 @@ const MB = 1024 * 1024;
 
 /** A cancelled job that has not stopped by itself after this long is stopped with its worker. */
 const cancelGraceMs = 2000;
+
+/** An opening always brings its bytes, so that a changed password is really tried. */
+const readsKeptDocument = ({ kind }: Job): boolean => kind !== 'open' && kind !== 'verify';
 
 /** One place for a worker thread. The thread comes and goes; the slot stays. */
 export class WorkerSlot {
@@ -45,8 +48,7 @@ export class WorkerSlot {
       id: task.id,
       job: task.job,
       key,
-      // Always sent with an opening, so that a changed password is really tried.
-      ...(this.keys.has(key) && task.job.kind !== 'open' ? {} : { bytes }),
+      ...(this.keys.has(key) && readsKeptDocument(task.job) ? {} : { bytes }),
       ...(password === undefined ? {} : { password }),
     });
     this.timer = setTimeout(() => this.kill('took-too-long'), this.limits.timeMs[task.job.kind]);

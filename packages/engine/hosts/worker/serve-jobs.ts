@@ -58,7 +58,10 @@ export const serveJobs = (
     return document;
   };
 
-  const answer = async (document: EngineDocument, job: Job): Promise<Answers[Job['kind']]> => {
+  const answer = async (
+    document: EngineDocument,
+    job: Exclude<Job, { kind: 'verify' }>,
+  ): Promise<Answers[Job['kind']]> => {
     if (job.kind === 'open') return document.summary;
     if (job.kind === 'render') return document.renderPage(job.page, job.dpi);
     if (job.kind === 'words') return document.words(job.page);
@@ -69,8 +72,10 @@ export const serveJobs = (
   const run = async (request: JobRequest): Promise<void> => {
     const { id, job } = request;
     try {
-      const document = await documentFor(request);
-      const result = await answer(document, job);
+      const result =
+        job.kind === 'verify'
+          ? await engine.verify(request.bytes ?? new Uint8Array(), job.boxes)
+          : await answer(await documentFor(request), job);
       post({ type: 'done', id, answer: result, keys: [...open.keys()] }, transferable(result));
     } catch (error) {
       const reply = { type: 'failed' as const, id, code: codeOf(error), keys: [...open.keys()] };

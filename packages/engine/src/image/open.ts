@@ -4,7 +4,7 @@ import type { Raster } from '../codecs.ts';
 import type { EngineDocument } from '../engine.ts';
 import { finishExport } from '../finish-export.ts';
 import type { EngineLimits } from '../limits.ts';
-import { burn, burntPixels } from '../raster/burn.ts';
+import { burn, burntPixels, isBurnt } from '../raster/burn.ts';
 import { encodeRaster } from '../raster/encode.ts';
 import { fewestChannels } from '../raster/grey.ts';
 import { resize } from '../raster/resize.ts';
@@ -50,16 +50,15 @@ export const openImage = async (
         method === 'blank'
           ? { ...size, channels: 1 as const, data: new Uint8Array(size.width * size.height).fill(255) }
           : { ...picture, data: picture.data.slice() };
-      burn(
-        raster,
-        boxes.map((box) => burntPixels(box, size, size)),
-      );
+      const rects = boxes.map((box) => burntPixels(box, size, size));
+      burn(raster, rects);
+      if (!isBurnt(raster, rects)) throw new RedactError('not-verified');
       return {
         kind: 'raster',
         widthPt: size.width * ptPerPx,
         heightPt: size.height * ptPerPx,
         size,
-        image: await encodeRaster(codecs, raster),
+        image: await encodeRaster(codecs, raster, method !== 'raster'),
         words: [],
       };
     },

@@ -14,4 +14,4 @@ export const exportPdfPage = async (
   method: PageMethod,
   dpi: ExportDpi,
 ): Promise<PagePart> =>
-  rasterPage(codecs, document, index, boxes, dpi, method === 'blank' ? 'blank' : 'raster');
+  rasterPage(codecs, document, index, boxes, dpi, method === 'vector' ? 'raster' : method);

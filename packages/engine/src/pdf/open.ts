@@ -5,7 +5,7 @@ import { finishExport } from '../finish-export.ts';
 import type { EngineLimits } from '../limits.ts';
 import { drawPage } from '../pdfium/bitmap.ts';
 import { fewestChannels } from '../raster/grey.ts';
-import { runExport } from '../run-export.ts';
+import { type ExportSteps, runExport } from '../run-export.ts';
 import type { Tools } from '../tools.ts';
 import { openPdfDocument } from './document.ts';
 import { exportPdfPage } from './export-page.ts';
@@ -56,9 +56,8 @@ export const openPdf = async (
     finishExport: (parts, boxes) => finishExport(tools, { input: bytes, summary, parts, boxes }),
     async exportDocument(untrustedBoxes, { dpi, onProgress } = {}) {
       const boxes = checkedBoxes(untrustedBoxes, sizes);
-      const steps = {
-        page: (number: number, onPage: typeof boxes, method: 'vector' | 'raster' | 'blank') =>
-          opened.exportPage(number, onPage, method, dpi),
+      const steps: ExportSteps = {
+        page: (number, onPage, method) => opened.exportPage(number, onPage, method, dpi),
         finish: opened.finishExport,
       };
       return runExport(sizes.length, boxes, steps, { parallel: 1, onProgress });

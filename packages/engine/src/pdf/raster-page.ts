@@ -1,9 +1,9 @@
-import { type PageBox, type PageSize, pageSizePx } from '@blackbar/core';
+import { type PageBox, type PageSize, pageSizePx, RedactError } from '@blackbar/core';
 import type { Codecs, Raster } from '../codecs.ts';
 import type { ExportDpi } from '../engine.ts';
-import type { RasterPart } from '../page-part.ts';
+import type { PageMethod, RasterPart } from '../page-part.ts';
 import { drawPage } from '../pdfium/bitmap.ts';
-import { burn, burntPixels } from '../raster/burn.ts';
+import { burn, burntPixels, isBurnt } from '../raster/burn.ts';
 import { encodeRaster } from '../raster/encode.ts';
 import type { LayerWord } from '../raster/text-layer.ts';
 import type { PdfDocument } from './document.ts';
@@ -53,28 +53,27 @@ export const rasterPage = async (
   index: number,
   boxes: readonly PageBox[],
   dpi: ExportDpi,
-  method: 'raster' | 'blank',
+  method: Exclude<PageMethod, 'vector'>,
 ): Promise<RasterPart> => {
   const page = document.pages[index];
   if (!page) throw new RangeError(`no page ${index}`);
   const imageSize = pageSizePx(page.widthPt, page.heightPt, dpi);
   const look = (handle: number) => ({
     raster: drawPage(document.pdfium, handle, imageSize.width, imageSize.height),
-    words: readWords(document.pdfium, handle, page.size),
+    words: method === 'raster' ? readWords(document.pdfium, handle, page.size) : [],
   });
   const seen = method === 'blank' ? null : document.withPage(index, look);
   const raster = seen?.raster ?? blank(imageSize);
-  burn(
-    raster,
-    boxes.map((box) => burntPixels(box, page.size, imageSize)),
-  );
+  const rects = boxes.map((box) => burntPixels(box, page.size, imageSize));
+  burn(raster, rects);
+  if (!isBurnt(raster, rects)) throw new RedactError('not-verified');
   const words = (seen?.words ?? []).filter((word) => word.visible && !isTouched(word, boxes));
   return {
     kind: 'raster',
     widthPt: page.widthPt,
     heightPt: page.heightPt,
     size: page.size,
-    image: await encodeRaster(codecs, raster),
+    image: await encodeRaster(codecs, raster, method !== 'raster'),
     words: words.map((word) => toLayerWord(word, page.size)),
   };
 };

@@ -1,5 +1,5 @@
 import type { Raster } from '../codecs.ts';
-import type { Pdfium } from './library.ts';
+import { type Pdfium, withScratch } from './library.ts';
 
 /** Bytes a pixel of PDFium's bitmap formats: grey, BGR, BGRx, BGRA. */
 const pixelBytes: Readonly<Record<number, 1 | 3 | 4>> = { 1: 1, 2: 3, 3: 4, 4: 4 };
@@ -24,3 +24,10 @@ export const imageSamples = ({ call, heap }: Pdfium, imageObject: number): Raste
     call.FPDFBitmap_Destroy(bitmap);
   }
 };
+
+export const isJpegImage = (pdfium: Pdfium, imageObject: number): boolean =>
+  withScratch(pdfium, 32, (pointer) => {
+    const length = pdfium.call.FPDFImageObj_GetImageFilter(imageObject, 0, pointer, 32);
+    const name = pdfium.heap().subarray(pointer, pointer + Math.min(32, Math.max(0, length - 1)));
+    return String.fromCharCode(...name) === 'DCTDecode';
+  });

@@ -1,5 +1,6 @@
 import type { Codecs, Raster } from '../codecs.ts';
 import { fewestChannels } from './grey.ts';
+import { exactPalette, type Indexed, packIndexes, roundedPalette } from './palette.ts';
 import { idatOf } from './png-chunks.ts';
 
 /** A picture as it goes into the file. Plain data, so that it can cross to another worker. */
@@ -9,19 +10,55 @@ export interface EncodedImage {
   colours: 'grey' | 'rgb' | { paletteRgb: Uint8Array };
   bits: 1 | 2 | 4 | 8;
   /** `png` is Flate with PNG's row filters, `flate` without any. */
-  form: 'png' | 'flate' | 'jpeg' | 'ccitt';
+  form: 'png' | 'flate' | 'jpeg';
   bytes: Uint8Array;
 }
 
-/** The pixels in the smallest form that shows them faithfully. The boxes are already burnt. */
-export const encodeRaster = async (codecs: Codecs, raster: Raster): Promise<EncodedImage> => {
+/** Smooth colour blends show rounding as bands long before text does; they differ by more than this on average. */
+const maxMeanError = 0.6;
+const jpegQuality = 80;
+/** A photograph is what JPEG makes at least this much smaller than lossless forms do. */
+const jpegGain = 0.5;
+
+const indexed = (codecs: Codecs, { width, height }: Raster, picture: Indexed): EncodedImage => {
+  const { bits, packed } = packIndexes(picture, width, height);
+  const colours = { paletteRgb: picture.paletteRgb };
+  return { width, height, colours, bits, form: 'flate', bytes: codecs.deflate(packed) };
+};
+
+const fullColour = async (codecs: Codecs, raster: Raster): Promise<EncodedImage> => ({
+  width: raster.width,
+  height: raster.height,
+  colours: raster.channels === 1 ? 'grey' : 'rgb',
+  bits: 8,
+  form: 'png',
+  bytes: idatOf(await codecs.encodePng(raster)),
+});
+
+const smaller = (a: EncodedImage, b: EncodedImage): EncodedImage => (b.bytes.length < a.bytes.length ? b : a);
+
+/**
+ * The pixels in the smallest form that shows them faithfully; the boxes are already burnt. Rendered text has few
+ * colours and is smallest as indexes; photographs become JPEG. With `isExact` no pixel may change at all.
+ */
+export const encodeRaster = async (
+  codecs: Codecs,
+  raster: Raster,
+  isExact = false,
+): Promise<EncodedImage> => {
   const plain = fewestChannels(raster);
-  return {
-    width: plain.width,
-    height: plain.height,
-    colours: plain.channels === 1 ? 'grey' : 'rgb',
-    bits: 8,
-    form: 'png',
-    bytes: idatOf(await codecs.encodePng(plain)),
-  };
+  const few = exactPalette(plain);
+  if (few && (isExact || few.paletteRgb.length <= 64 * 3)) {
+    const image = indexed(codecs, plain, few);
+    return plain.channels === 1 && few.paletteRgb.length > 16 * 3
+      ? smaller(image, await fullColour(codecs, plain))
+      : image;
+  }
+  const rounded = isExact ? null : roundedPalette(plain);
+  if (rounded && rounded.meanError <= maxMeanError) return indexed(codecs, plain, rounded);
+  const whole = await fullColour(codecs, plain);
+  const lossless = few ? smaller(indexed(codecs, plain, few), whole) : whole;
+  if (isExact) return lossless;
+  const jpeg: EncodedImage = { ...whole, form: 'jpeg', bytes: await codecs.encodeJpeg(plain, jpegQuality) };
+  return jpeg.bytes.length < lossless.bytes.length * jpegGain ? jpeg : lossless;
 };

@@ -1,9 +1,9 @@
-import type { PageBox, PageSize, PixelRect } from '@blackbar/core';
+import { type PageBox, type PixelRect, pageSizePx } from '@blackbar/core';
 import type { Raster } from '../codecs.ts';
 import { readCharacters } from '../pdf/characters.ts';
 import { drawPage } from '../pdfium/bitmap.ts';
 import type { PdfiumDocument } from '../pdfium/document.ts';
-import { imageSamples } from '../pdfium/image-samples.ts';
+import { imageSamples, isJpegImage } from '../pdfium/image-samples.ts';
 import { collectObjects, objectType } from '../pdfium/page-objects.ts';
 import { burntPixels } from '../raster/burn.ts';
 
@@ -13,17 +13,21 @@ const renderedEdgePx = 1;
 /** Rounding of text positions, in pixels. */
 const tolerancePx = 0.25;
 
+/** Where the picture is a JPEG, its blocks spread the colours next to a box this far into it. */
+const jpegBlockPx = 16;
+const jpegEdgeLevel = 96;
+
 /** Why something other than fill is under a box of the page, or `null`. `number` counts from 1. */
 export const boxProblem = (
   output: PdfiumDocument,
   number: number,
-  size: PageSize,
   boxes: readonly PageBox[],
 ): string | null => {
   const { pdfium } = output;
   const page = pdfium.call.FPDF_LoadPage(output.handle, number - 1);
   if (page === 0) return 'page';
   try {
+    const size = pageSizePx(pdfium.call.FPDF_GetPageWidthF(page), pdfium.call.FPDF_GetPageHeightF(page));
     const objects = collectObjects(pdfium, page);
     const images = objects.filter((object) => object.type === objectType.image);
     const [image] = images;
@@ -37,14 +41,13 @@ export const boxProblem = (
     );
     if (touched) return 'text';
     const samples = imageSamples(pdfium, image.handle);
-    if (!samples || samples.width !== size.width || samples.height !== size.height) {
-      // Exports above 150 DPI hold more pixels than the page image; the boxes scale with them.
-      if (!samples || samples.width < size.width || samples.height < size.height) return 'picture size';
-    }
-    if (boxes.some((box) => !isFill(samples, burntPixels(box, size, samples), 0))) return 'samples';
+    if (!samples) return 'picture samples';
+    const isJpeg = isJpegImage(pdfium, image.handle);
+    const rects = boxes.map((box) => burntPixels(box, size, samples));
+    if (!rects.every((rect) => isFill(samples, rect, isJpeg))) return 'samples';
     const rendered = drawPage(pdfium, page, size.width, size.height);
-    const isShown = (box: PageBox) => isFill(rendered, burntPixels(box, size, size), renderedEdgePx);
-    return boxes.every(isShown) ? null : 'rendering';
+    const inside = boxes.map((box) => shrink(burntPixels(box, size, size), renderedEdgePx));
+    return inside.every((rect) => isFill(rendered, rect, isJpeg)) ? null : 'rendering';
   } finally {
     pdfium.call.FPDF_ClosePage(page);
   }
@@ -59,13 +62,31 @@ const overlaps = (
   edges.bottom > box.y + tolerancePx &&
   edges.top < box.y + box.height - tolerancePx;
 
-/** Whether every channel of every pixel is exactly black: the faintest trace of what was there would show. */
-const isFill = (raster: Raster, { left, top, right, bottom }: PixelRect, inset: number): boolean => {
-  const { width, channels, data } = raster;
+const shrink = ({ left, top, right, bottom }: PixelRect, by: number): PixelRect => ({
+  left: left + by,
+  top: top + by,
+  right: right - by,
+  bottom: bottom - by,
+});
+
+/**
+ * Whether every channel of every pixel is exactly black: the faintest trace of what was there would show. JPEG keeps
+ * that promise for whole blocks only, so within a block of the edge a dark trace of the outside is let pass.
+ */
+const isFill = (raster: Raster, rect: PixelRect, isJpeg: boolean): boolean => {
+  if (!isJpeg) return isDarkerThan(raster, rect, 0);
+  return isDarkerThan(raster, rect, jpegEdgeLevel) && isDarkerThan(raster, shrink(rect, jpegBlockPx), 1);
+};
+
+const isDarkerThan = (
+  { width, channels, data }: Raster,
+  { left, top, right, bottom }: PixelRect,
+  level: number,
+): boolean => {
   const colours = Math.min(3, channels);
-  for (let y = top + inset; y < bottom - inset; y++)
-    for (let x = left + inset; x < right - inset; x++)
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++)
       for (let channel = 0; channel < colours; channel++)
-        if (data[(y * width + x) * channels + channel] !== 0) return false;
+        if ((data[(y * width + x) * channels + channel] as number) > level) return false;
   return true;
 };

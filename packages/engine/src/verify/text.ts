@@ -1,9 +1,10 @@
-import type { PageBox } from '@blackbar/core';
-import type { PagePart } from '../page-part.ts';
+import { type PageBox, pageDpi } from '@blackbar/core';
 import type { ExtractedText } from '../second-reader.ts';
 
 /** Rounding of the two programs against each other, in points. */
 const tolerancePt = 0.3;
+
+const ptPerPx = 72 / pageDpi;
 
 const countChars = (texts: Iterable<string>): Map<string, number> => {
   const counts = new Map<string, number>();
@@ -12,30 +13,31 @@ const countChars = (texts: Iterable<string>): Map<string, number> => {
   return counts;
 };
 
+/** Whether the second reader finds a character that is not in the words that were kept. */
+export const hasMoreThan = (
+  extracted: readonly ExtractedText[],
+  words: readonly { text: string }[],
+): boolean => {
+  const kept = countChars(words.map((word) => word.text));
+  const found = countChars(extracted.map((item) => item.text));
+  return [...found].some(([char, count]) => count > (kept.get(char) ?? 0));
+};
+
 /**
- * Why what the second reader extracts from a redacted page is too much, or `null`. It may find no character that is
- * not in the words that were kept, and no word on a box. A line that it joins from several words may reach over a box
+ * Whether the second reader finds a word on a box. A line that it joins from several words may reach over a box
  * between them, so only single words are placed.
  */
-export const textProblem = (
-  extracted: readonly ExtractedText[] | null,
-  part: PagePart,
-  boxes: readonly PageBox[],
-): string | null => {
-  if (extracted === null) return 'unread';
-  const kept = countChars(part.words.map((word) => word.text));
-  for (const [char, count] of countChars(extracted.map((item) => item.text)))
-    if (count > (kept.get(char) ?? 0)) return 'a character that was not kept';
-  const ptPerPxX = part.widthPt / part.size.width;
-  const ptPerPxY = part.heightPt / part.size.height;
-  const touches = (item: ExtractedText) =>
-    boxes.some(
-      (box) =>
-        item.right > box.x * ptPerPxX + tolerancePt &&
-        item.left < (box.x + box.width) * ptPerPxX - tolerancePt &&
-        item.bottom > box.y * ptPerPxY + tolerancePt &&
-        item.top < (box.y + box.height) * ptPerPxY - tolerancePt,
-    );
+export const touchesBox = (extracted: readonly ExtractedText[], boxes: readonly PageBox[]): boolean => {
   const isWord = (item: ExtractedText) => item.text !== '' && !/\s/.test(item.text);
-  return extracted.some((item) => isWord(item) && touches(item)) ? 'a word on a box' : null;
+  return extracted.some(
+    (item) =>
+      isWord(item) &&
+      boxes.some(
+        (box) =>
+          item.right > box.x * ptPerPx + tolerancePt &&
+          item.left < (box.x + box.width) * ptPerPx - tolerancePt &&
+          item.bottom > box.y * ptPerPx + tolerancePt &&
+          item.top < (box.y + box.height) * ptPerPx - tolerancePt,
+      ),
+  );
 };

@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util';
+
+export const usage = `Usage:
+  blackbar redact IN --boxes BOXES.json --out OUT.pdf [--dpi 150|200|300]
+  blackbar verify OUT.pdf [--boxes BOXES.json]
+  blackbar inspect IN
+
+BOXES.json is [{page, x, y, width, height}] in pixels of the 150-DPI page image, pages from 1.
+
+Options:
+  --password-file FILE  the PDF's password, first line of FILE
+  --force               replace OUT.pdf if it exists; the input is never replaced
+  --json                one JSON object on standard output, no progress
+  --help
+
+Exit codes: 0 done; 1 a check failed or something went wrong; 2 wrong use; 3 the file was refused;
+4 a password is needed or wrong; 5 the boxes were refused; 6 too large, too complex or too slow.`;
+
+export class UsageError extends Error {}
+
+interface Shared {
+  input: string;
+  isJson: boolean;
+  passwordFile: string | undefined;
+}
+
+export interface RedactCommand extends Shared {
+  name: 'redact';
+  boxes: string;
+  out: string;
+  dpi: 150 | 200 | 300;
+  isForced: boolean;
+}
+
+export interface VerifyCommand extends Shared {
+  name: 'verify';
+  boxes: string | undefined;
+}
+
+export interface InspectCommand extends Shared {
+  name: 'inspect';
+}
+
+export type Command = RedactCommand | VerifyCommand | InspectCommand | { name: 'help' };
+
+const options = {
+  boxes: { type: 'string' },
+  out: { type: 'string' },
+  dpi: { type: 'string', default: '150' },
+  'password-file': { type: 'string' },
+  force: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+const parse = (words: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : 'The arguments are not understood.');
+  }
+};
+
+const readDpi = (text: string): 150 | 200 | 300 => {
+  const dpi = Number(text);
+  if (dpi === 150 || dpi === 200 || dpi === 300) return dpi;
+  throw new UsageError('--dpi is 150, 200 or 300.');
+};
+
+export const readArguments = (words: readonly string[]): Command => {
+  const { values, positionals } = parse(words);
+  const [name, input, ...more] = positionals;
+  if (values.help || name === undefined || name === 'help') return { name: 'help' };
+  if (name !== 'redact' && name !== 'verify' && name !== 'inspect')
+    throw new UsageError(`There is no command "${name}".`);
+  if (input === undefined) throw new UsageError(`${name} needs a file.`);
+  if (more.length > 0) throw new UsageError(`${name} takes one file at a time.`);
+  const shared = { input, isJson: values.json, passwordFile: values['password-file'] };
+  if (name === 'verify') return { name, ...shared, boxes: values.boxes };
+  if (name === 'inspect') return { name, ...shared };
+  if (values.boxes === undefined || values.out === undefined)
+    throw new UsageError('redact needs --boxes and --out.');
+  return {
+    name,
+    ...shared,
+    boxes: values.boxes,
+    out: values.out,
+    dpi: readDpi(values.dpi),
+    isForced: values.force,
+  };
+};
