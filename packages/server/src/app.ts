@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { EngineHost } from '@blackbar/engine/node';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -24,11 +23,8 @@ import { useCaseLog } from './logger.ts';
 import { mailer } from './mail.ts';
 import { uploadKeys } from './storage/crypto/upload-keys.ts';
 import { countFilesInUse } from './storage/database/files.ts';
-import { openPostgres, openSqlite } from './storage/database/open-database.ts';
-import { diskStore } from './storage/files/disk.ts';
 import { encrypted } from './storage/files/encrypted.ts';
-import { s3Store } from './storage/files/s3.ts';
-import { secretFile } from './storage/secret-file.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 export interface Outside {
   engine: EngineHost;
@@ -36,15 +32,7 @@ export interface Outside {
   logger: Logger;
 }
 
-export const openStorage = async (config: Config) => ({
-  database:
-    config.database.kind === 'sqlite'
-      ? await openSqlite(config.dataDir)
-      : await openPostgres(config.database.url),
-  store:
-    config.files.kind === 'disk' ? await diskStore(join(config.dataDir, 'files')) : s3Store(config.files),
-  secret: config.secret ?? secretFile(config.dataDir),
-});
+const hangUpEveryMs = 100;
 
 /** Wires everything once. */
 export const createApp = async (config: Config, { engine, clock, logger }: Outside) => {
@@ -128,7 +116,7 @@ export const createApp = async (config: Config, { engine, clock, logger }: Outsi
     exports,
     links: sealedLinks(secret, clock, retention.sealedUrlMs),
     messages: contactMessages(db, secret),
-    sendMail: mailer(config.mail),
+    sendMail: await mailer(config.mail),
     uploadKeys: keys,
     async checkReady() {
       if (stopping) throw new Error('stopping');
@@ -146,7 +134,10 @@ export const createApp = async (config: Config, { engine, clock, logger }: Outsi
     /** Finishes what is in flight: nothing new is taken, exports are sent, then everything closes. */
     async close(): Promise<void> {
       stopping = true;
+      // A connection whose last answer is sent after this moment would otherwise be kept alive.
+      const hangUp = setInterval(() => http.server.closeIdleConnections(), hangUpEveryMs);
       await http.close();
+      clearInterval(hangUp);
       await exports.settled();
       await sweeper.stop();
       store.close();

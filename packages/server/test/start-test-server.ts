@@ -168,7 +168,7 @@ export const startStorage = async (backend: Backend): Promise<TestStorage> => {
 };
 
 /** One way to start a server for a test file; everything stops when the file is done. */
-export const useTestServers = (backend: Backend) => {
+export const testServers = (backend: Backend) => {
   let storage: TestStorage | undefined;
   const started: TestServer[] = [];
   beforeAll(async () => {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { UploadedFileAnswer } from '@blackbar/core';
 import { describe, expect, test } from 'vitest';
 import { samplePdf } from '../../test/sample-pdf.ts';
-import { backends, type TestServer, useTestServers } from '../../test/start-test-server.ts';
-import { openStorage } from '../app.ts';
+import { backends, type TestServer, testServers } from '../../test/start-test-server.ts';
 import { fileKey, newKeyHalf } from '../storage/crypto/keys.ts';
 import { BrokenSealError, unseal } from '../storage/crypto/seal.ts';
 import { blobsOf } from '../storage/database/blobs.ts';
 import { findFile } from '../storage/database/files.ts';
+import { openStorage } from '../storage/open-storage.ts';
 
 const canaryName = 'Canary-Diagnosis-Of-Jane-Doe';
 const canaryWord = 'Canaryword';
@@ -38,7 +38,7 @@ const expectNone = (bytes: Buffer, ...secrets: string[]) => {
 };
 
 describe.each(backends)('the life of a file on %s', (backend) => {
-  const { startTestServer, storage } = useTestServers(backend);
+  const { startTestServer, storage } = testServers(backend);
   const alive = async (server: TestServer, file: UploadedFileAnswer) =>
     (await server.info(file)).status === 200;
   const rowsAndBlobs = async (server: TestServer) => {

@@ -1,7 +1,7 @@
 import type { UploadedFileAnswer } from '@blackbar/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lineBox, samplePdf } from '../../test/sample-pdf.ts';
-import { backends, type TestServer, useTestServers } from '../../test/start-test-server.ts';
+import { backends, type TestServer, testServers } from '../../test/start-test-server.ts';
 
 const redaction = { page: 1, ...lineBox };
 
@@ -34,7 +34,7 @@ const refused = {
 };
 
 describe.each(backends)('access on %s', (backend) => {
-  const { startTestServer } = useTestServers(backend);
+  const { startTestServer } = testServers(backend);
   let server: TestServer;
   let file: UploadedFileAnswer;
   let other: UploadedFileAnswer;

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { LinkAnswer, ReportAnswer, UploadedFileAnswer, WordAnswer } from '@blackbar/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf } from '../../test/sample-pdf.ts';
-import { backends, type TestServer, useTestServers } from '../../test/start-test-server.ts';
+import { backends, type TestServer, testServers } from '../../test/start-test-server.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe.each(backends)('pages and exports on %s', (backend) => {
-  const { startTestServer } = useTestServers(backend);
+  const { startTestServer } = testServers(backend);
   let server: TestServer;
   let file: UploadedFileAnswer;
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf } from '../../test/sample-pdf.ts';
-import { backends, type TestServer, useTestServers } from '../../test/start-test-server.ts';
+import { backends, type TestServer, testServers } from '../../test/start-test-server.ts';
 
 const MB = 1024 * 1024;
 
 describe.each(backends)('files on %s', (backend) => {
-  const { startTestServer } = useTestServers(backend);
+  const { startTestServer } = testServers(backend);
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();

@@ -1,12 +1,12 @@
 import { maxRedactionsPerFile, type RedactionAnswer, type UploadedFileAnswer } from '@blackbar/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf } from '../../test/sample-pdf.ts';
-import { backends, type TestServer, useTestServers } from '../../test/start-test-server.ts';
+import { backends, type TestServer, testServers } from '../../test/start-test-server.ts';
 
 const box = { page: 1, x: 10, y: 20, width: 30, height: 40 };
 
 describe.each(backends)('redactions on %s', (backend) => {
-  const { startTestServer } = useTestServers(backend);
+  const { startTestServer } = testServers(backend);
   let server: TestServer;
   let file: UploadedFileAnswer;
   beforeAll(async () => {

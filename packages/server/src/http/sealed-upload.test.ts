@@ -2,10 +2,10 @@ import type { ServiceAnswer } from '@blackbar/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf } from '../../test/sample-pdf.ts';
 import { sealUpload } from '../../test/seal-upload.ts';
-import { backends, type TestServer, useTestServers } from '../../test/start-test-server.ts';
+import { backends, type TestServer, testServers } from '../../test/start-test-server.ts';
 
 describe.each(backends)('uploads sealed on the device, on %s', (backend) => {
-  const { startTestServer } = useTestServers(backend);
+  const { startTestServer } = testServers(backend);
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();

@@ -19,7 +19,8 @@ import {
   nextExpiry,
   purgeableFiles,
 } from './files.ts';
-import { type OpenDatabase, openPostgres, openSqlite } from './open-database.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { openPostgres } from './postgres.ts';
 import {
   changeRedaction,
   deleteRedactions,
@@ -27,6 +28,7 @@ import {
   insertRedactions,
   listRedactions,
 } from './redactions.ts';
+import { openSqlite } from './sqlite.ts';
 
 let postgres: TestPostgres;
 let folder: string;

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { contactLimits } from '@blackbar/core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { backends, type TestServer, testServers } from '../../test/start-test-server.ts';
+
+const message = {
+  name: 'Jane Doe',
+  email: 'jane@example.org',
+  subject: 'A question',
+  category: 'security',
+  message: 'How long is a file kept?',
+};
+
+const command = join(import.meta.dirname, '..', 'command.ts');
+const listed = async (server: TestServer, ...options: string[]) =>
+  (
+    await promisify(execFile)(process.execPath, [command, 'contact', 'list', ...options], {
+      env: { ...process.env, ...server.env },
+    })
+  ).stdout;
+
+/** Just enough of a mail server to receive one message at a time. */
+const startMailServer = async () => {
+  const received: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let inBody = false;
+    let text = '';
+    socket.write('220 test\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      text += chunk;
+      if (inBody) {
+        if (!text.endsWith('\r\n.\r\n')) return;
+        received.push(text);
+        inBody = false;
+      }
+      const answer = /^DATA/m.test(text) && !received.includes(text) ? '354 go on\r\n' : '250 ok\r\n';
+      inBody = answer.startsWith('354');
+      if (/^QUIT/.test(text)) socket.end('221 bye\r\n');
+      else socket.write(answer);
+      text = '';
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no address');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+};
+
+describe.each(backends)('contact on %s', (backend) => {
+  const { startTestServer } = testServers(backend);
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  const send = (json: unknown) => server.json('POST', '/api/contact', { json });
+
+  test('a message is stored sealed, and the operator reads it with a command', async () => {
+    expect((await send(message)).status).toBe(201);
+    expect(server.logLines.join('')).not.toContain('jane');
+    const text = await listed(server);
+    for (const part of ['Security Concern', 'Jane Doe <jane@example.org>', 'A question', message.message])
+      expect(text).toContain(part);
+    expect(JSON.parse(await listed(server, '--json'))).toMatchObject([message]);
+  });
+
+  test.each([
+    ['no name', { ...message, name: '' }],
+    ['a name of spaces', { ...message, name: '   ' }],
+    ['no address', { ...message, email: undefined }],
+    ['half an address', { ...message, email: 'jane@' }],
+    ['an address with a header in it', { ...message, email: 'jane@example.org\r\nBcc: all@example.org' }],
+    ['a category of its own', { ...message, category: 'urgent' }],
+    ['a message past the limit', { ...message, message: 'x'.repeat(contactLimits.message + 1) }],
+    ['a subject past the limit', { ...message, subject: 'x'.repeat(contactLimits.subject + 1) }],
+    ['a list', [message]],
+  ])('%s is refused with a reason', async (_what, json) => {
+    expect(await send(json)).toMatchObject({ status: 400, body: { code: 'malformed-request' } });
+  });
+
+  test('without a category, and with lines in the subject, it is accepted as one line', async () => {
+    const { category: _none, ...rest } = message;
+    expect((await send({ ...rest, subject: 'two\r\nBcc: x@example.org' })).status).toBe(201);
+    expect(await listed(server)).toContain('Subject: two Bcc: x@example.org');
+  });
+
+  test('who fills in the hidden field is thanked and forgotten', async () => {
+    const before = await listed(server);
+    expect((await send({ ...message, message: 'Buy now', website: 'https://spam.example' })).status).toBe(
+      201,
+    );
+    expect(await listed(server)).toBe(before);
+  });
+
+  test('messages are mailed when a mail server is configured, and kept when it is away', async () => {
+    const mail = await startMailServer();
+    const mailing = await startTestServer({ SMTP_URL: mail.url, CONTACT_TO: 'team@example.org' });
+    await mailing.json('POST', '/api/contact', { json: message });
+    await expect.poll(() => mail.received.length, { timeout: 5000 }).toBe(1);
+    expect(mail.received[0]).toContain('Subject: [Blackbar] Security Concern: A question');
+    expect(mail.received[0]).toContain('Reply-To: Jane Doe <jane@example.org>');
+    mail.stop();
+    expect((await mailing.json('POST', '/api/contact', { json: message })).status).toBe(201);
+    expect(JSON.parse(await listed(mailing, '--json')).length).toBe(2);
+  });
+
+  test('messages are forgotten after their time', async () => {
+    server.clock.advanceMinutes(91 * 24 * 60);
+    await server.sweep();
+    expect(await listed(server)).toBe('No messages for Blackbar.\n');
+  });
+});

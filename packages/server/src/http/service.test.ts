@@ -1,0 +1,141 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { beforeAll, expect, test } from 'vitest';
+import { samplePdf } from '../../test/sample-pdf.ts';
+import { type TestServer, testServers } from '../../test/start-test-server.ts';
+
+const { startTestServer } = testServers('SQLite and disk');
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+test('health and readiness answer, and readiness ends with the database', async () => {
+  expect(await server.json('GET', '/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
+  expect(await server.json('GET', '/readyz')).toEqual({ status: 200, body: { status: 'ready' } });
+});
+
+test('metrics count requests, renders, exports, files and purges, by route pattern', async () => {
+  const file = await server.upload(samplePdf(['x']));
+  await (await server.call('GET', `/api/files/${file.id}/png/1`, { token: file.token })).arrayBuffer();
+  const text = await (await server.call('GET', '/metrics')).text();
+  for (const name of [
+    'blackbar_http_request_seconds_count{method="GET",route="/api/files/:id/png/:page",status="200"} 1',
+    'blackbar_files_in_use 1',
+    'blackbar_render_seconds_count{result="done"}',
+    'blackbar_engine_waiting 0',
+    'blackbar_export_seconds',
+    'blackbar_purges_total',
+  ])
+    expect(text).toContain(name);
+});
+
+test('metrics can be kept for those who hold a token', async () => {
+  const closed = await startTestServer({ METRICS_TOKEN: 'watcher' });
+  expect((await closed.call('GET', '/metrics')).status).toBe(404);
+  expect((await closed.call('GET', '/metrics', { token: 'wrong' })).status).toBe(404);
+  expect((await closed.call('GET', '/metrics', { token: 'watcher' })).status).toBe(200);
+});
+
+test('the service says the limits it enforces', async () => {
+  const small = await startTestServer({ MAX_PAGES: '2', MAX_UPLOAD_MB: '1', RETENTION_IDLE_MINUTES: '10' });
+  const { body } = await small.json<object>('GET', '/api/service');
+  expect(body).toMatchObject({
+    envelopes: [{ maxPages: 2, maxBytes: 1024 * 1024 }],
+    retention: { idleMs: 600_000 },
+    maxRedactionsPerFile: 10_000,
+  });
+  expect((await small.send(samplePdf(['1', '2', '3']))).status).toBe(422);
+  expect((await small.send(samplePdf(['1'], 1024 * 1024))).status).toBe(413);
+});
+
+test('the OpenAPI document is valid and names every call', async () => {
+  const { body } = await server.json<{ paths: Record<string, object> }>('GET', '/api/openapi.json');
+  const result = await new Validator().validate(structuredClone(body));
+  expect(result.errors ?? []).toEqual([]);
+  expect(result.valid).toBe(true);
+  const calls = Object.entries(body.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(calls.toSorted()).toEqual(
+    [
+      'POST /api/files',
+      'GET /api/files/{id}',
+      'DELETE /api/files/{id}',
+      'POST /api/files/{id}/extend',
+      'POST /api/files/{id}/links',
+      'GET /api/files/{id}/png/{page}',
+      'GET /api/files/{id}/words/{page}',
+      'GET /api/files/{id}/redactions',
+      'POST /api/files/{id}/redactions',
+      'DELETE /api/files/{id}/redactions',
+      'POST /api/files/{id}/redactions/batch',
+      'PATCH /api/redactions/{id}',
+      'DELETE /api/redactions/{id}',
+      'GET /api/files/{id}/export',
+      'GET /api/files/{id}/download',
+      'GET /api/files/{id}/report',
+      'GET /api/links/{sealed}',
+      'GET /api/service',
+      'POST /api/contact',
+      'GET /healthz',
+      'GET /readyz',
+      'GET /metrics',
+    ].toSorted(),
+  );
+});
+
+test('the readable page needs no script and nothing from elsewhere', async () => {
+  const response = await server.call('GET', '/api/docs');
+  expect(response.headers.get('content-type')).toContain('text/html');
+  const html = await response.text();
+  expect(html).toContain('/api/files/{id}/redactions/batch');
+  expect(html).not.toMatch(/<script|https?:\/\/|style=/);
+  expect((await server.call('GET', '/api/docs.css')).status).toBe(200);
+});
+
+test('every answer is hardened', async () => {
+  const { headers } = await server.call('GET', '/healthz');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy.split(';').find((part) => part.startsWith('script-src'))).not.toContain('unsafe-inline');
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect(headers.get('strict-transport-security')).toBeNull();
+  expect(headers.get('x-powered-by')).toBeNull();
+});
+
+test('behind TLS it asks browsers to stay there, and believes only a proxy it was told of', async () => {
+  const https = { headers: { 'x-forwarded-proto': 'https' } };
+  const proxied = await startTestServer({ TRUST_PROXY: '1' });
+  expect((await proxied.call('GET', '/healthz', https)).headers.get('strict-transport-security')).toContain(
+    'max-age',
+  );
+  expect((await server.call('GET', '/healthz', https)).headers.get('strict-transport-security')).toBeNull();
+});
+
+test('other origins get no permission', async () => {
+  const response = await server.call('OPTIONS', '/api/files', {
+    headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+  });
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  expect(response.status).toBe(404);
+});
+
+test.each([
+  '/api',
+  '/api/',
+  '/api/nothing',
+  '/api/files/1/nothing',
+  '/nothing.js',
+  '/.env',
+  '/../../etc/passwd',
+])('%s is nothing', async (path) => {
+  expect(await server.json('GET', path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+});

@@ -1,0 +1,29 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import { SqliteDialect } from 'kysely';
+import { type OpenDatabase, openMigrated } from './open-database.ts';
+
+export const openSqlite = async (dataDir: string): Promise<OpenDatabase> => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, 'blackbar.sqlite');
+  const connection = new BetterSqlite(path);
+  chmodSync(path, 0o600);
+  connection.pragma('journal_mode = WAL');
+  // A committed row survives the death of the process; only a power cut may take the last moments.
+  connection.pragma('synchronous = NORMAL');
+  connection.pragma('busy_timeout = 5000');
+  connection.pragma('foreign_keys = ON');
+  // Deleted rows are overwritten with zeros: a destroyed key half must not linger in a free page.
+  connection.pragma('secure_delete = ON');
+  const db = await openMigrated(new SqliteDialect({ database: connection }), { bytes: 'blob', real: 'real' });
+  return {
+    db,
+    exclusive: true,
+    async shred() {
+      // The log still holds the pages as they were before.
+      connection.pragma('wal_checkpoint(TRUNCATE)');
+    },
+    close: () => db.destroy(),
+  };
+};

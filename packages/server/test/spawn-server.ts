@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const main = join(import.meta.dirname, '..', 'src', 'main.ts');
+
+export interface ServerProcess {
+  url: string;
+  output: string[];
+  /** Ends the process with a signal; resolves with its exit code, or null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** The server as operators run it: a process of its own that can be killed at any moment. */
+export const spawnServer = async (env: Record<string, string>): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  createInterface(child.stderr).on('line', (line) => output.push(line));
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      output.push(line);
+      const address = /http:\/\/localhost:\d+/.exec(line)?.[0];
+      if (address) resolve(address.replace('localhost', '127.0.0.1'));
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output.join('\n')}`)));
+  });
+  return {
+    url,
+    output,
+    async end(signal) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      const [code] = await ended;
+      return code as number | null;
+    },
+  };
+};
