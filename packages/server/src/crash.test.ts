@@ -11,7 +11,7 @@ import { openStorage } from './storage/open-storage.ts';
 /** Longer than another server may take to finish what it writes. */
 const graceMinutes = 16;
 
-const pages = Array.from({ length: 40 }, (_, page) => `page ${page}`);
+const pages = Array.from({ length: 20 }, (_, page) => `page ${page}`);
 
 /** A file half sent: the request is open and never finished. */
 const beginUpload = (url: string): Promise<void> =>
