@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
+import { nodeCodecs } from '../packages/engine/hosts/node/codecs.ts';
 import { defaultLimits } from '../packages/engine/src/limits.ts';
 import { openPdfDocument } from '../packages/engine/src/pdf/document.ts';
 import { drawPage } from '../packages/engine/src/pdfium/bitmap.ts';
@@ -15,7 +16,7 @@ const wasm = readFileSync(
 const pdfium = await loadPdfium(new Uint8Array(wasm).buffer);
 
 parentPort?.on('message', ({ bytes, counter }: { bytes: Uint8Array; counter: Int32Array }) => {
-  const document = openPdfDocument(pdfium, bytes, defaultLimits);
+  const document = openPdfDocument(pdfium, nodeCodecs, bytes, defaultLimits);
   for (;;) {
     const index = Atomics.add(counter, 0, 1);
     const page = document.pages[index];

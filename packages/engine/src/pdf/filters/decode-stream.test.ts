@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { RedactError } from '@blackbar/core';
-import { PDFContext, PDFRawStream } from '@cantoo/pdf-lib';
+import { PDFContext, type PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import type { Codecs } from '../../codecs.ts';
 import { decodeStream, decodeToImage } from './decode-stream.ts';
@@ -20,7 +20,7 @@ const codecs: Pick<Codecs, 'inflate'> = {
 const ascii = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 const text = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 const stream = (bytes: Uint8Array, dictionary: Record<string, unknown>) =>
-  PDFRawStream.of(PDFContext.create().obj(dictionary as never), bytes);
+  PDFRawStream.of(PDFContext.create().obj(dictionary as never) as PDFDict, bytes);
 const decode = (bytes: Uint8Array, dictionary: Record<string, unknown>, maxBytes?: number) =>
   decodeStream(stream(bytes, dictionary), codecs as Codecs, maxBytes);
 
