@@ -11,14 +11,21 @@ const rooms: Record<string, readonly string[]> = {
     'packages/engine/src',
     'packages/engine/hosts/protocol',
     'packages/engine/hosts/worker',
+    'packages/engine/hosts/pool',
   ],
   'packages/engine/hosts/browser': [
     'packages/core/src',
     'packages/engine/src',
     'packages/engine/hosts/protocol',
     'packages/engine/hosts/worker',
+    'packages/engine/hosts/pool',
   ],
   'packages/engine/hosts/protocol': ['packages/core/src', 'packages/engine/src'],
+  'packages/engine/hosts/pool': [
+    'packages/core/src',
+    'packages/engine/src',
+    'packages/engine/hosts/protocol',
+  ],
   'packages/engine/hosts/worker': [
     'packages/core/src',
     'packages/engine/src',

@@ -1,5 +1,5 @@
 import { RedactError } from '@blackbar/core';
-import type { EngineHost } from '../hosts/node/index.ts';
+import type { EngineHost } from '../hosts/protocol.ts';
 import { letterPage, onePixelPng } from './documents.ts';
 
 /** One promise. It throws when it is broken; no test framework is needed, so that it also runs in a browser. */

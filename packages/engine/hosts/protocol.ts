@@ -3,6 +3,8 @@ import type {
   Check,
   EngineLimits,
   ExportDpi,
+  ExportOptions,
+  ExportResult,
   Finished,
   PageImage,
   PageMethod,
@@ -57,4 +59,26 @@ export interface WorkerSetup {
   maxPdfiumBytes: number;
   /** Documents kept open, the least recently used closed first. */
   maxOpenDocuments: number;
+}
+
+export interface JobOptions {
+  signal?: AbortSignal;
+}
+
+/** The engine behind workers: nothing here blocks the caller. */
+export interface EngineHost {
+  open(source: Source, options?: JobOptions & { maxPages?: number }): Promise<DocumentSummary>;
+  /** `page` counts from 1. */
+  renderPage(source: Source, page: number, options?: JobOptions & { dpi?: number }): Promise<PageImage>;
+  words(source: Source, page: number, options?: JobOptions): Promise<Word[]>;
+  exportDocument(
+    source: Source,
+    boxes: readonly PageBox[],
+    options?: JobOptions & ExportOptions,
+  ): Promise<ExportResult>;
+  /** Judges a finished file by itself, with the checks every export goes through. */
+  verify(source: Source, boxes: readonly PageBox[], options?: JobOptions): Promise<Check[]>;
+  /** Forgets a document in every worker. */
+  forget(key: string): void;
+  close(): Promise<void>;
 }

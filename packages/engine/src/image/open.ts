@@ -10,6 +10,7 @@ import { fewestChannels } from '../raster/grey.ts';
 import { resize } from '../raster/resize.ts';
 import { runExport } from '../run-export.ts';
 import type { Tools } from '../tools.ts';
+import { pictureHeader } from './picture-header.ts';
 
 /** One page whose 150-DPI image is the picture, pixel for pixel. */
 const ptPerPx = 72 / pageDpi;
@@ -21,6 +22,9 @@ export const openImage = async (
   limits: EngineLimits,
 ): Promise<EngineDocument> => {
   const { codecs } = tools;
+  const header = pictureHeader(bytes);
+  if (!header || header.width < 1 || header.height < 1) throw new RedactError('file-damaged');
+  if (header.width * header.height > limits.maxPicturePixels) throw new RedactError('too-complex');
   const picture = fewestChannels(await codecs.decodePicture(bytes, limits.maxPicturePixels));
   const size = { width: picture.width, height: picture.height };
   const summary = { kind, pages: [size], found: [] };

@@ -58,10 +58,11 @@ export const rasterPage = async (
   const page = document.pages[index];
   if (!page) throw new RangeError(`no page ${index}`);
   const imageSize = pageSizePx(page.widthPt, page.heightPt, dpi);
-  const look = (handle: number) => ({
-    raster: drawPage(document.pdfium, handle, imageSize.width, imageSize.height),
-    words: method === 'raster' ? readWords(document.pdfium, handle, page.size) : [],
-  });
+  const look = (handle: number) => {
+    const raster = drawPage(document.pdfium, handle, imageSize.width, imageSize.height);
+    const words = method === 'raster' ? readWords(document.pdfium, handle, page.size, raster) : [];
+    return { raster, words };
+  };
   const seen = method === 'blank' ? null : document.withPage(index, look);
   const raster = seen?.raster ?? blank(imageSize);
   const rects = boxes.map((box) => burntPixels(box, page.size, imageSize));

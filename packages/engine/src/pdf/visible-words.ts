@@ -66,9 +66,10 @@ const ownColour = (index: number): readonly [number, number, number] => {
 /**
  * The words of a loaded page in reading order, each marked whether all of it can be seen. PDFium extracts text that
  * nobody sees (hidden layers, white on white, behind a picture), so the page is drawn with and without its text and
- * only characters that leave ink count. The page's objects are changed: close it afterwards.
+ * only characters that leave ink count. The page's objects are changed: close it afterwards. `drawn` is the page as it
+ * is, if the caller has drawn it at this size already.
  */
-export const readWords = (pdfium: Pdfium, page: number, size: PageSize): PageWord[] => {
+export const readWords = (pdfium: Pdfium, page: number, size: PageSize, drawn?: Raster): PageWord[] => {
   const objects = collectObjects(pdfium, page);
   const texts = objects.filter((object) => object.type === objectType.text);
   removeMarks(pdfium, texts);
@@ -76,7 +77,8 @@ export const readWords = (pdfium: Pdfium, page: number, size: PageSize): PageWor
   if (!characters.some((character) => character.text !== null)) return [];
   const hasPicture = objects.some((object) => object.type === objectType.image);
   const byHandle = new Map(texts.map((object) => [object.handle, object]));
-  const full = drawPage(pdfium, page, size.width, size.height);
+  const isDrawn = drawn?.width === size.width && drawn.height === size.height;
+  const full = isDrawn ? drawn : drawPage(pdfium, page, size.width, size.height);
   setActive(pdfium, texts, false);
   const bare = drawPage(pdfium, page, size.width, size.height);
   setActive(pdfium, texts, true);

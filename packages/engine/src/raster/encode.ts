@@ -1,4 +1,5 @@
 import type { Codecs, Raster } from '../codecs.ts';
+import { pictureHeader } from '../image/picture-header.ts';
 import { fewestChannels } from './grey.ts';
 import { exactPalette, type Indexed, packIndexes, roundedPalette } from './palette.ts';
 import { idatOf } from './png-chunks.ts';
@@ -16,6 +17,8 @@ export interface EncodedImage {
 
 /** Smooth colour blends show rounding as bands long before text does; they differ by more than this on average. */
 const maxMeanError = 0.6;
+/** Up to this many colours, rounding them would save nothing. */
+const fewColours = 64;
 const jpegQuality = 80;
 /** A photograph is what JPEG makes at least this much smaller than lossless forms do. */
 const jpegGain = 0.5;
@@ -35,8 +38,6 @@ const fullColour = async (codecs: Codecs, raster: Raster): Promise<EncodedImage>
   bytes: idatOf(await codecs.encodePng(raster)),
 });
 
-const smaller = (a: EncodedImage, b: EncodedImage): EncodedImage => (b.bytes.length < a.bytes.length ? b : a);
-
 /**
  * The pixels in the smallest form that shows them faithfully; the boxes are already burnt. Rendered text has few
  * colours and is smallest as indexes; photographs become JPEG. With `isExact` no pixel may change at all.
@@ -47,18 +48,15 @@ export const encodeRaster = async (
   isExact = false,
 ): Promise<EncodedImage> => {
   const plain = fewestChannels(raster);
-  const few = exactPalette(plain);
-  if (few && (isExact || few.paletteRgb.length <= 64 * 3)) {
-    const image = indexed(codecs, plain, few);
-    return plain.channels === 1 && few.paletteRgb.length > 16 * 3
-      ? smaller(image, await fullColour(codecs, plain))
-      : image;
-  }
+  const few = exactPalette(plain, isExact ? 256 : fewColours);
+  if (few) return indexed(codecs, plain, few);
   const rounded = isExact ? null : roundedPalette(plain);
   if (rounded && rounded.meanError <= maxMeanError) return indexed(codecs, plain, rounded);
-  const whole = await fullColour(codecs, plain);
-  const lossless = few ? smaller(indexed(codecs, plain, few), whole) : whole;
+  const lossless = await fullColour(codecs, plain);
   if (isExact) return lossless;
-  const jpeg: EncodedImage = { ...whole, form: 'jpeg', bytes: await codecs.encodeJpeg(plain, jpegQuality) };
+  const bytes = await codecs.encodeJpeg(plain, jpegQuality);
+  // Browsers write grey as three components; the file itself says which.
+  const colours = pictureHeader(bytes)?.components === 1 ? 'grey' : 'rgb';
+  const jpeg: EncodedImage = { ...lossless, colours, form: 'jpeg', bytes };
   return jpeg.bytes.length < lossless.bytes.length * jpegGain ? jpeg : lossless;
 };

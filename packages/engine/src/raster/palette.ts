@@ -13,51 +13,69 @@ const maxColours = 256;
 
 /** With 64 levels a channel no pixel moves by more than 2 of 255, and black and white stay exact. */
 const levels = 64;
+const levelOf = Uint8Array.from({ length: 256 }, (_, value) => Math.round((value * (levels - 1)) / 255));
+const toneOf = Uint8Array.from({ length: levels }, (_, level) => Math.round((level * 255) / (levels - 1)));
 
-const exact = Uint8Array.from({ length: 256 }, (_, value) => value);
-const rounded = Uint8Array.from({ length: 256 }, (_, value) =>
-  Math.round((Math.round((value * (levels - 1)) / 255) * 255) / (levels - 1)),
-);
-
-const index = (raster: Raster, tone: Uint8Array): Indexed | null => {
+/** Exactly the picture, or `null` when it has more than `limit` colours. */
+export const exactPalette = (raster: Raster, limit = maxColours): Indexed | null => {
   const { width, height, channels, data } = raster;
   const count = width * height;
+  const [second, third] = channels === 1 ? [0, 0] : [1, 2];
   const indexes = new Uint8Array(count);
   const known = new Map<number, number>();
-  const second = channels === 1 ? 0 : 1;
-  const third = channels === 1 ? 0 : 2;
-  let error = 0;
   let lastKey = -1;
   let lastIndex = 0;
   for (let pixel = 0, at = 0; pixel < count; pixel++, at += channels) {
-    const r = data[at] as number;
-    const g = data[at + second] as number;
-    const b = data[at + third] as number;
-    const key = ((tone[r] as number) << 16) | ((tone[g] as number) << 8) | (tone[b] as number);
-    if (tone !== exact)
-      error += Math.abs(r - (key >> 16)) + Math.abs(g - ((key >> 8) & 255)) + Math.abs(b - (key & 255));
+    const key =
+      ((data[at] as number) << 16) | ((data[at + second] as number) << 8) | (data[at + third] as number);
     if (key !== lastKey) {
-      const found = known.get(key);
-      if (found === undefined) {
-        if (known.size === maxColours) return null;
-        lastIndex = known.size;
-        known.set(key, lastIndex);
-      } else lastIndex = found;
       lastKey = key;
+      lastIndex = known.get(key) ?? known.size;
+      if (lastIndex === known.size) {
+        if (known.size === limit) return null;
+        known.set(key, lastIndex);
+      }
     }
     indexes[pixel] = lastIndex;
   }
   const paletteRgb = Uint8Array.from(
     [...known.keys()].flatMap((key) => [key >> 16, (key >> 8) & 255, key & 255]),
   );
-  return { indexes, paletteRgb, meanError: error / (count * 3) };
+  return { indexes, paletteRgb, meanError: 0 };
 };
 
-/** Exactly the picture, or `null` when it has more than 256 colours. */
-export const exactPalette = (raster: Raster): Indexed | null => index(raster, exact);
-
 /** The picture with each channel rounded to 64 levels, or `null` when that is still more than 256 colours. */
-export const roundedPalette = (raster: Raster): Indexed | null => index(raster, rounded);
+export const roundedPalette = (raster: Raster): Indexed | null => {
+  const { width, height, channels, data } = raster;
+  const count = width * height;
+  const [second, third] = channels === 1 ? [0, 0] : [1, 2];
+  const indexes = new Uint8Array(count);
+  // One more than the index, 0 for a colour not seen yet; a table is several times faster than a map.
+  const known = new Uint16Array(levels ** 3);
+  const palette: number[] = [];
+  let error = 0;
+  for (let pixel = 0, at = 0; pixel < count; pixel++, at += channels) {
+    const r = data[at] as number;
+    const g = data[at + second] as number;
+    const b = data[at + third] as number;
+    const [red, green, blue] = [levelOf[r] as number, levelOf[g] as number, levelOf[b] as number];
+    const key = (red << 12) | (green << 6) | blue;
+    let found = known[key] as number;
+    if (found === 0) {
+      if (palette.length === maxColours * 3) return null;
+      palette.push(toneOf[red] as number, toneOf[green] as number, toneOf[blue] as number);
+      found = palette.length / 3;
+      known[key] = found;
+    }
+    indexes[pixel] = found - 1;
+    const first = found * 3 - 3;
+    error +=
+      Math.abs(r - (palette[first] as number)) +
+      Math.abs(g - (palette[first + 1] as number)) +
+      Math.abs(b - (palette[first + 2] as number));
+  }
+  return { indexes, paletteRgb: Uint8Array.from(palette), meanError: error / (count * 3) };
+};
 
 /** Indexes packed into as few bits as the number of colours needs, each row starting at a byte. */
 export const packIndexes = (

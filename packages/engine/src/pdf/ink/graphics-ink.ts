@@ -54,7 +54,10 @@ const apart = (pdfium: Pdfium, objects: readonly MarkedObject[], size: Raster): 
     if (!bounds) continue;
     const area = areaOf(bounds, size, 2);
     const meets = (other: Area) =>
-      other.left < area.right && area.left < other.right && other.top < area.bottom && area.top < other.bottom;
+      other.left < area.right &&
+      area.left < other.right &&
+      other.top < area.bottom &&
+      area.top < other.bottom;
     const free = groups.find(({ areas }) => !areas.some(meets));
     if (free) {
       free.objects.push(object);

@@ -2,7 +2,9 @@ import { RedactError } from '@blackbar/core';
 import type { Answers, Job, Source } from '../protocol.ts';
 import { JobQueue, type Task } from './job-queue.ts';
 import type { HostLimits } from './limits.ts';
-import { WorkerSlot } from './worker-slot.ts';
+import { type StartThread, WorkerSlot } from './worker-slot.ts';
+
+export type { StartThread } from './worker-slot.ts';
 
 /** Hands jobs to worker threads: a person waiting for a page before an export, one document never before all others. */
 export class WorkerPool {
@@ -14,9 +16,9 @@ export class WorkerPool {
   private nextId = 1;
   private closed = false;
 
-  constructor(workers: number, limits: HostLimits) {
+  constructor(startThread: StartThread, workers: number, limits: HostLimits) {
     this.limits = limits;
-    const slot = () => new WorkerSlot(limits, () => this.fill());
+    const slot = () => new WorkerSlot(startThread, limits, () => this.fill());
     this.slots = Array.from({ length: Math.max(1, workers) }, slot);
     this.spare = slot();
   }

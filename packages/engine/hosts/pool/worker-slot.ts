@@ -1,10 +1,19 @@
-import { Worker } from 'node:worker_threads';
 import { RedactError } from '@blackbar/core';
 import type { Job, Reply, Request, WorkerSetup } from '../protocol.ts';
 import type { Task } from './job-queue.ts';
 import type { HostLimits } from './limits.ts';
 
-const MB = 1024 * 1024;
+/** A running worker, whatever kind it is. */
+export interface Thread {
+  send(request: Request): void;
+  stop(): Promise<void>;
+}
+
+export type StartThread = (
+  setup: WorkerSetup,
+  maxHeapBytes: number,
+  listeners: { onReply(reply: Reply): void; onLost(): void },
+) => Thread;
 
 /** A cancelled job that has not stopped by itself after this long is stopped with its worker. */
 const cancelGraceMs = 2000;
@@ -15,13 +24,15 @@ const readsKeptDocument = ({ kind }: Job): boolean => kind !== 'open' && kind !=
 /** One place for a worker thread. The thread comes and goes; the slot stays. */
 export class WorkerSlot {
   task: Task | null = null;
-  private worker: Worker | null = null;
+  private worker: Thread | null = null;
   private keys = new Set<string>();
-  private timer: NodeJS.Timeout | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly startThread: StartThread;
   private readonly limits: HostLimits;
   private readonly onIdle: () => void;
 
-  constructor(limits: HostLimits, onIdle: () => void) {
+  constructor(startThread: StartThread, limits: HostLimits, onIdle: () => void) {
+    this.startThread = startThread;
     this.limits = limits;
     this.onIdle = onIdle;
   }
@@ -43,7 +54,7 @@ export class WorkerSlot {
     this.worker ??= this.spawn();
     const { worker } = this;
     const { key, bytes, password } = task.source;
-    this.send(worker, {
+    worker.send({
       type: 'job',
       id: task.id,
       job: task.job,
@@ -63,7 +74,7 @@ export class WorkerSlot {
 
   forget(key: string): void {
     this.keys.delete(key);
-    if (this.worker) this.send(this.worker, { type: 'forget', key });
+    this.worker?.send({ type: 'forget', key });
   }
 
   async close(): Promise<void> {
@@ -72,29 +83,21 @@ export class WorkerSlot {
     clearTimeout(this.timer);
     this.task?.reject(new RedactError('cancelled'));
     this.task = null;
-    await worker?.terminate();
+    await worker?.stop();
   }
 
-  private send(worker: Worker, request: Request): void {
-    worker.postMessage(request);
-  }
-
-  private spawn(): Worker {
+  private spawn(): Thread {
     const { timeMs, maxPdfiumBytes, maxHeapBytes, maxOpenDocuments, maxQueue, ...limits } = this.limits;
     const setup: WorkerSetup = { limits, maxPdfiumBytes, maxOpenDocuments };
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: setup,
-      resourceLimits: { maxOldGenerationSizeMb: Math.round(maxHeapBytes / MB) },
+    const thread = this.startThread(setup, maxHeapBytes, {
+      onReply: (reply) => this.receive(thread, reply),
+      // Out of memory, or a crash: the thread is gone, and only its own job with it.
+      onLost: () => this.lost(thread),
     });
-    worker.on('message', (reply: Reply) => this.receive(worker, reply));
-    // Out of JavaScript memory, or a crash: the thread is gone, and only its own job with it.
-    worker.on('error', () => this.lost(worker));
-    worker.on('exit', () => this.lost(worker));
-    worker.unref();
-    return worker;
+    return thread;
   }
 
-  private receive(worker: Worker, reply: Reply): void {
+  private receive(worker: Thread, reply: Reply): void {
     if (worker !== this.worker || reply.type === 'ready' || reply.id !== this.task?.id) return;
     const { task } = this;
     this.keys = new Set(reply.keys);
@@ -113,7 +116,7 @@ export class WorkerSlot {
     this.onIdle();
   }
 
-  private lost(worker: Worker): void {
+  private lost(worker: Thread): void {
     if (worker !== this.worker) return;
     const { task } = this;
     this.discard();
@@ -126,7 +129,7 @@ export class WorkerSlot {
     const { worker } = this;
     this.worker = null;
     this.keys.clear();
-    void worker?.terminate();
+    void worker?.stop();
   }
 
   private finish(): void {

@@ -1,0 +1,29 @@
+import { createHost, type EngineHostOptions } from '../pool/create-host.ts';
+import type { StartThread } from '../pool/worker-pool.ts';
+import type { EngineHost, Reply } from '../protocol.ts';
+import type { BrowserSetup } from './setup.ts';
+
+export type { HostLimits } from '../pool/limits.ts';
+export type { EngineHost, JobOptions, Source } from '../protocol.ts';
+
+interface BrowserHostOptions extends EngineHostOptions {
+  /** Where the page finds `@embedpdf/pdfium/pdfium.wasm`, on its own server. */
+  pdfiumWasmUrl: string;
+}
+
+/** The same engine in web workers of this page: the document never leaves the device. */
+export const createEngineHost = ({ pdfiumWasmUrl, ...options }: BrowserHostOptions): EngineHost => {
+  const startThread: StartThread = (setup, _maxHeapBytes, listeners) => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => listeners.onReply(data));
+    worker.addEventListener('error', () => listeners.onLost());
+    worker.postMessage({ ...setup, pdfiumWasmUrl } satisfies BrowserSetup);
+    return {
+      send: (request) => worker.postMessage(request),
+      async stop() {
+        worker.terminate();
+      },
+    };
+  };
+  return createHost(startThread, options);
+};
