@@ -20,7 +20,7 @@ const codecs: Pick<Codecs, 'inflate'> = {
 const ascii = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 const text = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 const stream = (bytes: Uint8Array, dictionary: Record<string, unknown>) =>
-  PDFRawStream.of(PDFContext.create().obj(dictionary as never) as PDFDict, bytes);
+  PDFRawStream.of(PDFContext.create().obj(dictionary as Record<string, never>) as PDFDict, bytes);
 const decode = (bytes: Uint8Array, dictionary: Record<string, unknown>, maxBytes?: number) =>
   decodeStream(stream(bytes, dictionary), codecs as Codecs, maxBytes);
 
