@@ -162,13 +162,16 @@ const readBlocks = (reader: BitReader, sink: ByteSink): void => {
   }
 };
 
-/** Inflates up to the first damage (RFC 1950, RFC 1951). Checksums are not asked: there is nothing to lose. */
+/**
+ * Inflates up to the first damage (RFC 1950, RFC 1951). Checksums are not asked: there is nothing to lose. Data
+ * without the header of zlib gives nothing, since viewers draw nothing for it.
+ */
 export const inflateDamaged = (bytes: Uint8Array, maxBytes: number): Uint8Array => {
   const header = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
-  const isZlib = ((bytes[0] ?? 0) & 0x0f) === 8 && header % 31 === 0;
+  if (((bytes[0] ?? 0) & 0x0f) !== 8 || header % 31 !== 0) return new Uint8Array();
   const sink = new ByteSink(maxBytes, bytes.length * 3);
   try {
-    readBlocks(new BitReader(bytes, isZlib ? 2 : 0), sink);
+    readBlocks(new BitReader(bytes, 2), sink);
   } catch (cause) {
     if (!(cause instanceof Damage)) throw cause;
   }
