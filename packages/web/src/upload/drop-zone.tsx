@@ -1,6 +1,7 @@
-import { envelopesInWords, tiers } from '@blackbar/core';
+import { envelopesInWords } from '@blackbar/core';
 import { Upload as UploadIcon } from 'lucide-react';
 import { useRef } from 'react';
+import { enforced, isFreeTier } from '../api/enforced.ts';
 import { Button } from '../ui/button.tsx';
 import { acceptAttribute } from './accepted-file.ts';
 import { BarredSheet } from './barred-sheet.tsx';
@@ -56,7 +57,10 @@ export const DropZone = ({ over, onFiles }: DropZoneProps) => {
           >
             Choose File
           </Button>
-          <p className="drop-limit">Free: {envelopesInWords(tiers.free.envelopes)}.</p>
+          <p className="drop-limit">
+            {isFreeTier() ? 'Free: ' : 'Files '}
+            {envelopesInWords(enforced.envelopes)}.
+          </p>
           <BarredSheet />
         </>
       )}

@@ -24,7 +24,7 @@ export const basics: readonly FaqEntry[] = [
     level: 'beginner',
     question: 'Which files can I upload?',
     answer: [
-      `PDF, JPG and PNG, ${figures.freeLimits}. PDFs that need a password open once you enter it. A picture becomes a PDF with one page.`,
+      `PDF, JPG and PNG, ${figures.limitsHere}. PDFs that need a password open once you enter it. A picture becomes a PDF with one page.`,
       'For other formats, save or print the document as PDF first.',
     ],
   },

@@ -16,7 +16,7 @@ export const pricing: readonly FaqEntry[] = [
     level: 'intermediate',
     question: 'Which limits apply on this site?',
     answer: [
-      `File size and page count are enforced on every upload; unless the operator of this installation has chosen otherwise, those are the Free limits: ${figures.freeLimits}. Every visitor has the same limits, since there are no accounts.`,
+      `File size and page count are enforced on every upload. On this installation a file may have ${figures.limitsHere}. Every visitor has the same limits, since there are no accounts.`,
       `The monthly allowance (${figures.freeDocuments}) is not counted here: counting would mean tracking you. Pro cannot be bought on these pages; the operator switches an installation to it.`,
     ],
   },

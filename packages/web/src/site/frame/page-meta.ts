@@ -1,4 +1,4 @@
-import { brand, durationInWords, envelopesInWords, retention, tiers } from '@blackbar/core';
+import { brand } from '@blackbar/core';
 
 interface PageMeta {
   title: string;
@@ -15,7 +15,8 @@ const notFound: PageMeta = {
 const pages: Record<string, PageMeta> = {
   '/': {
     title: `${brand.name}: redact PDF and image documents`,
-    description: `Draw boxes over what must not be seen and download a PDF without it. Free for files ${envelopesInWords(tiers.free.envelopes)}. No account.`,
+    description:
+      'Draw boxes over what must not be seen and download a PDF without it. No account, no cookies, no tracking.',
   },
   '/how-it-works': {
     title: named('How It Works'),
@@ -39,7 +40,7 @@ const pages: Record<string, PageMeta> = {
   '/contact': { title: named('Contact Us'), description: 'Get in touch with our support team.' },
   '/privacy-policy': {
     title: named('Privacy Policy'),
-    description: `What is collected, how it is protected, and how it is deleted: after ${durationInWords(retention.idleMs)} without activity, ${durationInWords(retention.longestMs)} at the latest.`,
+    description: 'What is collected, how it is protected, and when it is deleted.',
   },
   '/cookie-policy': {
     title: named('Cookie Policy'),

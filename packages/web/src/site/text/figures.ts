@@ -11,22 +11,27 @@ import {
   pageDpi,
   processingTime,
   responseHours,
-  retention,
   tiers,
 } from '@blackbar/core';
+import { enforced } from '../../api/enforced.ts';
 
 const hours = (count: number): string => `${count} ${count === 1 ? 'hour' : 'hours'}`;
 const seconds = processingTime.complexSeconds;
 const minutes = processingTime.longMinutes;
 
-/** Every figure the pages print, in words, from the constant the code enforces. No text writes a figure itself. */
+/**
+ * Every figure the pages print, in words, from the constant the code enforces; no text writes a figure itself.
+ * Read when a page is first loaded, which is after the installation has named its own limits and times.
+ */
 export const figures = {
-  idle: durationInWords(retention.idleMs),
-  standard: durationInWords(retention.standardMs),
-  longest: durationInWords(retention.longestMs),
-  cleanup: durationInWords(retention.cleanupMs),
-  sealedUrl: durationInWords(retention.sealedUrlMs),
+  idle: durationInWords(enforced.retention.idleMs),
+  standard: durationInWords(enforced.retention.standardMs),
+  longest: durationInWords(enforced.retention.longestMs),
+  cleanup: durationInWords(enforced.retention.cleanupMs),
+  sealedUrl: durationInWords(enforced.retention.sealedUrlMs),
 
+  /** What every upload must fit here. */
+  limitsHere: envelopesInWords(enforced.envelopes),
   freeLimits: envelopesInWords(tiers.free.envelopes),
   freeDocuments: `${tiers.free.documentsPerMonth} documents per month`,
   proLimits: envelopesInWords(tiers.pro.envelopes),

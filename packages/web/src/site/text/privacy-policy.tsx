@@ -31,7 +31,8 @@ export const privacyPolicy: readonly Section[] = [
         <p>Only what the tool needs to work:</p>
         <ul className="bar-list">
           <li>the file you upload, with its name, size and page count, all stored encrypted;</li>
-          <li>the positions of the boxes you draw;</li>
+          <li>the password of a protected PDF, if you enter one, stored encrypted;</li>
+          <li>the positions of the boxes you draw; words you searched for are stored encrypted;</li>
           <li>the times of upload and last activity, which decide when the file is deleted;</li>
           <li>your network address, in memory, to slow down a flood of requests;</li>
           <li>if you write to us: your name, your email address, the subject, category and message.</li>
@@ -166,7 +167,7 @@ export const privacyPolicy: readonly Section[] = [
             },
             {
               name: 'SOX',
-              text: 'Your duty to retain records concerns the original. We keep neither the original nor the download, so keep both yourself.',
+              text: 'Your duty to retain records concerns the original. We keep neither the original nor the download beyond the session, so keep both yourself.',
             },
           ]}
         />

@@ -14,7 +14,7 @@ export const steps: readonly Step[] = [
     picture: 'plain',
     text: 'Drop a PDF, JPG or PNG, or choose one. You see the terms first; nothing is sent before you accept them. Then your browser encrypts the file and uploads it.',
     details: [
-      `Free for files ${figures.freeLimits}.`,
+      `Files ${figures.limitsHere}.`,
       `Encrypted with ${encryption.cipher} on your device, when the page was loaded over HTTPS.`,
       'The type is decided by what is in the file, not by its name.',
       'Protected PDFs open with their password.',

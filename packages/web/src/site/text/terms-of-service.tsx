@@ -89,7 +89,7 @@ const termsOfUse: readonly Section[] = [
         <li>Upload what you have no right to use, or what it is unlawful to possess.</li>
         <li>Use the tool to hide evidence you must disclose, or to deceive.</li>
         <li>Upload files built to harm, or try to reach other people’s files.</li>
-        <li>Overload the service, or get around its limits ({figures.freeLimits} for each free file).</li>
+        <li>Overload the service, or get around its limits ({figures.limitsHere} for each file).</li>
         <li>Remove the notices that come with the software.</li>
       </ul>
     ),
