@@ -23,6 +23,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   timeout: 60_000,
+  // A machine that runs other things as well is slow, not wrong.
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: { launchOptions, locale: 'en-US', timezoneId: 'UTC', trace: 'off' },
