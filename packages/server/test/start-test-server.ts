@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FileAnswer, Problem, RedactionAnswer, UploadedFileAnswer } from '@blackbar/core';
 import { createEngineHost, type EngineHost } from '@blackbar/engine/node';
 import { afterAll, beforeAll } from 'vitest';
 import { type Config, type RunningServer, readConfig, startServer } from '../src/index.ts';
 import { lineBox } from './sample-pdf.ts';
-import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
-import { s3Credentials, startTestS3, type TestS3 } from './test-s3.ts';
+import { type Backend, startStorage, type TestStorage } from './storage.ts';
 
-export const backends = ['SQLite and disk', 'Postgres and S3'] as const;
-export type Backend = (typeof backends)[number];
+export { backends } from './storage.ts';
 
 const minute = 60_000;
 
@@ -128,44 +123,6 @@ export class TestServer {
     return this.json('GET', `/api/files/${file.id}`, { token: file.token });
   }
 }
-
-export interface TestStorage {
-  env(): Promise<Record<string, string>>;
-  stop(): Promise<void>;
-  postgres?: TestPostgres;
-  s3?: TestS3;
-}
-
-/** Where one kind of server keeps its rows and bytes; each server gets a fresh place. */
-export const startStorage = async (backend: Backend): Promise<TestStorage> => {
-  const folders: string[] = [];
-  const newFolder = () => {
-    const folder = mkdtempSync(join(tmpdir(), 'blackbar-server-'));
-    folders.push(folder);
-    return folder;
-  };
-  const removeFolders = () => {
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  };
-  const common = () => ({ DATA_DIR: newFolder(), PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'debug' });
-  if (backend === 'SQLite and disk') return { env: async () => common(), stop: async () => removeFolders() };
-  const [postgres, s3] = await Promise.all([startTestPostgres(), startTestS3()]);
-  return {
-    postgres,
-    s3,
-    env: async () => ({
-      ...common(),
-      DATABASE_URL: await postgres.newDatabase(),
-      FILES_URL: await s3.newBucket(),
-      AWS_ACCESS_KEY_ID: s3Credentials.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: s3Credentials.secretAccessKey,
-    }),
-    async stop() {
-      await Promise.all([postgres.stop(), s3.stop()]);
-      removeFolders();
-    },
-  };
-};
 
 /** One way to start a server for a test file; everything stops when the file is done. */
 export const testServers = (backend: Backend) => {
