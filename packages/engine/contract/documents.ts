@@ -22,3 +22,25 @@ const base64 =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 export const onePixelPng: Uint8Array = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+
+/** Text, lines, a grey fill and a curve, so that pixels of every kind are compared. */
+export const twoColumns = (): Uint8Array => {
+  const output = new Output();
+  const tree = output.reserve();
+  const font = output.add({ Type: name('Font'), Subtype: name('Type1'), BaseFont: name('Times-Roman') });
+  const lines = Array.from({ length: 30 }, (_, line) => {
+    const y = 740 - line * 20;
+    return `BT /F0 11 Tf 60 ${y} Td (Line ${line} of the left column) Tj 250 0 Td (and of the right one) Tj ET`;
+  });
+  const drawing = '0.6 g 60 60 200 40 re f 0.2 0.4 0.8 RG 2 w 300 60 m 350 160 450 -20 540 90 c S';
+  const contents = output.add({}, ascii([...lines, drawing].join('\n')));
+  const page = output.add({
+    Type: name('Page'),
+    Parent: tree,
+    MediaBox: [0, 0, 595.276, 841.89],
+    Resources: { Font: { F0: font } },
+    Contents: contents,
+  });
+  output.fill(tree, { Type: name('Pages'), Kids: [page], Count: 1 });
+  return output.write(output.add({ Type: name('Catalog'), Pages: tree }));
+};

@@ -98,7 +98,7 @@ export class WorkerSlot {
   }
 
   private receive(worker: Thread, reply: Reply): void {
-    if (worker !== this.worker || reply.type === 'ready' || reply.id !== this.task?.id) return;
+    if (worker !== this.worker || !this.task || reply.type === 'ready' || reply.id !== this.task.id) return;
     const { task } = this;
     this.keys = new Set(reply.keys);
     if (reply.type === 'failed' && reply.fatal) this.discard();

@@ -1,3 +1,4 @@
+/// <reference path="./pdfjs-worker.d.ts" />
 import type { ExtractedText, SecondReader } from '../../src/index.ts';
 
 interface Item {
@@ -33,10 +34,17 @@ const edgesOf = ({ str, transform, width, height }: Item, pageHeight: number): E
   };
 };
 
+/** Its own worker part runs right here: this already is a worker, and one that is ended when it takes too long. */
+const loadPdfjs = async () => {
+  const inner = await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
+  Object.assign(globalThis, { pdfjsWorker: inner });
+  return import('pdfjs-dist/legacy/build/pdf.mjs');
+};
+
 /** pdf.js, loaded when the first export is verified. It reads text only: no fonts are built, no script is run. */
 export const pdfjsReader: SecondReader = {
   async extract(pdf, pages) {
-    const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+    const { getDocument } = await loadPdfjs();
     const task = getDocument({
       data: pdf.slice(),
       verbosity: 0,
