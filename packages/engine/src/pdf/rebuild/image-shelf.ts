@@ -11,7 +11,7 @@ const maxKeptBytes = 48 * 1024 * 1024;
 interface Kept {
   image: RewrittenImage;
   /** The colour spaces the image was written with; another page writes them again into its own fragment. */
-  colours: { source: PDFObject; value: Value }[];
+  colours: { source: PDFObject; colour: ImageColor }[];
 }
 
 interface Job {
@@ -44,8 +44,12 @@ export class ImageShelf {
     for (const { page, piece, ref } of jobs) {
       const { image, colours } = await this.rewrite(page, piece);
       const renewed = new Map<Value, Value>();
-      for (const { source, value } of colours)
-        renewed.set(value, writeColourSpace(page.scope, source, piece.resources).value);
+      for (const { source, colour } of colours) {
+        const own = writeColourSpace(page.scope, source, piece.resources);
+        renewed.set(colour.value, own.value);
+        // A palette that was cut for the image stands on the base of the whole one.
+        if (colour.palette && own.palette) renewed.set(colour.palette.base.value, own.palette.base.value);
+      }
       const { value, stream } = place(page, image, renewed);
       page.scope.fragment.fill(ref, value, stream);
     }
@@ -67,7 +71,7 @@ export class ImageShelf {
       decode: this.ports.decodeImage,
       color(source): ImageColor {
         const colour = writeColourSpace(page.scope, source, piece.resources);
-        colours.push({ source, value: colour.value });
+        colours.push({ source, colour });
         return colour;
       },
       ...(hidden ? { hidden } : {}),
@@ -94,7 +98,10 @@ const place = (
   renewed: ReadonlyMap<Value, Value>,
 ): { value: Value; stream: Uint8Array } => {
   const value: { [key: string]: Value } = {};
-  for (const [key, entry] of Object.entries(image.dictionary)) value[key] = renewed.get(entry) ?? entry;
+  for (const [key, entry] of Object.entries(image.dictionary)) {
+    const items = Array.isArray(entry) ? entry.map((item) => renewed.get(item) ?? item) : entry;
+    value[key] = renewed.get(entry) ?? items;
+  }
   if (image.mask) {
     const mask = place(page, image.mask.image, renewed);
     value[image.mask.key] = page.scope.fragment.add(mask.value, mask.stream);
