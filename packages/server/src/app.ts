@@ -18,6 +18,7 @@ import { purger } from './documents/purge.ts';
 import { contactMessages } from './documents/receive-contact.ts';
 import { sealedLinks } from './documents/sealed-links.ts';
 import { startSweeper } from './documents/sweeper.ts';
+import { trackConnections } from './http/connections.ts';
 import { createHttp } from './http/create-http.ts';
 import { useCaseLog } from './logger.ts';
 import { mailer } from './mail.ts';
@@ -124,6 +125,7 @@ export const createApp = async (config: Config, { engine, clock, logger }: Outsi
       await store.ping();
     },
   });
+  const connections = trackConnections(http.server);
   await purge.recover();
   const sweeper = startSweeper(purge, clock, config.sweepMs, log);
   return {
@@ -135,7 +137,7 @@ export const createApp = async (config: Config, { engine, clock, logger }: Outsi
     async close(): Promise<void> {
       stopping = true;
       // A connection whose last answer is sent after this moment would otherwise be kept alive.
-      const hangUp = setInterval(() => http.server.closeIdleConnections(), hangUpEveryMs);
+      const hangUp = setInterval(() => connections.hangUpIdle(), hangUpEveryMs);
       await http.close();
       clearInterval(hangUp);
       await exports.settled();

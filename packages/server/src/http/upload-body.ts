@@ -13,32 +13,43 @@ export interface UploadBody {
 const sniffBytes = 1024 + 5;
 const sealedOverheadBytes = sealedUpload.maxHeaderBytes + 1024;
 
-const checkKind = (start: Uint8Array): void => {
-  if (!isSealedUpload(start) && !documentKindOf(start)) throw new RedactError('unsupported-type');
-};
+const kindProblem = (start: Uint8Array): RedactError | undefined =>
+  isSealedUpload(start) || documentKindOf(start) ? undefined : new RedactError('unsupported-type');
 
+/**
+ * A refused file is read to its end but not kept: a client that is cut off in the middle of sending never
+ * gets to see the answer.
+ */
 const collect = async (
   stream: AsyncIterable<Buffer> & { truncated?: boolean },
   maxBytes: number,
   reserve: (bytes: number) => void,
 ): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let length = 0;
   let checked = false;
+  let problem: unknown;
   for await (const chunk of stream) {
-    length += chunk.length;
-    reserve(chunk.length);
-    chunks.push(chunk);
-    if (!checked && length >= sniffBytes) {
-      checkKind(Buffer.concat(chunks));
-      checked = true;
+    if (problem) continue;
+    try {
+      reserve(chunk.length);
+      length += chunk.length;
+      chunks.push(chunk);
+      if (!checked && length >= sniffBytes) {
+        problem = kindProblem(Buffer.concat(chunks));
+        checked = true;
+      }
+    } catch (error) {
+      problem = error;
     }
+    if (problem) chunks = [];
   }
+  if (problem) throw problem;
   if (stream.truncated) throw tooLarge(maxBytes);
   const bytes = Buffer.concat(chunks);
-  if (bytes.length === 0)
-    throw new RedactError('no-file', { message: 'This file is empty. Choose another one.' });
-  if (!checked) checkKind(bytes);
+  if (length === 0) throw new RedactError('no-file', { message: 'This file is empty. Choose another one.' });
+  problem = checked ? undefined : kindProblem(bytes);
+  if (problem) throw problem;
   if (length > maxBytes && !isSealedUpload(bytes)) throw tooLarge(maxBytes);
   return bytes;
 };
@@ -55,7 +66,6 @@ const parse = async (
   let bytes: Buffer | undefined;
   let untrustedName = '';
   let password: string | undefined;
-  // Past its limit a file is read on but no longer kept, so that the client gets to see the answer.
   const limits = { fileSize: maxBytes + sealedOverheadBytes };
   for await (const part of request.parts({ limits }))
     if (part.type === 'file' && part.fieldname === 'file' && !bytes) {

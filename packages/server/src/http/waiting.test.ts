@@ -1,0 +1,171 @@
+import type { UploadedFileAnswer } from '@blackbar/core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FakeEngine } from '../../test/fake-engine.ts';
+import { samplePdf } from '../../test/sample-pdf.ts';
+import { type TestServer, testServers } from '../../test/start-test-server.ts';
+
+describe('waiting for the engine', () => {
+  const { startTestServer } = testServers('SQLite and disk');
+  let engine: FakeEngine;
+  let server: TestServer;
+  let file: UploadedFileAnswer;
+  beforeEach(async () => {
+    engine = new FakeEngine();
+    server = await startTestServer({ WORKERS: '2' }, engine);
+    file = await server.upload(samplePdf(['x']));
+    engine.jobs.length = 0;
+  });
+  afterEach(() => server.close());
+  const page = (number: number, signal?: AbortSignal, dpi = 100) =>
+    server.call('GET', `/api/files/${file.id}/png/${number}?dpi=${dpi}`, {
+      token: file.token,
+      ...(signal ? { signal } : {}),
+    });
+  const count = (kind: 'render' | 'export') => engine.of(kind).length;
+
+  test('one page that many ask for is rendered once, and then comes from memory', async () => {
+    engine.held = new Set(['render']);
+    const answers = Array.from({ length: 5 }, () => page(1));
+    await expect.poll(() => count('render')).toBe(1);
+    engine.of('render')[0]?.finish();
+    for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
+    expect((await page(1)).status).toBe(200);
+    expect(count('render')).toBe(1);
+  });
+
+  test('the next pages are made ahead while the engine is idle', async () => {
+    await page(1, undefined, 150);
+    await expect.poll(() => engine.of('render').map((job) => job.page)).toEqual([1, 2, 3]);
+    await page(2, undefined, 150);
+    await expect.poll(() => engine.of('render').map((job) => job.page)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('a request that goes away cancels its render, unless somebody else waits for it', async () => {
+    engine.held = new Set(['render']);
+    const [first, second] = [new AbortController(), new AbortController()];
+    const answers = [page(1, first.signal), page(1, second.signal)];
+    await expect.poll(() => count('render')).toBe(1);
+    // Both must have joined before one leaves.
+    await expect
+      .poll(async () => (await (await server.call('GET', '/metrics')).text()).includes('{from="engine"} 2'))
+      .toBe(true);
+    first.abort();
+    await expect(answers[0]).rejects.toThrow();
+    expect(engine.of('render')[0]?.aborted).toBe(false);
+    second.abort();
+    await expect(answers[1]).rejects.toThrow();
+    await expect.poll(() => engine.of('render')[0]?.aborted).toBe(true);
+  });
+
+  test('who finds the line full is told to come back, while light calls stay quick', async () => {
+    engine.held = new Set(['render']);
+    engine.pageCount = 99;
+    const many = await server.upload(samplePdf(['y']));
+    const answers = Array.from({ length: 60 }, (_, index) =>
+      server.call('GET', `/api/files/${many.id}/png/${index + 1}?dpi=100`, { token: many.token }),
+    );
+    const refused = await Promise.race(answers);
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ code: 'busy' });
+    const started = performance.now();
+    expect((await server.call('GET', '/healthz')).status).toBe(200);
+    expect((await server.info(file)).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(1000);
+    // Another file still gets its turn: one owner's line is full, not the house.
+    const other = page(1);
+    const finishing = setInterval(() => {
+      for (const job of engine.of('render')) job.finish();
+    }, 5);
+    expect((await other).status).toBe(200);
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    clearInterval(finishing);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  });
+
+  test('leaving an export cancels it; a second listener keeps it alive', async () => {
+    await server.redact(file);
+    engine.held = new Set(['export']);
+    const listen = (controller: AbortController) =>
+      server.call('GET', `/api/files/${file.id}/export`, { token: file.token, signal: controller.signal });
+    const [first, second] = [new AbortController(), new AbortController()];
+    await Promise.all([listen(first), listen(second)]);
+    await expect.poll(() => count('export')).toBe(1);
+    first.abort();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(engine.of('export')[0]?.aborted).toBe(false);
+    second.abort();
+    await expect.poll(() => engine.of('export')[0]?.aborted).toBe(true);
+  });
+
+  test('progress reaches the client while the export runs', async () => {
+    await server.redact(file);
+    engine.held = new Set(['export']);
+    const response = await server.call('GET', `/api/files/${file.id}/export`, { token: file.token });
+    await expect.poll(() => count('export')).toBe(1);
+    const [job] = engine.of('export');
+    const reader = response.body?.getReader();
+    job?.progress?.(2, 5);
+    const { value } = (await reader?.read()) ?? {};
+    expect(Buffer.from(value ?? []).toString()).toBe('event: progress\ndata: {"done":2,"total":5}\n\n');
+    job?.finish();
+    const { value: last } = (await reader?.read()) ?? {};
+    expect(Buffer.from(last ?? []).toString()).toContain('event: done');
+  });
+
+  test('an upload whose client leaves is cancelled and leaves nothing', async () => {
+    engine.held = new Set(['open']);
+    const controller = new AbortController();
+    const form = new FormData();
+    form.set('file', new Blob([samplePdf(['x']) as BlobPart]), 'x.pdf');
+    const upload = server.call('POST', '/api/files', { body: form, signal: controller.signal });
+    await expect.poll(() => engine.of('open').length).toBe(1);
+    controller.abort();
+    await expect(upload).rejects.toThrow();
+    await expect.poll(() => engine.of('open')[0]?.aborted).toBe(true);
+  });
+});
+
+describe('limits per address', () => {
+  const { startTestServer } = testServers('SQLite and disk');
+
+  test('uploads, exports and messages are limited, and the answer says when to come back', async () => {
+    const engine = new FakeEngine();
+    const server = await startTestServer({ RATE_LIMIT: 'on' }, engine);
+    const file = await server.upload(samplePdf(['x']));
+    const message = { name: 'a', email: 'a@example.org', subject: 's', message: 'm' };
+    const calls: [number, () => Promise<Response>][] = [
+      [29, () => server.send(samplePdf(['x']))],
+      [60, () => server.call('GET', `/api/files/${file.id}/download`, { token: file.token })],
+      [5, () => server.call('POST', '/api/contact', { json: message })],
+    ];
+    for (const [allowed, call] of calls) {
+      for (let round = 0; round < allowed; round++) expect((await call()).status).not.toBe(429);
+      const refused = await call();
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await refused.json()).toMatchObject({
+        code: 'rate-limited',
+        message: expect.stringMatching(/\d+ seconds/),
+      });
+    }
+    expect((await server.info(file)).status).toBe(200);
+  });
+
+  test('an address is only what a trusted proxy says', async () => {
+    const server = await startTestServer({ RATE_LIMIT: 'on' }, new FakeEngine());
+    const call = (address: string) =>
+      server.call('POST', '/api/contact', { json: {}, headers: { 'x-forwarded-for': address } });
+    for (let round = 0; round < 5; round++) await call(`10.0.0.${round}`);
+    expect((await call('10.0.0.99')).status).toBe(429);
+  });
+
+  test('memory for uploads is bounded in all', async () => {
+    const server = await startTestServer({ UPLOAD_MEMORY_MB: '1' }, new FakeEngine());
+    const refused = await server.send(samplePdf(['x'], 2 * 1024 * 1024));
+    expect(refused.status).toBe(503);
+    expect((await server.send(samplePdf(['x'], 500_000))).status).toBe(201);
+    expect((await server.send(samplePdf(['x'], 500_000))).status).toBe(201);
+    expect((await server.send(samplePdf(['x'], 500_000))).status).toBe(201);
+  });
+});

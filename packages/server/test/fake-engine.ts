@@ -1,0 +1,90 @@
+import type { DocumentSummary } from '@blackbar/core';
+import { RedactError } from '@blackbar/core';
+import type { EngineHost } from '@blackbar/engine/node';
+
+interface Job {
+  kind: 'open' | 'render' | 'words' | 'export';
+  page: number;
+  aborted: boolean;
+  finish(): void;
+  progress?(done: number, total: number): void;
+}
+
+const size = { width: 1275, height: 1650 };
+const png = new Uint8Array(2000).fill(7);
+
+/** An engine whose jobs end when the test says so; for tests of waiting, sharing and cancelling only. */
+export class FakeEngine implements EngineHost {
+  readonly jobs: Job[] = [];
+  /** Kinds that wait for the test; all others end at once. */
+  held: ReadonlySet<Job['kind']> = new Set();
+  pageCount = 5;
+
+  of = (kind: Job['kind']): Job[] => this.jobs.filter((job) => job.kind === kind);
+
+  #run<T>(
+    kind: Job['kind'],
+    page: number,
+    signal: AbortSignal | undefined,
+    result: T,
+    progress?: Job['progress'],
+  ): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const job: Job = {
+        kind,
+        page,
+        aborted: false,
+        finish: () => resolve(result),
+        ...(progress ? { progress } : {}),
+      };
+      signal?.addEventListener('abort', () => {
+        job.aborted = true;
+        reject(new RedactError('cancelled'));
+      });
+      this.jobs.push(job);
+      if (!this.held.has(kind)) job.finish();
+    });
+  }
+
+  open: EngineHost['open'] = (_source, { signal } = {}) =>
+    this.#run<DocumentSummary>('open', 0, signal, {
+      kind: 'pdf',
+      pages: Array.from({ length: this.pageCount }, () => size),
+      found: [],
+    });
+
+  renderPage: EngineHost['renderPage'] = (_source, page, { signal } = {}) =>
+    this.#run('render', page, signal, { png, ...size });
+
+  words: EngineHost['words'] = (_source, page, { signal } = {}) => this.#run('words', page, signal, []);
+
+  exportDocument: EngineHost['exportDocument'] = (_source, boxes, { signal, onProgress } = {}) =>
+    this.#run(
+      'export',
+      0,
+      signal,
+      {
+        pdf: new Uint8Array(Buffer.from('%PDF-1.7 fake')),
+        report: {
+          pages: this.pageCount,
+          redactedPages: 1,
+          boxes: boxes.length,
+          vectorPages: 0,
+          rasterPages: this.pageCount,
+          removed: [],
+          checks: [],
+          inputBytes: 1,
+          outputBytes: 13,
+          inputSha256: '',
+          outputSha256: '',
+        },
+      },
+      onProgress,
+    );
+
+  verify: EngineHost['verify'] = () => Promise.reject(new RedactError('internal'));
+
+  forget(): void {}
+
+  async close(): Promise<void> {}
+}
