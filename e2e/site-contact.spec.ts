@@ -77,8 +77,8 @@ test('what is missing is said at the field, and nothing is sent', async ({ page 
   });
   await page.goto('/contact');
   await send(page).click();
-  for (const label of ['name', 'email', 'subject', 'message']) {
-    await expect(page.getByText(`Enter your ${label}`)).toBeVisible();
+  for (const missing of ['Enter your name', 'Enter your email', 'Enter a subject', 'Enter your message']) {
+    await expect(page.getByText(missing)).toBeVisible();
   }
   await expect(page.getByLabel('Name')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');

@@ -7,6 +7,7 @@ const email = (value: string, typeMismatch = true) => ({ value, type: 'email', v
 test('an empty field says what is missing, and spaces are empty', () => {
   expect(fieldProblem('Name', text(''))).toBe('Enter your name');
   expect(fieldProblem('Message', text('  \n '))).toBe('Enter your message');
+  expect(fieldProblem('Subject', text(''))).toBe('Enter a subject');
   expect(fieldProblem('Name', text('Ruth'))).toBe('');
 });
 

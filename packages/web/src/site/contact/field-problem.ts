@@ -10,7 +10,7 @@ export const fieldProblem = (
   },
 ): string => {
   const text = value.trim();
-  if (text === '') return `Enter your ${label.toLowerCase()}`;
+  if (text === '') return label === 'Subject' ? 'Enter a subject' : `Enter your ${label.toLowerCase()}`;
   if (type !== 'email') return '';
   const [before, after, ...more] = text.split('@');
   if (!text.includes('@')) return 'Add the @ and what follows it';

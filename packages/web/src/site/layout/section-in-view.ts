@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export const useSectionInView = (sections: readonly { id: string }[]): string | null => {
   const [current, setCurrent] = useState(sections[0]?.id ?? null);
   useEffect(() => {
-    const passedAtPx = 120;
+    const passedAtPx = 200;
     const follow = () => {
       const passed = sections.filter(
         ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= passedAtPx,

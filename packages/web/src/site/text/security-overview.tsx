@@ -14,7 +14,10 @@ export const securityOverview: readonly Section[] = [
     body: (
       <FactTable
         facts={[
-          { name: 'On your device', text: `The file is encrypted before it is sent, with ${cipher}.` },
+          {
+            name: 'On your device',
+            text: `On pages loaded over HTTPS, the file is encrypted before it is sent, with ${cipher}.`,
+          },
           {
             name: 'On our server',
             text: 'It is stored encrypted under a key we hold only half of. Your browser tab holds the other half.',
@@ -55,13 +58,14 @@ export const securityOverview: readonly Section[] = [
     body: (
       <>
         <p>
-          The connection itself is protected by HTTPS. Encryption on the wire ({transport} with current
-          browsers) is provided by the front end that the operator of this installation places before the
-          server; the server does not provide it alone.
+          Where the address begins with https, the connection is protected as well. That encryption (
+          {transport} with current browsers) is provided by the front end that the operator of this
+          installation places before the server; the server does not provide it alone.
         </p>
         <p>
           Your upload stays encrypted inside that connection, so a proxy that ends HTTPS, or its log, does not
-          see the document. Page images and the finished download travel back inside HTTPS only.
+          see the document. Page images and the finished download have HTTPS as their only protection on the
+          way back.
         </p>
       </>
     ),
