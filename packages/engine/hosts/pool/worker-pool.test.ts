@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Reply, Request } from '../protocol.ts';
+import { defaultHostLimits } from './limits.ts';
+import { type StartThread, WorkerPool } from './worker-pool.ts';
+
+type JobRequest = Extract<Request, { type: 'job' }>;
+
+interface FakeThread {
+  requests: JobRequest[];
+  isStopped: boolean;
+  reply(reply: Reply): void;
+  lose(): void;
+}
+
+/** Threads that only do what a test tells them to. */
+const fakeThreads = () => {
+  const threads: FakeThread[] = [];
+  const startThread: StartThread = (_setup, _heap, { onReply, onLost }) => {
+    const thread: FakeThread = { requests: [], isStopped: false, reply: onReply, lose: onLost };
+    threads.push(thread);
+    return {
+      send(request) {
+        if (request.type === 'job') thread.requests.push(request);
+      },
+      async stop() {
+        thread.isStopped = true;
+      },
+    };
+  };
+  return { threads, startThread };
+};
+
+const words = { kind: 'words' as const, page: 1 };
+const exportPage = { kind: 'export-page' as const, page: 1, boxes: [], method: 'vector' as const };
+const file = (key: string) => ({ key, bytes: new Uint8Array(1) });
+const finish = (thread: FakeThread | undefined) => {
+  const request = thread?.requests.at(-1);
+  if (thread && request) thread.reply({ type: 'done', id: request.id, answer: [], keys: [request.key] });
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a job past its time limit ends with its worker, and the next job gets a new one', async () => {
+  const { threads, startThread } = fakeThreads();
+  const pool = new WorkerPool(startThread, 1, defaultHostLimits);
+  const slow = expect(pool.run(file('slow'), words)).rejects.toMatchObject({ code: 'took-too-long' });
+  vi.advanceTimersByTime(defaultHostLimits.timeMs.words);
+  await slow;
+  expect(threads[0]?.isStopped).toBe(true);
+  const next = pool.run(file('other'), words);
+  finish(threads[1]);
+  expect(await next).toEqual([]);
+});
+
+test('a worker that dies takes only its own job with it', async () => {
+  const { threads, startThread } = fakeThreads();
+  const pool = new WorkerPool(startThread, 2, defaultHostLimits);
+  const lost = expect(pool.run(file('a'), words)).rejects.toMatchObject({ code: 'too-complex' });
+  const safe = pool.run(file('b'), words);
+  threads[0]?.lose();
+  await lost;
+  finish(threads[1]);
+  expect(await safe).toEqual([]);
+});
+
+test('after a fatal error the worker is replaced, for its memory cannot be trusted', async () => {
+  const { threads, startThread } = fakeThreads();
+  const pool = new WorkerPool(startThread, 1, defaultHostLimits);
+  const failed = expect(pool.run(file('a'), words)).rejects.toMatchObject({ code: 'too-complex' });
+  const id = threads[0]?.requests[0]?.id ?? 0;
+  threads[0]?.reply({ type: 'failed', id, code: 'too-complex', keys: ['a'], fatal: true });
+  await failed;
+  expect(threads[0]?.isStopped).toBe(true);
+});
+
+test('a person waiting for a page does not wait behind exports', () => {
+  const { threads, startThread } = fakeThreads();
+  const pool = new WorkerPool(startThread, 1, defaultHostLimits);
+  void pool.run(file('export'), exportPage);
+  void pool.run(file('export'), exportPage);
+  void pool.run(file('person'), words);
+  expect(threads[1]?.requests.map((request) => request.key)).toEqual(['person']);
+});
+
+test('documents take turns', () => {
+  const { threads, startThread } = fakeThreads();
+  const pool = new WorkerPool(startThread, 1, defaultHostLimits);
+  for (const key of ['busy', 'busy', 'busy', 'busy', 'small']) void pool.run(file(key), exportPage);
+  for (let turn = 0; turn < 3; turn++) finish(threads[0]);
+  expect(threads[0]?.requests.map((request) => request.key)).toEqual(['busy', 'busy', 'small', 'busy']);
+});
+
+test('a document that a worker holds open is not sent again', () => {
+  const { threads, startThread } = fakeThreads();
+  const pool = new WorkerPool(startThread, 1, defaultHostLimits);
+  void pool.run(file('a'), words);
+  finish(threads[0]);
+  void pool.run(file('a'), words);
+  expect(threads[0]?.requests.map((request) => request.bytes?.length)).toEqual([1, undefined]);
+});
+
+test('a cancelled job is told so at once, and ends with its worker if it does not end by itself', async () => {
+  const { threads, startThread } = fakeThreads();
+  const pool = new WorkerPool(startThread, 1, defaultHostLimits);
+  const controller = new AbortController();
+  const cancelled = expect(pool.run(file('a'), words, controller.signal)).rejects.toMatchObject({
+    code: 'cancelled',
+  });
+  controller.abort();
+  await cancelled;
+  vi.advanceTimersByTime(5000);
+  expect(threads[0]?.isStopped).toBe(true);
+});
+
+test('when too many jobs wait, the next one is told to come back', async () => {
+  const { startThread } = fakeThreads();
+  const pool = new WorkerPool(startThread, 1, { ...defaultHostLimits, maxQueue: 1 });
+  for (let index = 0; index < 3; index++) void pool.run(file('a'), exportPage).catch(() => {});
+  await expect(pool.run(file('b'), exportPage)).rejects.toMatchObject({ code: 'busy' });
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { nodeCodecs } from '../../hosts/node/codecs.ts';
+import { ascii } from '../ascii.ts';
+import { HexString, name, Output, type Value } from '../pdf/output.ts';
+import { allowedKeys, namedEntries } from './allow-list.ts';
+import { NotCanonical, readOutput } from './read-output.ts';
+import { structureProblem } from './structure.ts';
+
+interface Changes {
+  catalog?: { [key: string]: Value };
+  page?: { [key: string]: Value };
+  content?: string;
+  orphan?: boolean;
+}
+
+const fileWith = ({ catalog = {}, page = {}, content = 'q Q', orphan = false }: Changes): Uint8Array => {
+  const output = new Output();
+  const tree = output.reserve();
+  const contents = output.add({}, ascii(content));
+  const leaf = output.add({
+    Type: name('Page'),
+    Parent: tree,
+    MediaBox: [0, 0, 10, 10],
+    Resources: {},
+    Contents: contents,
+    ...page,
+  });
+  output.fill(tree, { Type: name('Pages'), Kids: [leaf], Count: 1 });
+  if (orphan) output.add({ Type: name('Page') });
+  return output.write(output.add({ Type: name('Catalog'), Pages: tree, ...catalog }));
+};
+
+const problem = (changes: Changes) => structureProblem(readOutput(fileWith(changes)), nodeCodecs);
+
+test('a file of listed kinds passes', () => {
+  expect(problem({})).toBeNull();
+});
+
+test.each([
+  ['a document language', { catalog: { Lang: new HexString(ascii('en')) } }],
+  ['metadata', { catalog: { Metadata: null } }],
+  ['an annotation', { page: { Annots: [] } }],
+  ['private page data', { page: { PieceInfo: {} } }],
+  ['a resource name with a meaning', { page: { Resources: { XObject: { Secret: null } } } }],
+  ['a name value with a meaning', { page: { Group: { S: name('Secret') } } }],
+  ['a string', { page: { MediaBox: new HexString(ascii('secret')) } }],
+  ['an object nobody refers to', { orphan: true }],
+  ['marked content', { content: '/Span <</ActualText (x)>> BDC EMC' }],
+  ['a comment in the content', { content: 'q % secret\nQ' }],
+  ['an unknown operator', { content: 'q secret Q' }],
+  ['a literal string', { content: 'BT (secret) Tj ET' }],
+  ['an inline image', { content: 'BI /W 1 ID x EI' }],
+] as [string, Changes][])('a file with %s does not pass', (_, changes) => {
+  expect(problem(changes)).not.toBeNull();
+});
+
+test.each([
+  ['bytes after the end', (text: string) => `${text}secret`],
+  ['bytes before the start', (text: string) => `secret${text}`],
+  ['a comment between objects', (text: string) => text.replace('endobj\n2', 'endobj\n%secret\n2')],
+  ['a second revision', (text: string) => `${text}${text.slice(text.indexOf('xref'))}`],
+  ['a trailer key', (text: string) => text.replace('<</Size', '<</ID [] /Size')],
+  ['an offset that points elsewhere', (text: string) => text.replace('0000000015', '0000000016')],
+])('a file with %s is not read at all', (_, change) => {
+  const text = Buffer.from(fileWith({})).toString('latin1');
+  const changed = new Uint8Array(Buffer.from(change(text), 'latin1'));
+  expect(changed.length === text.length && change(text) === text).toBe(false);
+  expect(() => readOutput(changed)).toThrow(NotCanonical);
+});
+
+test('the published list is the list that is enforced', () => {
+  const page = readFileSync(new URL('../../../../docs/allow-list.md', import.meta.url), 'utf8');
+  const published = new Map<string, string>();
+  for (const [, kind = '', keys = ''] of page.matchAll(/^\| (\w+) \| (.+?) \|$/gm)) published.set(kind, keys);
+  for (const [kind, keys] of Object.entries(allowedKeys))
+    expect(published.get(kind), kind).toBe(Object.keys(keys).join(', '));
+  for (const kind of Object.keys(namedEntries)) expect(published.has(kind), kind).toBe(true);
+});
