@@ -1,6 +1,8 @@
-import { constants, inflateSync } from 'node:zlib';
+import { createHash } from 'node:crypto';
+import { constants, deflateSync, inflateSync } from 'node:zlib';
+import { processingTime } from '@blackbar/core';
 import { createEngineHost, type EngineHost } from '@blackbar/engine/node';
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,11 +11,12 @@ import { box, burdenedPdf, hidden, visible } from './burdened-pdf.ts';
 let host: EngineHost;
 let original: Uint8Array;
 let download: Uint8Array;
+let report: Awaited<ReturnType<EngineHost['exportDocument']>>['report'];
 
 beforeAll(async () => {
   host = createEngineHost({ workers: 1 });
   original = await burdenedPdf();
-  download = (await host.exportDocument({ key: 'burdened', bytes: original }, [box])).pdf;
+  ({ pdf: download, report } = await host.exportDocument({ key: 'burdened', bytes: original }, [box]));
 });
 
 afterAll(() => host.close());
@@ -112,3 +115,48 @@ test('camera data, place and time inside a photo are not in the download', async
   expect(words).not.toContain('CAMERAWORD');
   expect(words).not.toContain('Exif');
 });
+
+test('the very bytes that are released were opened again and passed every check', () => {
+  expect(report.checks.length).toBeGreaterThan(3);
+  expect(report.checks.filter((check) => !check.passed)).toEqual([]);
+  expect(report.outputSha256).toBe(createHash('sha256').update(download).digest('hex'));
+});
+
+test('a file built to exhaust its reader is refused, and the next one is served', async () => {
+  const bomb = deflateSync(Buffer.alloc(280_000_000), { level: 1 });
+  const document = await PDFDocument.create();
+  const page = document.addPage([612, 792]);
+  const stream = document.context.stream(bomb, { Filter: 'FlateDecode' });
+  page.node.set(PDFName.of('Contents'), document.context.register(stream));
+  const bytes = await document.save();
+  expect(bytes.length).toBeLessThan(3_000_000);
+  await expect(host.open({ key: 'bomb', bytes })).rejects.toMatchObject({ code: 'too-complex' });
+  const { width } = await host.renderPage({ key: 'burdened', bytes: original }, 1);
+  expect(width).toBe(1275);
+});
+
+test('a long document with boxes throughout takes no longer than the pages say', async () => {
+  // A fifth of the pages, in a fifth of the time.
+  const share = 5;
+  const pages = processingTime.longFromPages / share;
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  for (let page = 0; page < pages; page += 1) {
+    const sheet = document.addPage([612, 792]);
+    for (let line = 0; line < 40; line += 1)
+      sheet.drawText(`Line ${line} of page ${page + 1}, with some words to draw`, {
+        x: 72,
+        y: 740 - line * 17,
+        size: 11,
+        font,
+      });
+  }
+  const bytes = await document.save();
+  const boxes = Array.from({ length: pages }, (_, index) => ({
+    ...box,
+    page: index + 1,
+  }));
+  const started = performance.now();
+  await host.exportDocument({ key: 'long', bytes }, boxes);
+  expect(performance.now() - started).toBeLessThan((processingTime.longMinutes.to * 60_000) / share);
+}, 120_000);
