@@ -64,7 +64,13 @@ const tryPdf = async (host: EngineHost, name: string, bytes: Uint8Array): Promis
     const signal = AbortSignal.timeout(patienceMs);
     const { pages } = await host.open(source, { signal });
     const { width = 0, height = 0 } = pages[0] ?? {};
-    const box = { page: 1, x: width * 0.1, y: height * 0.1, width: width * 0.4, height: height * 0.1 };
+    const box = {
+      page: 1,
+      x: width * 0.1,
+      y: height * 0.1,
+      width: Math.max(4, width * 0.4),
+      height: Math.max(4, height * 0.1),
+    };
     const { pdf, report } = await host.exportDocument(source, [box], { signal });
     outcome.ms = performance.now() - started;
     outcome.result = 'exported';

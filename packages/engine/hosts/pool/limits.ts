@@ -19,9 +19,9 @@ export interface HostLimits extends Partial<EngineLimits> {
 export const defaultHostLimits: HostLimits = {
   timeMs: {
     open: 20_000,
-    render: 15_000,
-    words: 15_000,
-    'export-page': 15_000,
+    render: 20_000,
+    words: 20_000,
+    'export-page': 20_000,
     'finish-export': 180_000,
     verify: 180_000,
   },
