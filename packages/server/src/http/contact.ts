@@ -19,6 +19,7 @@ export const contactRoutes = (app: App, { messages, clock, sendMail, log }: Part
     {
       config: { rateLimit: rateLimits.contact },
       schema: {
+        operationId: 'sendMessage',
         summary: 'Send us a message',
         tags: ['Contact'],
         body: ContactMessageSchema,

@@ -35,6 +35,7 @@ export const downloadRoutes = (app: App, access: FileAccess, exports: Exports): 
       onRequest: requireFile(access),
       config: { rateLimit: rateLimits.export },
       schema: {
+        operationId: 'download',
         summary: 'The redacted PDF',
         description: 'Exported, verified and sent; the same bytes again while no redaction changes.',
         tags: ['Export'],
@@ -52,6 +53,7 @@ export const downloadRoutes = (app: App, access: FileAccess, exports: Exports): 
     {
       onRequest: requireFile(access),
       schema: {
+        operationId: 'getReport',
         summary: 'What the last export did',
         tags: ['Export'],
         security: withToken,

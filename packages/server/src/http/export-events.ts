@@ -18,6 +18,7 @@ export const exportEventRoutes = (app: App, access: FileAccess, exports: Exports
       onRequest: requireFile(access),
       config: { rateLimit: rateLimits.export },
       schema: {
+        operationId: 'exportWithProgress',
         summary: 'Export with progress',
         description:
           'Server-sent events, to be read with fetch: `progress` with {done, total} after each page, then `done` ({}), or `problem` with {message, code}. After `done` the download answers at once. Leaving cancels the export.',

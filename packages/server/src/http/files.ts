@@ -48,6 +48,7 @@ export const fileRoutes = (app: App, parts: Parts): void => {
     '/api/files',
     {
       schema: {
+        operationId: 'uploadFile',
         summary: 'Upload a file',
         description: 'PDF, JPEG or PNG, decided by content. The token in the answer is shown this once.',
         tags: ['Files'],
@@ -86,6 +87,7 @@ export const fileRoutes = (app: App, parts: Parts): void => {
     {
       onRequest: requireFile(access),
       schema: {
+        operationId: 'getFile',
         summary: 'What is known of a file',
         tags: ['Files'],
         security: withToken,
@@ -104,6 +106,7 @@ export const fileRoutes = (app: App, parts: Parts): void => {
     {
       onRequest: requireFile(access),
       schema: {
+        operationId: 'deleteFile',
         summary: 'Delete now',
         description: 'The key is destroyed before the answer is sent.',
         tags: ['Files'],
@@ -123,6 +126,7 @@ export const fileRoutes = (app: App, parts: Parts): void => {
     {
       onRequest: requireFile(access),
       schema: {
+        operationId: 'extendFile',
         summary: 'Keep working',
         description: 'Extends access by a standard period, never past the longest.',
         tags: ['Files'],

@@ -17,13 +17,17 @@ const StatusSchema = Type.Object({ status: Type.String() });
 export const healthRoutes = (app: App, { metrics, metricsToken, checkReady }: Parts): void => {
   const common = { tags: ['Operation'], response: answers(200, StatusSchema) };
 
-  app.get('/healthz', { schema: { ...common, summary: 'The process is alive' } }, async () => ({
-    status: 'ok',
-  }));
+  app.get(
+    '/healthz',
+    { schema: { ...common, operationId: 'getHealth', summary: 'The process is alive' } },
+    async () => ({
+      status: 'ok',
+    }),
+  );
 
   app.get(
     '/readyz',
-    { schema: { ...common, summary: 'Database and file store can be reached' } },
+    { schema: { ...common, operationId: 'getReadiness', summary: 'Database and file store can be reached' } },
     async () => {
       try {
         await checkReady();
@@ -36,7 +40,7 @@ export const healthRoutes = (app: App, { metrics, metricsToken, checkReady }: Pa
 
   app.get(
     '/metrics',
-    { schema: { summary: 'Figures for Prometheus', tags: ['Operation'] } },
+    { schema: { operationId: 'getMetrics', summary: 'Figures for Prometheus', tags: ['Operation'] } },
     async (request, reply) => {
       const shown = request.headers.authorization ?? '';
       if (metricsToken !== null && !sameBytes(hashToken(shown), hashToken(`Bearer ${metricsToken}`)))

@@ -23,6 +23,7 @@ export const linkRoutes = (app: App, { access, links, exports, pageImages }: Par
     {
       onRequest: requireFile(access),
       schema: {
+        operationId: 'createLink',
         summary: 'A sealed URL',
         description: 'Opens the download or one page image without a header, for five minutes.',
         tags: ['Links'],
@@ -48,6 +49,7 @@ export const linkRoutes = (app: App, { access, links, exports, pageImages }: Par
     {
       config: { rateLimit: rateLimits.export },
       schema: {
+        operationId: 'openLink',
         summary: 'What a sealed URL opens',
         tags: ['Links'],
         params: LinkParams,

@@ -12,6 +12,7 @@ export const pageImageRoutes = (app: App, access: FileAccess, pageImages: PageIm
     {
       onRequest: requireFile(access),
       schema: {
+        operationId: 'getPageImage',
         summary: 'The image of a page',
         description: 'Width and height of the 150-DPI image are the coordinate space of redactions.',
         tags: ['Pages'],

@@ -30,6 +30,7 @@ export const redactionRoutes = (app: App, access: FileAccess, redactions: Redact
       onRequest,
       schema: {
         ...common,
+        operationId: 'listRedactions',
         summary: 'All redactions of a file',
         params: FileParams,
         response: answers(200, list),
@@ -44,6 +45,7 @@ export const redactionRoutes = (app: App, access: FileAccess, redactions: Redact
       onRequest,
       schema: {
         ...common,
+        operationId: 'addRedaction',
         summary: 'Add a redaction',
         description:
           'What lies beside the page is cut off; the rest must be more than 3 pixels wide and high.',
@@ -66,6 +68,7 @@ export const redactionRoutes = (app: App, access: FileAccess, redactions: Redact
       bodyLimit: batchBodyBytes,
       schema: {
         ...common,
+        operationId: 'addRedactions',
         summary: 'Add many redactions',
         description: 'All or none.',
         params: FileParams,
@@ -83,6 +86,7 @@ export const redactionRoutes = (app: App, access: FileAccess, redactions: Redact
       onRequest,
       schema: {
         ...common,
+        operationId: 'clearRedactions',
         summary: 'Remove all redactions of a file',
         params: FileParams,
         response: answers(200, DeletedSchema),
@@ -97,6 +101,7 @@ export const redactionRoutes = (app: App, access: FileAccess, redactions: Redact
       onRequest: requireFileByToken(access),
       schema: {
         ...common,
+        operationId: 'changeRedaction',
         summary: 'Move or resize a redaction',
         params: RedactionParams,
         body: ChangedRedactionSchema,
@@ -112,6 +117,7 @@ export const redactionRoutes = (app: App, access: FileAccess, redactions: Redact
       onRequest: requireFileByToken(access),
       schema: {
         ...common,
+        operationId: 'removeRedaction',
         summary: 'Remove a redaction',
         params: RedactionParams,
         response: answers(200, DeletedSchema),

@@ -17,6 +17,7 @@ export const serviceRoutes = (app: App, { envelopes, retention, uploadKeys, cloc
     '/api/service',
     {
       schema: {
+        operationId: 'getService',
         summary: 'Limits, retention and the upload key',
         tags: ['Service'],
         response: answers(200, ServiceSchema),

@@ -13,6 +13,7 @@ export const wordRoutes = (app: App, access: FileAccess, pageWords: PageWords): 
     {
       onRequest: requireFile(access),
       schema: {
+        operationId: 'getWords',
         summary: 'The words of a page',
         description: 'Words with visible ink and their boxes, for search and selection.',
         tags: ['Pages'],

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { tiers } from '@blackbar/core';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('with nothing set it serves this machine only, with the free tier', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 8080,
+    database: { kind: 'sqlite' },
+    files: { kind: 'disk' },
+    envelopes: tiers.free.envelopes,
+    rateLimit: true,
+    trustProxy: false,
+    sweepMs: 60_000,
+  });
+});
+
+test('storage is chosen by address', () => {
+  const config = readConfig({
+    DATABASE_URL: 'postgres://u:p@db/blackbar',
+    FILES_URL: 's3://bucket/some/folder?region=eu-central-1&endpoint=http://minio:9000',
+    AWS_ACCESS_KEY_ID: 'a',
+    AWS_SECRET_ACCESS_KEY: 'b',
+  });
+  expect(config.database).toEqual({ kind: 'postgres', url: 'postgres://u:p@db/blackbar' });
+  expect(config.files).toEqual({
+    kind: 's3',
+    bucket: 'bucket',
+    prefix: 'some/folder/',
+    region: 'eu-central-1',
+    endpoint: 'http://minio:9000',
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+  });
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://u:topsecret@db/x'],
+  ['DATABASE_URL', 'topsecret'],
+  ['FILES_URL', 'ftp://bucket'],
+  ['SECRET_KEY', 'topsecret'],
+  ['TIER', 'gold'],
+  ['RATE_LIMIT', 'maybe'],
+  ['MAX_PAGES', '0'],
+  ['MAX_UPLOAD_MB', '-1'],
+  ['RETENTION_MINUTES', '999'],
+  ['CLEANUP_SECONDS', '3600'],
+  ['SMTP_URL', 'http://mail'],
+  ['SMTP_URL', 'smtp://mail'],
+  ['LOG_LEVEL', 'loud'],
+  ['WORKERS', '1.5'],
+])('%s=%s is refused by name, and a secret in it is not repeated', (name, value) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(/[A-Z_]{4,} must/);
+  expect(read).not.toThrow(/topsecret/);
+});
+
+test('the server ends with code 78 and one clear line', () => {
+  const main = join(import.meta.dirname, 'main.ts');
+  const { status, stderr } = spawnSync(process.execPath, [main], {
+    env: { ...process.env, PORT: 'eighty' },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(78);
+  expect(stderr.trim()).toBe('PORT must be a whole number from 0 to 65535, not "eighty".');
+});
