@@ -1,0 +1,100 @@
+import { expect, test } from './journey.ts';
+import { samplePdf } from './sample-pdf.ts';
+import { openWorkspace, type WorkspaceDriver } from './workspace-driver.ts';
+
+const pdf = { name: 'photo.pdf', bytes: await samplePdf([[{ text: 'One page', x: 72, y: 120 }]]) };
+const box = { x: 130, y: 200, width: 300, height: 80 };
+const clickDownload = ({ page }: WorkspaceDriver) =>
+  page.getByRole('button', { name: 'Download Redacted PDF' }).click();
+
+test('while it is made the button says so, and afterwards the receipt says what was done', async ({
+  page,
+}) => {
+  const work = await openWorkspace(page, pdf);
+  await work.drag(box);
+  await work.drag({ ...box, y: 500 });
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/download', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const download = page.waitForEvent('download');
+  await clickDownload(work);
+  const busy = page.getByRole('button', { name: /^Generating\.\.\./ });
+  await expect(busy).toBeDisabled();
+  release();
+  expect((await download).suggestedFilename()).toBe('redacted_photo.pdf');
+
+  await expect(page.getByRole('heading', { name: 'Redacted and checked' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('2 boxes');
+  await expect(page.getByRole('main')).toContainText('redacted_photo.pdf');
+  await expect(page.getByRole('heading', { name: /^Checks passed (\d+) of \1$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to This Document' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await work.expectRedactions(1);
+});
+
+test('a download that fails says why and opens a sealed address in a new tab', async ({ page, context }) => {
+  const work = await openWorkspace(page, pdf);
+  await work.drag(box);
+  for (const [status, statusText] of [
+    [404, 'Not Found'],
+    [500, 'Internal Server Error'],
+  ] as const) {
+    await page.route('**/download', (route) => route.fulfill({ status, body: '{}' }), { times: 1 });
+    const opened = context.waitForEvent('page');
+    await clickDownload(work);
+    await expect(
+      page.getByText(`Server returned error: ${status} ${statusText}`, { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByText('Download Failed', { exact: true }).first()).toBeVisible();
+    const tab = await opened;
+    await expect.poll(() => tab.url()).toMatch(/^about:blank$|\/api\/links\/[\w.-]+$/);
+    await tab.close();
+    await expect(page.getByRole('button', { name: 'Download Redacted PDF' })).toBeEnabled();
+  }
+});
+
+test('a blocked tab and a lost connection have their own words', async ({ page }) => {
+  const work = await openWorkspace(page, pdf);
+  await work.drag(box);
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await page.route('**/download', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await clickDownload(work);
+  await expect(
+    page.getByText('Please allow popups and try again, or copy the URL manually.', { exact: true }),
+  ).toBeVisible();
+  await page.route('**/download', (route) => route.abort('connectionreset'), { times: 1 });
+  await clickDownload(work);
+  await expect(
+    page.getByText('Network error occurred while downloading. Please try again.', { exact: true }),
+  ).toBeVisible();
+  await work.download();
+});
+
+test('a box drawn a moment ago is in the download', async ({ page }) => {
+  const work = await openWorkspace(page, pdf);
+  await page.route('**/redactions', async (route) => {
+    if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  const { frame, scale } = await work.place();
+  await page.mouse.move(frame.x + 100 * scale, frame.y + 100 * scale);
+  await page.mouse.down();
+  await page.mouse.move(frame.x + 500 * scale, frame.y + 200 * scale, { steps: 3 });
+  await page.mouse.up();
+  const asked = page.waitForRequest('**/download');
+  const saved = page.waitForResponse((response) => response.url().endsWith('/redactions'));
+  let savedFirst = false;
+  void saved.then(() => {
+    savedFirst = true;
+  });
+  await clickDownload(work);
+  await asked;
+  expect(savedFirst).toBe(true);
+});
