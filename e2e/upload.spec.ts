@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from './journey.ts';
 import { protectedPdf } from './odd-pdfs.ts';
 import { samplePdf } from './sample-pdf.ts';
@@ -51,20 +52,42 @@ test('nothing leaves the device before the terms are accepted, and then only enc
   expect(upload).not.toContain('statement');
 });
 
-test('the bar shows what has been sent, up to 90, and 100 with the answer', async ({ page }) => {
-  await page.route('**/api/files', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
+test('the bar shows what has been sent, up to 90, and 100 with the answer', async ({ page, context }) => {
+  const noise = await sharp({
+    create: {
+      width: 400,
+      height: 300,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
   await page.goto('/');
-  await chooseFile(page, { name: 'statement.pdf', bytes: await samplePdf([oneLine]) });
+  await chooseFile(page, { name: 'noise.png', bytes: noise, type: 'image/png' });
+  const network = await context.newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 150_000,
+  });
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const now = document.querySelector('[role=progressbar]')?.ariaValueNow;
+      if (now && seen.at(-1) !== Number(now)) seen.push(Number(now));
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
   await acceptTerms(page);
-  const bar = page.getByRole('progressbar', { name: 'Uploading' });
   await expect(page.getByText('Encrypted on this device. Sending.')).toBeVisible();
-  await expect(bar).toHaveAttribute('aria-valuenow', '90');
-  // Full for half a second only.
-  await page.waitForFunction(() => document.querySelector('[role=progressbar]')?.ariaValueNow === '100');
-  await expect(page).toHaveURL(/\?file=/);
+  await expect(page).toHaveURL(/\?file=/, { timeout: 20_000 });
+  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+  expect(seen.at(-1)).toBe(100);
+  expect(seen.slice(0, -1).every((percent) => percent <= 90)).toBe(true);
+  expect(seen.filter((percent) => percent > 0 && percent < 90).length, 'steps on the way').toBeGreaterThan(1);
 });
 
 test('a wrong type is refused at once, and of several files the first is taken', async ({ page }) => {

@@ -70,13 +70,13 @@ test('in select mode a press on the empty page draws nothing', () => {
 });
 
 test('clicking a box deletes it; a wandering click is still a click', () => {
-  const pressBox: DrawingEvent = { type: 'press-box', at: at(110, 110), mark, slop: 4 };
+  const pressBox: DrawingEvent = { type: 'press-box', at: at(110, 110), mark, handle: null, slop: 4 };
   expect(play(pressBox, release).results).toEqual([{ kind: 'delete', mark }]);
   expect(play(pressBox, move(113, 110), release).results).toEqual([{ kind: 'delete', mark }]);
 });
 
 test('dragging a box moves it whole and keeps it on the page', () => {
-  const pressBox: DrawingEvent = { type: 'press-box', at: at(110, 110), mark, slop: 4 };
+  const pressBox: DrawingEvent = { type: 'press-box', at: at(110, 110), mark, handle: null, slop: 4 };
   expect(play(pressBox, move(130, 140), release).results).toEqual([
     { kind: 'change', mark, box: { x: 120, y: 130, width: 50, height: 20 } },
   ]);
@@ -86,16 +86,17 @@ test('dragging a box moves it whole and keeps it on the page', () => {
 });
 
 test('a move that ends where it began changes nothing and deletes nothing', () => {
-  const pressBox: DrawingEvent = { type: 'press-box', at: at(110, 110), mark, slop: 4 };
+  const pressBox: DrawingEvent = { type: 'press-box', at: at(110, 110), mark, handle: null, slop: 4 };
   expect(play(pressBox, move(150, 150), move(110, 110), release).results).toEqual([]);
 });
 
 test('a handle moves its own sides only, and never past the opposite one', () => {
   const pull = (handle: 'se' | 'n' | 'w'): DrawingEvent => ({
-    type: 'press-handle',
+    type: 'press-box',
     at: at(0, 0),
     mark,
     handle,
+    slop: 4,
   });
   expect(play(pull('se'), move(10, 5), release).results).toEqual([
     { kind: 'change', mark, box: { x: 100, y: 100, width: 60, height: 25 } },
@@ -106,6 +107,11 @@ test('a handle moves its own sides only, and never past the opposite one', () =>
   expect(play(pull('w'), move(500, 0), release).results).toEqual([
     { kind: 'change', mark, box: { x: 146, y: 100, width: 4, height: 20 } },
   ]);
+});
+
+test('a click on a handle is a click on its box, which may be all handles', () => {
+  const pressHandle: DrawingEvent = { type: 'press-box', at: at(100, 100), mark, handle: 'nw', slop: 4 };
+  expect(play(pressHandle, move(102, 101), release).results).toEqual([{ kind: 'delete', mark }]);
 });
 
 test('the draft is what releasing now would give', () => {

@@ -17,15 +17,15 @@ export type Mode = 'draw' | 'select';
 export type Drawing =
   | { name: 'idle' }
   | { name: 'drawing'; from: Point; to: Point }
-  | { name: 'pressed'; mark: Mark; from: Point; slop: number }
+  /** On a box, or on one of its handles: still a click until it has moved. */
+  | { name: 'pressed'; mark: Mark; handle: Handle | null; from: Point; slop: number }
   | { name: 'moving'; mark: Mark; from: Point; box: Box }
   | { name: 'resizing'; mark: Mark; handle: Handle; from: Point; box: Box };
 
 export type DrawingEvent =
   | { type: 'press-page'; at: Point; mode: Mode }
   /** `slop` is how far, in page pixels, a click may wander before it is a drag. */
-  | { type: 'press-box'; at: Point; mark: Mark; slop: number }
-  | { type: 'press-handle'; at: Point; mark: Mark; handle: Handle }
+  | { type: 'press-box'; at: Point; mark: Mark; handle: Handle | null; slop: number }
   | { type: 'move'; at: Point }
   | { type: 'release' }
   | { type: 'cancel' };
@@ -60,11 +60,9 @@ const pressed = (state: Drawing, event: DrawingEvent, page: PageSize): Next => {
       const at = onPage(event.at, page);
       return stay({ name: 'drawing', from: at, to: at });
     }
-    case 'press-box':
-      return stay({ name: 'pressed', mark: event.mark, from: event.at, slop: event.slop });
-    case 'press-handle': {
-      const { mark, handle, at } = event;
-      return stay({ name: 'resizing', mark, handle, from: at, box: mark });
+    case 'press-box': {
+      const { mark, handle, at, slop } = event;
+      return stay({ name: 'pressed', mark, handle, from: at, slop });
     }
     default:
       return stay(state);
@@ -85,12 +83,12 @@ const moved = (state: Drawing, at: Point, page: PageSize): Next => {
       const dx = at.x - state.from.x;
       const dy = at.y - state.from.y;
       if (Math.hypot(dx, dy) <= state.slop) return stay(state);
-      return stay({
-        name: 'moving',
-        mark: state.mark,
-        from: state.from,
-        box: movedBox(state.mark, dx, dy, page),
-      });
+      const { mark, handle, from } = state;
+      return stay(
+        handle === null
+          ? { name: 'moving', mark, from, box: movedBox(mark, dx, dy, page) }
+          : { name: 'resizing', mark, handle, from, box: resizedBox(mark, handle, dx, dy, page) },
+      );
     }
     case 'moving':
       return stay({

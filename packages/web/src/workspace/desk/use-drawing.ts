@@ -70,9 +70,7 @@ export const useDrawing = ({ sheet, page, size, mode, marks, acts }: DrawingOpti
       const frame = sheet.current?.getBoundingClientRect();
       const slop = frame === undefined ? clickSlopPx : (clickSlopPx / frame.width) * size.width;
       acts.select(mark.key);
-      dispatch(
-        isHandle(handle) ? { type: 'press-handle', at, mark, handle } : { type: 'press-box', at, mark, slop },
-      );
+      dispatch({ type: 'press-box', at, mark, handle: isHandle(handle) ? handle : null, slop });
     }
     sheet.current?.setPointerCapture(event.pointerId);
   };
