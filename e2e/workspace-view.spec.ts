@@ -72,7 +72,7 @@ test('the wheel with Ctrl zooms at the pointer, and Space drags the paper', asyn
 });
 
 test('pages by buttons, number, keys and thumbnails; continuous follows the scroll', async ({ page }) => {
-  const work = await openWorkspace(page, { name: 'nine.pdf', bytes: await pages(9) });
+  await openWorkspace(page, { name: 'nine.pdf', bytes: await pages(9) });
   const number = page.getByLabel('Page, of 9');
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(number).toHaveValue('2');
@@ -97,11 +97,7 @@ test('pages by buttons, number, keys and thumbnails; continuous follows the scro
     return (frames[1]?.top ?? 0) - (frames[0]?.bottom ?? 0);
   });
   expect(gap).toBeCloseTo(20, 1);
-  const top = await work
-    .sheet(5)
-    .evaluate((sheet) => sheet.offsetTop)
-    .catch(() => null);
-  await page.locator('.desk').evaluate((desk, y) => desk.scrollTo(0, y ?? desk.scrollHeight / 2), top);
+  await page.locator('.desk').evaluate((desk) => desk.scrollTo(0, desk.scrollHeight / 2));
   await expect(number).not.toHaveValue('3');
   await page.locator('.desk').evaluate((desk) => desk.scrollTo(0, desk.scrollHeight));
   await expect(number).toHaveValue('9');

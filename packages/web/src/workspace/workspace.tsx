@@ -29,7 +29,7 @@ import { type Question, Questions } from './session/questions.tsx';
 import { useExpiry } from './session/use-expiry.ts';
 import { useLeaveGuard } from './session/use-leave-guard.ts';
 import { useWorkspace } from './use-workspace.ts';
-import { defaultZoom, zoomedIn, zoomedOut } from './view/zoom.ts';
+import { defaultZoom } from './view/zoom.ts';
 import './styles/index.css';
 
 export interface WorkspaceProps {
@@ -92,8 +92,8 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
   const act: Record<Command, () => void> = {
     undo: work.undo,
     redo: work.redo,
-    'zoom-in': () => dispatch({ type: 'zoom', zoom: { mode: 'manual', percent: zoomedIn(percent) } }),
-    'zoom-out': () => dispatch({ type: 'zoom', zoom: { mode: 'manual', percent: zoomedOut(percent) } }),
+    'zoom-in': () => dispatch({ type: 'zoom-step', to: 'in', shown: percent }),
+    'zoom-out': () => dispatch({ type: 'zoom-step', to: 'out', shown: percent }),
     'zoom-reset': () => dispatch({ type: 'zoom', zoom: { mode: 'manual', percent: defaultZoom } }),
     'next-page': () => work.go(view.page + 1),
     'previous-page': () => work.go(view.page - 1),
@@ -162,6 +162,7 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
             canRedo={canRedo}
             onMode={(mode) => dispatch({ type: 'mode', mode })}
             onZoom={(zoom) => dispatch({ type: 'zoom', zoom })}
+            onZoomStep={(to) => dispatch({ type: 'zoom-step', to, shown: percent })}
             onFinal={(on) => dispatch({ type: 'final', on })}
             onUndo={work.undo}
             onRedo={work.redo}

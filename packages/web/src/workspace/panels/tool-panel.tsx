@@ -19,6 +19,7 @@ interface ToolPanelProps {
   canRedo: boolean;
   onMode: (mode: Mode) => void;
   onZoom: (zoom: Zoom) => void;
+  onZoomStep: (to: 'in' | 'out') => void;
   onFinal: (on: boolean) => void;
   onUndo: () => void;
   onRedo: () => void;
@@ -60,7 +61,12 @@ export const ToolPanel = (props: ToolPanelProps) => (
     </Group>
     <Group title="View Controls">
       <div className="grid gap-2">
-        <ZoomControl zoom={props.zoom} percent={props.percent} onZoom={props.onZoom} />
+        <ZoomControl
+          zoom={props.zoom}
+          percent={props.percent}
+          onZoom={props.onZoom}
+          onStep={props.onZoomStep}
+        />
         <button
           type="button"
           className="row-button"

@@ -1,16 +1,17 @@
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { defaultZoom, readZoomText, type Zoom, zoomedIn, zoomedOut, zoomText } from '../view/zoom.ts';
+import { defaultZoom, readZoomText, type Zoom, zoomText } from '../view/zoom.ts';
 
 interface ZoomControlProps {
   zoom: Zoom;
   /** What is shown right now, also when the zoom follows the width. */
   percent: number;
   onZoom: (zoom: Zoom) => void;
+  onStep: (to: 'in' | 'out') => void;
 }
 
-export const ZoomControl = ({ zoom, percent, onZoom }: ZoomControlProps) => {
+export const ZoomControl = ({ zoom, percent, onZoom, onStep }: ZoomControlProps) => {
   const [text, setText] = useState(zoomText(percent));
   useEffect(() => setText(zoomText(percent)), [percent]);
   const manual = (value: number): void => onZoom({ mode: 'manual', percent: value });
@@ -25,7 +26,7 @@ export const ZoomControl = ({ zoom, percent, onZoom }: ZoomControlProps) => {
   return (
     <>
       <div className="zoom">
-        <button type="button" aria-label="Zoom out" onClick={() => manual(zoomedOut(percent))}>
+        <button type="button" aria-label="Zoom out" onClick={() => onStep('out')}>
           <Icon of={Minus} />
         </button>
         <input
@@ -39,7 +40,7 @@ export const ZoomControl = ({ zoom, percent, onZoom }: ZoomControlProps) => {
             if (event.key === 'Escape') setText(zoomText(percent));
           }}
         />
-        <button type="button" aria-label="Zoom in" onClick={() => manual(zoomedIn(percent))}>
+        <button type="button" aria-label="Zoom in" onClick={() => onStep('in')}>
           <Icon of={Plus} />
         </button>
       </div>

@@ -32,3 +32,9 @@ test('taking up the draw tool drops the selection', () => {
   const selected = next({ ...startView, mode: 'select' }, { type: 'select', key: 'a' });
   expect(next(selected, { type: 'mode', mode: 'draw' }).selected).toBeNull();
 });
+
+test('zoom steps made faster than the screen follows add up', () => {
+  const once = next(startView, { type: 'zoom-step', to: 'out', shown: 125 });
+  const twice = next(once, { type: 'zoom-step', to: 'out', shown: 125 });
+  expect(twice.zoom).toEqual({ mode: 'manual', percent: 90 });
+});

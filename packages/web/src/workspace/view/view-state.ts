@@ -1,6 +1,6 @@
 import type { Mode } from '../boxes/drawing.ts';
 import type { ViewMode } from '../images/wanted-pages.ts';
-import type { Zoom } from './zoom.ts';
+import { type Zoom, zoomedIn, zoomedOut } from './zoom.ts';
 
 /** How the document is looked at. Nothing here is saved. */
 export interface ViewState {
@@ -21,6 +21,8 @@ export type ViewEvent =
   | { type: 'mode'; mode: Mode }
   | { type: 'view'; view: ViewMode }
   | { type: 'zoom'; zoom: Zoom }
+  /** One step from what is shown; `shown` counts only while the zoom follows the width. */
+  | { type: 'zoom-step'; to: 'in' | 'out'; shown: number }
   | { type: 'go'; page: number }
   | { type: 'show'; page: number; key: string }
   | { type: 'scrolled-to'; page: number }
@@ -53,6 +55,11 @@ export const nextView =
         return jumpTo({ ...state, view: event.view }, state.page, null);
       case 'zoom':
         return { ...state, zoom: event.zoom };
+      case 'zoom-step': {
+        const from = state.zoom.mode === 'manual' ? state.zoom.percent : event.shown;
+        const percent = event.to === 'in' ? zoomedIn(from) : zoomedOut(from);
+        return { ...state, zoom: { mode: 'manual', percent } };
+      }
       case 'go': {
         const page = Math.min(pageCount, Math.max(1, event.page));
         return page === state.page && state.view === 'single' ? state : jumpTo(state, page, null);

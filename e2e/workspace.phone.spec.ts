@@ -1,0 +1,93 @@
+import { expect, test } from './journey.ts';
+import { samplePdf } from './sample-pdf.ts';
+import { expectNoAxeFindings } from './visit-site.ts';
+import { openWorkspace } from './workspace-driver.ts';
+
+const pdf = {
+  name: 'a very long name of a statement that nobody would ever type.pdf',
+  bytes: await samplePdf([1, 2, 3].map((number) => [{ text: `Page ${number}`, x: 72, y: 120 }])),
+};
+
+test('one finger draws, the bar of four buttons follows, and the download works', async ({ page }) => {
+  test.setTimeout(120_000);
+  const work = await openWorkspace(page, pdf);
+  const bar = page.getByRole('navigation', { name: 'Tools' });
+  await expect(bar.getByRole('button')).toHaveCount(4);
+  await expect(page.getByText('Touch & drag to draw redaction boxes')).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Actions' })).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  await work.touchDrag({ x: 130, y: 200, width: 500, height: 100 });
+  await expect(page.getByText('1 redaction applied', { exact: true })).toBeVisible();
+  await work.touchDrag({ x: 130, y: 500, width: 500, height: 100 });
+  await expect(page.getByText('2 redactions applied', { exact: true })).toBeVisible();
+  await bar.getByRole('button', { name: 'Undo' }).tap();
+  await expect.poll(async () => (await work.saved()).length).toBe(1);
+  await bar.getByRole('button', { name: 'Undo' }).tap();
+  await bar.getByRole('button', { name: 'Redo' }).tap();
+  await expect.poll(async () => (await work.saved()).length).toBe(1);
+
+  await bar.getByRole('button', { name: 'Draw' }).tap();
+  await expect(bar.getByRole('button', { name: 'Select' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Actions' }).tap();
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Redactions and what is in your file' }).tap();
+  await page.getByRole('button', { name: 'Delete redaction 1 on page 1' }).tap();
+  await expect(page.getByText('No redactions yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).tap();
+  await bar.getByRole('button', { name: 'Actions' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).tap();
+  await expect.poll(async () => (await work.saved()).length).toBe(1);
+
+  await bar.getByRole('button', { name: /Single Page/ }).tap();
+  await expect(bar.getByRole('button', { name: /Continuous/ })).toBeVisible();
+  await bar.getByRole('button', { name: 'Fit Width' }).tap();
+  await expect(bar.getByRole('button', { name: '100%' })).toBeVisible();
+  await bar.getByRole('button', { name: '100%' }).tap();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await page.route('**/download', (route) => route.abort('connectionreset'), { times: 1 });
+  await page.getByRole('button', { name: 'Download Redacted PDF' }).tap();
+  await expect(page.getByText('Network error occurred while downloading. Please try again.')).toBeVisible();
+  const pdfBytes = await work.download();
+  expect(Buffer.from(pdfBytes).subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(page.getByRole('heading', { name: 'Redacted and checked' })).toBeVisible();
+  await expectNoAxeFindings(page);
+});
+
+test('after a reload the fourth button offers the download, and in select mode to clear', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  const work = await openWorkspace(page, pdf);
+  await work.touchDrag({ x: 130, y: 200, width: 500, height: 100 });
+  await page.reload();
+  const bar = page.getByRole('navigation', { name: 'Tools' });
+  await expect(bar.getByRole('button', { name: 'Download' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Draw' }).tap();
+  await bar.getByRole('button', { name: 'Clear' }).tap();
+  await page.getByRole('button', { name: 'Clear All', exact: true }).tap();
+  await expect(page.getByText('All redactions cleared', { exact: true })).toBeVisible();
+});
+
+test('two fingers pinch and scroll, and leave no box behind', async ({ page, context }) => {
+  const work = await openWorkspace(page, pdf);
+  const before = await work.place();
+  const touch = await context.newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  await send('touchStart', [[150, 300]]);
+  await send('touchStart', [
+    [150, 300],
+    [250, 300],
+  ]);
+  for (const spread of [10, 30, 60])
+    await send('touchMove', [
+      [150 - spread, 300],
+      [250 + spread, 300],
+    ]);
+  await send('touchEnd', []);
+  await expect.poll(async () => (await work.place()).scale / before.scale).toBeCloseTo(2.2, 1);
+  await expect(page.locator('.sheet .box')).toHaveCount(0);
+  expect(await work.saved()).toEqual([]);
+});
