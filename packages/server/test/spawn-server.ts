@@ -13,8 +13,12 @@ export interface ServerProcess {
 }
 
 /** The server as operators run it: a process of its own that can be killed at any moment. */
-export const spawnServer = async (env: Record<string, string>): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [main], {
+export const spawnServer = async (
+  env: Record<string, string>,
+  { maxFileKilobytes }: { maxFileKilobytes?: number } = {},
+): Promise<ServerProcess> => {
+  const limit = maxFileKilobytes === undefined ? '' : `ulimit -f ${maxFileKilobytes * 2}; `;
+  const child = spawn('sh', ['-c', `${limit}exec "$0" "$1"`, process.execPath, main], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -8,6 +8,8 @@ export interface TestS3 {
   /** A bucket of its own, as FILES_URL names it. */
   newBucket(): Promise<string>;
   folder: string;
+  /** Stops until the returned function is called, as an outage would. */
+  pause(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
@@ -16,7 +18,8 @@ export const s3Credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' 
 
 export const startTestS3 = async (): Promise<TestS3> => {
   const folder = mkdtempSync(join(tmpdir(), 'blackbar-s3-'));
-  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder });
+  const options = { address: '127.0.0.1', silent: true, directory: folder };
+  let server = new S3rver({ ...options, port: 0 });
   const { port } = await server.run();
   let count = 0;
   return {
@@ -25,6 +28,13 @@ export const startTestS3 = async (): Promise<TestS3> => {
       const name = `bucket-${++count}`;
       await fetch(`http://127.0.0.1:${port}/${name}`, { method: 'PUT' });
       return `s3://${name}/documents?endpoint=http://127.0.0.1:${port}`;
+    },
+    async pause() {
+      await server.close();
+      return async () => {
+        server = new S3rver({ ...options, port });
+        await server.run();
+      };
     },
     async stop() {
       await server.close();

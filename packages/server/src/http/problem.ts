@@ -1,5 +1,6 @@
 import { type ErrorCode, errorText, isErrorCode, type Problem, RedactError } from '@blackbar/core';
 import type { FastifyError, FastifyReply } from 'fastify';
+import { isUnavailable } from '../storage/unavailable.ts';
 
 export const httpStatus = {
   'malformed-request': 400,
@@ -41,9 +42,6 @@ const translated: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_UNDER_PRESSURE: 'busy',
 };
 
-/** Codes of a database or store that is away, or a disk that is full: the request may succeed later. */
-const unavailable = /^(E[A-Z]+|SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)\w*|08\w{3}|53\w{3}|57P\d{2})$/;
-
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
@@ -57,7 +55,7 @@ export const toRedactError = (error: unknown): RedactError => {
   if (status === 429) return new RedactError('rate-limited', { cause: error });
   if (status !== undefined && status >= 400 && status < 500)
     return new RedactError('malformed-request', { cause: error });
-  if (typeof code === 'string' && unavailable.test(code)) return new RedactError('busy', { cause: error });
+  if (isUnavailable(error)) return new RedactError('busy', { cause: error });
   return new RedactError('internal', { cause: error });
 };
 

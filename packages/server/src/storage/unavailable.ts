@@ -1,0 +1,14 @@
+/** Codes of an operating system, SQLite or Postgres that say: not now. */
+const codes = /^(E[A-Z]+|SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)\w*|08\w{3}|53\w{3}|57P\d{2})$/;
+
+/** The Postgres client has no codes for these. */
+const messages = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
+
+/** Whether a database or store is away, or a disk is full: the same request may succeed later. */
+export const isUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && codes.test(error.code)) return true;
+  // Errors of the S3 client say whose fault they are; a timeout or a 5xx is not ours.
+  if ('$fault' in error || error.name === 'TimeoutError') return true;
+  return messages.test(error.message) || isUnavailable(error.cause);
+};
