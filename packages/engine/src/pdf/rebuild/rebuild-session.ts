@@ -1,10 +1,12 @@
-import { type PDFContext, PDFDict, PDFDocument } from '@cantoo/pdf-lib';
+import { type PDFContext, PDFDict, PDFDocument, type PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import { toBytes } from '../content/content-writer.ts';
-import type { SourceFont } from '../fonts/font.ts';
+import { decodeStream } from '../filters/decode-stream.ts';
+import type { FontSink, GlyphRewriter, SourceFont } from '../fonts/font.ts';
 import type { Ref, Value } from '../output.ts';
 import { Unprovable } from '../unprovable.ts';
 import { Budget, type RebuildLimits } from './budget.ts';
-import type { Decisions } from './decisions.ts';
+import { type Decisions, keepEverything } from './decisions.ts';
+import { findFont, placeGlyphs } from './fonts-of.ts';
 import { Fragment, type FragmentObject } from './fragment.ts';
 import { FragmentResources, type WritingPage, writeGroup } from './fragment-resources.ts';
 import { ImageShelf } from './image-shelf.ts';
@@ -14,6 +16,7 @@ import type { Body, ImagePiece } from './piece.ts';
 import type { RebuildPorts } from './ports.ts';
 import { addStream } from './scope.ts';
 import { readPageContent, readSourcePage, type SourcePage } from './source-page.ts';
+import type { FontWriter } from './vector-pages.ts';
 import { walkContent } from './walk-content.ts';
 import { writeContent } from './write-content.ts';
 
@@ -79,6 +82,43 @@ export class RebuildSession {
     const body = walkContent(walk, content, place);
     const { blankMarks, images, unseenShows } = walk;
     return { source, body, blankMarks, images, hadUnseenText: unseenShows > 0 };
+  }
+
+  /** Writes a font of the document, cut down to `codes`. Throws `Unprovable`. */
+  readonly writeFont: FontWriter = async (source, codes, output) => {
+    const dictionary = findFont(this.context, source);
+    if (!dictionary) throw new Unprovable('font-missing');
+    return this.ports.openFont(dictionary).emit(codes, output, this.glyphs);
+  };
+
+  /** Glyphs of a Type 3 font share one resource dictionary and may not show text themselves. */
+  private readonly glyphs: GlyphRewriter = {
+    rewrite: (procedures, resources, sink) => this.writeGlyphs(procedures, resources, sink),
+  };
+
+  private async writeGlyphs(
+    procedures: ReadonlyMap<string, PDFRawStream>,
+    resources: PDFDict | undefined,
+    sink: FontSink,
+  ): Promise<{ procedures: Map<string, Ref>; resources: Value }> {
+    const budget = new Budget(this.limits);
+    const walk = new PageWalk(this.context, this.ports, this.layers, budget);
+    const fragment = new Fragment(budget);
+    const scope = { context: this.context, ports: this.ports, budget, fragment };
+    const page: WritingPage = { scope, decisions: keepEverything, images: this.images, bodies: new Map() };
+    const shared = { kind: 'glyph' as const, resources, holder: PDFRef.of(0), depth: 1 };
+    const names = new FragmentResources(page, { ...shared, stream: undefined, pieces: [], items: [] });
+    const contents = new Map<string, Uint8Array>();
+    try {
+      for (const [name, stream] of procedures) {
+        const bytes = decodeStream(stream, this.ports.codecs, this.limits.maxStreamBytes);
+        contents.set(name, toBytes(writeContent(walkContent(walk, bytes, shared), names, keepEverything)));
+      }
+      await this.images.finish();
+    } finally {
+      this.images.forgetUnfinished();
+    }
+    return placeGlyphs(fragment, names.value, contents, sink, this.ports.codecs);
   }
 
   async writePage({ source, body }: TakenPage, decisions: Decisions): Promise<WrittenPage> {

@@ -45,16 +45,20 @@ const quarterTurns = (degrees: number): SourcePage['rotate'] => {
   return (turned % 360) as SourcePage['rotate'];
 };
 
+export const inheritedResources = (page: PDFDict): PDFDict | undefined => {
+  const resources = inherited(page, 'Resources');
+  return resources instanceof PDFDict ? resources : undefined;
+};
+
 export const readSourcePage = (context: PDFContext, objectNumber: number): SourcePage => {
   const ref = PDFRef.of(objectNumber, 0);
   const dictionary = context.lookup(ref);
   if (!(dictionary instanceof PDFDict)) throw new Unprovable('page-object');
-  const resources = inherited(dictionary, 'Resources');
   const userUnit = numberIn(resolve(context, entry(dictionary, 'UserUnit'))) ?? 1;
   return {
     ref,
     dictionary,
-    resources: resources instanceof PDFDict ? resources : undefined,
+    resources: inheritedResources(dictionary),
     box: visibleBox(context, dictionary),
     rotate: quarterTurns(numberIn(inherited(dictionary, 'Rotate')) ?? 0),
     userUnit: userUnit > 0 ? userUnit : 1,

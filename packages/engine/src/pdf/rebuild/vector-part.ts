@@ -1,0 +1,45 @@
+import type { FontUse } from './fragment.ts';
+import type { Box } from './geometry.ts';
+import { type PlainValue, toPlain } from './plain-value.ts';
+import type { WrittenPage } from './rebuild-session.ts';
+import type { SourcePage } from './source-page.ts';
+
+export type PlainObject = { value: PlainValue; stream?: Uint8Array } | { font: FontUse };
+
+/** What the source page looks like, small, for a comparison with the export. */
+export interface Look {
+  width: number;
+  height: number;
+  /** RGB, packed. */
+  packed: Uint8Array;
+}
+
+/** A page kept as vector. Plain data: it can cross to another worker. */
+export interface VectorPart {
+  kind: 'vector';
+  box: Box;
+  rotate: number;
+  userUnit: number;
+  objects: PlainObject[];
+  /** Counts into `objects` from 1. */
+  contents: number;
+  resources: PlainValue;
+  group: PlainValue | undefined;
+  look: Look;
+}
+
+export const toVectorPart = (source: SourcePage, page: WrittenPage, look: Look): VectorPart => ({
+  kind: 'vector',
+  box: source.box,
+  rotate: source.rotate,
+  userUnit: source.userUnit,
+  objects: page.objects.map((object) => {
+    if ('font' in object) return object;
+    const value = toPlain(object.value);
+    return object.stream ? { value, stream: object.stream } : { value };
+  }),
+  contents: page.contents.number,
+  resources: toPlain(page.resources),
+  group: page.group === undefined ? undefined : toPlain(page.group),
+  look,
+});
