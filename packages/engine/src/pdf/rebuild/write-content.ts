@@ -58,9 +58,10 @@ class ContentWriter {
     this.text = new TextWriter(resources, decisions, marker, splits);
   }
 
-  write(pieces: readonly Piece[]): string {
+  write({ kind, pieces }: Body): string {
     for (const piece of pieces) this.piece(piece);
-    return this.paints || this.out.some((text) => text.endsWith(' d1')) ? this.out.join('\n') : '';
+    // A glyph that paints nothing still says how wide it is.
+    return this.paints || kind === 'glyph' ? this.out.join('\n') : '';
   }
 
   private paint(mark: number, text: string): void {
@@ -154,4 +155,4 @@ export const writeContent = (
   decisions: Decisions,
   marker: Marker = unmarked,
   splits: Splits = never,
-): string => new ContentWriter(resources, decisions, marker, splits).write(body.pieces);
+): string => new ContentWriter(resources, decisions, marker, splits).write(body);
