@@ -1,4 +1,5 @@
 import type { PageSize } from '@blackbar/core';
+import type { VectorPart } from './pdf/rebuild/vector-part.ts';
 import type { EncodedImage } from './raster/encode.ts';
 import type { LayerWord } from './raster/text-layer.ts';
 
@@ -10,9 +11,11 @@ export interface RasterPart {
   size: PageSize;
   image: EncodedImage;
   words: LayerWord[];
+  /** Why the page could not be kept as vector, when that was asked for: a fixed word, to be counted. */
+  reason?: string;
 }
 
-export type PagePart = RasterPart;
+export type PagePart = RasterPart | VectorPart;
 
 /**
  * How a page gets into the export, from the most faithful to the safest: rewritten; as a picture with its words; as

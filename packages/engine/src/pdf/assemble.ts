@@ -5,19 +5,56 @@ import { GlyphCodes, writeGlyphlessFont } from '../raster/glyphless-font.ts';
 import { textLayer } from '../raster/text-layer.ts';
 import { writeImage } from '../raster/write-image.ts';
 import { formatNumber, name, Output, type Ref, type Value } from './output.ts';
+import type { FontWriter, Overlay } from './rebuild/vector-pages.ts';
+import { uprightToPage, VectorPages } from './rebuild/vector-pages.ts';
+import type { VectorPart } from './rebuild/vector-part.ts';
+
+/** The file, or the pages that have to become pictures because one of their fonts cannot be written. */
+export type Assembled = { kind: 'file'; pdf: Uint8Array } | { kind: 'failed'; pages: number[] };
 
 /** Writes the whole file from its pages: the catalog, the page tree and what the pages need, nothing else. */
-export const assemble = (codecs: Codecs, parts: readonly PagePart[]): Uint8Array => {
+export const assemble = async (
+  codecs: Codecs,
+  parts: readonly PagePart[],
+  writeFont?: FontWriter,
+): Promise<Assembled> => {
   const output = new Output();
   const catalog = output.reserve();
   const tree = output.reserve();
   const codes = new GlyphCodes(parts.flatMap((part) => part.words.map((word) => word.text)));
   const hasText = parts.some((part) => part.words.length > 0);
   const font = hasText ? writeGlyphlessFont(output, codecs, codes) : null;
-  const kids = parts.map((part) => writeRasterPage(output, codecs, tree, part, codes, font));
+  const vectorPages = new VectorPages(output);
+  const unwritten = await vectorPages.writeFonts(parts, writeFont);
+  if (unwritten.length > 0) return { kind: 'failed', pages: unwritten };
+  const kids = parts.map((part) =>
+    part.kind === 'raster'
+      ? writeRasterPage(output, codecs, tree, part, codes, font)
+      : vectorPages.writePage(part, tree, font && layerOver(output, codecs, part, codes, font)),
+  );
   output.fill(tree, { Type: name('Pages'), Kids: kids, Count: kids.length });
   output.fill(catalog, { Type: name('Catalog'), Pages: tree });
-  return output.write(catalog);
+  return { kind: 'file', pdf: output.write(catalog) };
+};
+
+const layerFont = 'L0';
+
+/** The recognised words of a scan that stays as it is. */
+const layerOver = (
+  output: Output,
+  codecs: Codecs,
+  part: VectorPart,
+  codes: GlyphCodes,
+  font: Ref,
+): Overlay | null => {
+  if (part.words.length === 0) return null;
+  const layer = textLayer(part.words, part, codes, layerFont);
+  const content = ascii(`q ${uprightToPage(part).map(formatNumber).join(' ')} cm\n${layer}Q\n`);
+  return {
+    content: output.add({ Filter: name('FlateDecode') }, codecs.deflate(content)),
+    fontName: layerFont,
+    font,
+  };
 };
 
 const writeRasterPage = (

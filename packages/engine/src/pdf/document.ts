@@ -6,6 +6,8 @@ import { floatsAt, type Pdfium, withScratch } from '../pdfium/library.ts';
 import { Inspection } from './inspect.ts';
 import { countInvisibleText } from './invisible-text.ts';
 import { scanObjects } from './object-scan.ts';
+import { openRebuildSession } from './open-rebuild-session.ts';
+import type { RebuildSession } from './rebuild/rebuild-session.ts';
 import { refuseBomb } from './unpacked-size.ts';
 
 /** A page as everyone sees it: cropped, turned upright, in its own unit. */
@@ -22,6 +24,7 @@ export class PdfDocument {
   readonly pages: readonly PdfPage[];
   readonly found: Finding[];
   private readonly flattened = new Set<number>();
+  private session: Promise<RebuildSession> | undefined;
 
   constructor(file: PdfiumDocument, pages: readonly PdfPage[], found: Finding[]) {
     this.file = file;
@@ -55,6 +58,12 @@ export class PdfDocument {
     if (page === 0) return;
     if (call.FPDFPage_GetAnnotCount(page) > 0) call.FPDFPage_Flatten(page, 0);
     call.FPDF_ClosePage(page);
+  }
+
+  /** The document as the rewriter reads it: repaired, decrypted and flattened by PDFium. Made once. */
+  rebuild(codecs: Codecs): Promise<RebuildSession> {
+    this.session ??= openRebuildSession(this, codecs);
+    return this.session;
   }
 
   close(): void {

@@ -3,9 +3,11 @@ import type { Codecs } from '../codecs.ts';
 import type { ExportDpi } from '../engine.ts';
 import type { PageMethod, PagePart } from '../page-part.ts';
 import type { PdfDocument } from './document.ts';
-import { rasterPage } from './raster-page.ts';
+import { rasterPage, recognisedWords } from './raster-page.ts';
+import { Unprovable } from './unprovable.ts';
+import { vectorPage } from './vector-page.ts';
 
-/** One page of an export. A page with boxes is never kept as vector. */
+/** One page of an export. A page with boxes is never kept as vector, nor is one that cannot be proven clean. */
 export const exportPdfPage = async (
   codecs: Codecs,
   document: PdfDocument,
@@ -13,5 +15,14 @@ export const exportPdfPage = async (
   boxes: readonly PageBox[],
   method: PageMethod,
   dpi: ExportDpi,
-): Promise<PagePart> =>
-  rasterPage(codecs, document, index, boxes, dpi, method === 'vector' ? 'raster' : method);
+): Promise<PagePart> => {
+  if (method !== 'vector') return rasterPage(codecs, document, index, boxes, dpi, method);
+  const asPicture = () => rasterPage(codecs, document, index, boxes, dpi, 'raster');
+  if (boxes.length > 0) return asPicture();
+  try {
+    return await vectorPage(codecs, document, index, () => recognisedWords(document, index));
+  } catch (error) {
+    if (!(error instanceof Unprovable)) throw error;
+    return { ...(await asPicture()), reason: error.reason };
+  }
+};

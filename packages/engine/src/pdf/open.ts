@@ -53,7 +53,14 @@ export const openPdf = async (
       pageAt(number);
       return exportPdfPage(codecs, document, number - 1, boxes, method, dpi);
     },
-    finishExport: (parts, boxes) => finishExport(tools, { input: bytes, summary, parts, boxes }),
+    finishExport: (parts, boxes) =>
+      finishExport(tools, {
+        input: bytes,
+        summary,
+        parts,
+        boxes,
+        writeFont: async (...font) => (await document.rebuild(codecs)).writeFont(...font),
+      }),
     async exportDocument(untrustedBoxes, { dpi, onProgress } = {}) {
       const boxes = checkedBoxes(untrustedBoxes, sizes);
       const steps: ExportSteps = {

@@ -43,6 +43,16 @@ const toLayerWord = (word: PageWord, size: PageSize): LayerWord => {
   };
 };
 
+/** The words of a scan's invisible text that stand on something to read. */
+export const recognisedWords = (document: PdfDocument, index: number): LayerWord[] => {
+  const page = document.pages[index];
+  if (!page) return [];
+  const words = document.withPage(index, (handle) => readWords(document.pdfium, handle, page.size)) ?? [];
+  return words
+    .filter((word) => word.visible && word.isRecognised)
+    .map((word) => toLayerWord(word, page.size));
+};
+
 /**
  * The page as a picture with its boxes burnt in, plus the words no box touches. A page that PDFium cannot read
  * becomes blank paper with its boxes, never the original.

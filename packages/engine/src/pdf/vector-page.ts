@@ -1,32 +1,40 @@
 import type { Codecs } from '../codecs.ts';
-import type { Pdfium } from '../pdfium/library.ts';
+import type { LayerWord } from '../raster/text-layer.ts';
+import type { PdfDocument } from './document.ts';
 import { takeLook } from './ink/look.ts';
 import { checkDecisions, probePage } from './ink/probe-page.ts';
-import type { PageImageSize } from './ink/probed-page.ts';
 import { doubtfulItems } from './ink/static-proof.ts';
 import { keepEverything } from './rebuild/decisions.ts';
-import type { RebuildSession } from './rebuild/rebuild-session.ts';
 import { toVectorPart, type VectorPart } from './rebuild/vector-part.ts';
+import { Unprovable } from './unprovable.ts';
 
 /**
- * Keeps one page as vector: rewritten from the list of what may be kept, without what nobody can see. `page` is the
- * page loaded in PDFium, `size` its page image. Throws `Unprovable` when the page has to become a picture.
+ * Keeps one page as vector: rewritten from the list of what may be kept, without what nobody can see. Throws
+ * `Unprovable` when the page has to become a picture. `recognisedWords` reads the words of a scan.
  */
 export const vectorPage = async (
-  pdfium: Pdfium,
   codecs: Codecs,
-  session: RebuildSession,
-  page: number,
-  size: PageImageSize,
-): Promise<VectorPart & { hadUnseenText: boolean }> => {
-  const taken = session.takePage(pdfium.call.EPDFPage_GetObjectNumber(page));
+  document: PdfDocument,
+  index: number,
+  recognisedWords: () => LayerWord[],
+): Promise<VectorPart> => {
+  const page = document.pages[index];
+  const { pdfium } = document;
+  const session = await document.rebuild(codecs);
+  const seen = document.withPage(index, (handle) => ({
+    objectNumber: pdfium.call.EPDFPage_GetObjectNumber(handle),
+    look: takeLook(pdfium, codecs, handle),
+  }));
+  if (!page || !seen) throw new Unprovable('page-object');
+  const taken = session.takePage(seen.objectNumber);
   const doubtful = doubtfulItems(taken.body.items, taken.source.box);
   let decisions = keepEverything;
   if (doubtful.length > 0) {
-    decisions = probePage(pdfium, session.context, taken, doubtful, size);
-    checkDecisions(pdfium, session.context, taken, decisions, size);
+    decisions = probePage(pdfium, session.context, taken, doubtful, page.size);
+    checkDecisions(pdfium, session.context, taken, decisions, page.size);
   }
   const written = await session.writePage(taken, decisions);
-  const part = toVectorPart(taken.source, written, takeLook(pdfium, codecs, page));
-  return { ...part, hadUnseenText: taken.hadUnseenText };
+  const words = taken.hadInvisibleText ? recognisedWords() : [];
+  const { widthPt, heightPt, size } = page;
+  return toVectorPart(taken.source, written, { widthPt, heightPt, size, words, look: seen.look });
 };

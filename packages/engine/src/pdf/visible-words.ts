@@ -112,6 +112,7 @@ export const readWords = (pdfium: Pdfium, page: number, size: PageSize, drawn?: 
   return joinWords(characters, (character) => visible.has(character)).map((word) => ({
     ...word,
     visible: word.visible && !isRecognisedNoise(word, recognised),
+    isRecognised: word.characters.some((character) => recognised.has(character)),
   }));
 };
 

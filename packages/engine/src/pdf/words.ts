@@ -7,6 +7,8 @@ export interface PageWord extends Edges {
   /** Around every character, ink and advance alike: what a box must not touch. */
   reach: Edges;
   visible: boolean;
+  /** From the invisible text that recognition puts over a scan. */
+  isRecognised?: boolean;
   characters: Character[];
   turns: Turns;
 }

@@ -1,12 +1,12 @@
 import type { Codecs } from '../codecs.ts';
+import { isHarmlessFontName } from '../pdf/fonts/font-name.ts';
 import { HexString, Name, Ref, type Value } from '../pdf/output.ts';
 import { allowedKeys, definedNames, definedStrings, madeUpName, namedEntries } from './allow-list.ts';
 import { contentProblem } from './content.ts';
 import { isDictionary, type ReadOutput } from './read-output.ts';
 
 /** Names of fonts and glyphs carry meaning in some files; exported ones are made up or well known. */
-const fontName =
-  /^(?:[A-Z]{6}\+)?(?:[A-Za-z]{1,3}\d{1,6}|Glyphless|Helvetica|Times|Courier|Symbol|ZapfDingbats)(?:-[A-Za-z]{1,12})?$/;
+const isFontName = (font: string): boolean => font === 'Glyphless' || isHarmlessFontName(font);
 const glyphName = /^[A-Za-z0-9._]{1,32}$/;
 
 type Kind = string;
@@ -77,7 +77,7 @@ const nameProblem = (name: string, kind: Kind): string | null => {
   const allowed =
     definedNames.has(name) ||
     madeUpName.test(name) ||
-    (kind === 'font-name' && fontName.test(name)) ||
+    (kind === 'font-name' && isFontName(name)) ||
     (kind === 'glyph-names' && glyphName.test(name));
   return allowed ? null : `${kind}: a name that is not on the list`;
 };

@@ -3,6 +3,7 @@ import type { PagePart } from '../page-part.ts';
 import { openPdfium } from '../pdfium/document.ts';
 import type { Tools } from '../tools.ts';
 import { boxProblem } from './boxes.ts';
+import { isFaithful } from './fidelity.ts';
 import { readOutput } from './read-output.ts';
 import { structureProblem } from './structure.ts';
 import { hasMoreThan, touchesBox } from './text.ts';
@@ -57,6 +58,12 @@ export const verifyExport = async (
         return !texts || touchesBox(texts, boxesOn(page)) || (part && hasMoreThan(texts, part.words));
       });
     });
+    await check('fidelity', async () =>
+      everyPage.filter((page) => {
+        const part = parts?.[page - 1];
+        return part?.kind === 'vector' && !isFaithful(output, page - 1, part, tools.codecs);
+      }),
+    );
     return { checks, failedPages: [...failed].sort((a, b) => a - b) };
   } finally {
     output.close();

@@ -19,8 +19,10 @@ export class PageWalk {
   readonly ports: RebuildPorts;
   readonly layers: Layers;
   readonly budget: Budget;
-  /** Shows that nobody sees and that are left out without asking: OCR layers, hidden layers. */
-  unseenShows = 0;
+  /** Text in render mode 3 was left out: mostly what recognition puts over a scan. */
+  hasInvisibleText = false;
+  /** Text of a layer that is switched off was left out. */
+  hasHiddenText = false;
   /** Marks of codes that leave no ink wherever they are shown. */
   readonly blankMarks = new Set<number>();
   readonly images = new Map<number, ImagePiece>();

@@ -15,6 +15,7 @@ import { PageWalk } from './page-walk.ts';
 import type { Body, ImagePiece } from './piece.ts';
 import type { RebuildPorts } from './ports.ts';
 import { addStream } from './scope.ts';
+import { entry } from './source.ts';
 import { readPageContent, readSourcePage, type SourcePage } from './source-page.ts';
 import type { FontWriter } from './vector-pages.ts';
 import { walkContent } from './walk-content.ts';
@@ -24,8 +25,8 @@ import { writeContent } from './write-content.ts';
 export interface TakenPage {
   readonly source: SourcePage;
   readonly body: Body;
-  /** Text was left out that was never painted: an OCR layer, or a hidden one. */
-  readonly hadUnseenText: boolean;
+  /** Invisible text was left out, and nothing says that it should not be given back over a scan. */
+  readonly hadInvisibleText: boolean;
   readonly blankMarks: ReadonlySet<number>;
   readonly images: ReadonlyMap<number, ImagePiece>;
 }
@@ -72,6 +73,13 @@ export class RebuildSession {
     return new RebuildSession(context, catalog, ports, limits);
   }
 
+  /** Whether any page has something drawn over it that is not part of its content yet. */
+  hasAnnotations(): boolean {
+    return this.context
+      .enumerateIndirectObjects()
+      .some(([, object]) => object instanceof PDFDict && entry(object, 'Annots') !== undefined);
+  }
+
   /** `objectNumber` is the page's, as PDFium counts pages: page trees are read differently elsewhere. */
   takePage(objectNumber: number): TakenPage {
     const source = readSourcePage(this.context, objectNumber);
@@ -80,8 +88,9 @@ export class RebuildSession {
     const content = readPageContent(source, this.ports.codecs, this.limits.maxStreamBytes);
     const place = { kind: 'page' as const, resources: source.resources, holder: source.ref, depth: 0 };
     const body = walkContent(walk, content, place);
-    const { blankMarks, images, unseenShows } = walk;
-    return { source, body, blankMarks, images, hadUnseenText: unseenShows > 0 };
+    const { blankMarks, images } = walk;
+    const hadInvisibleText = walk.hasInvisibleText && !walk.hasHiddenText;
+    return { source, body, blankMarks, images, hadInvisibleText };
   }
 
   /** Writes a font of the document, cut down to `codes`. Throws `Unprovable`. */

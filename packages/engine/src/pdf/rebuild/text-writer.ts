@@ -1,5 +1,3 @@
-import { hexDigit } from '../content/characters.ts';
-import { formatHex, formatLiteral } from '../content/content-writer.ts';
 import type { ShownCode } from '../fonts/font.ts';
 import { formatNumber } from '../output.ts';
 import { Unprovable } from '../unprovable.ts';
@@ -18,13 +16,7 @@ interface TextState {
 
 type Element = number | ShownCode;
 
-const bytesOf = (codes: readonly ShownCode[]): Uint8Array => {
-  const hex = codes.map((code) => code.hex).join('');
-  const bytes = new Uint8Array(hex.length / 2);
-  for (let at = 0; at < bytes.length; at += 1)
-    bytes[at] = hexDigit(hex.charCodeAt(at * 2)) * 16 + hexDigit(hex.charCodeAt(at * 2 + 1));
-  return bytes;
-};
+const formatCodes = (codes: readonly ShownCode[]): string => `<${codes.map((code) => code.hex).join('')}>`;
 
 /** Writes shows without the codes that were decided against; what follows them stays where it was. */
 export class TextWriter {
@@ -112,16 +104,11 @@ export class TextWriter {
     else this.leaveOut(advance * parameters.horizontalScale);
   }
 
-  private format(piece: ShowPiece, codes: readonly ShownCode[]): string {
-    const bytes = bytesOf(codes);
-    return piece.font.font.kind === 'composite' ? formatHex(bytes) : formatLiteral(bytes);
-  }
-
   private writeWhole(piece: ShowPiece, elements: readonly Element[]): string {
     const parts: string[] = [];
     let run: ShownCode[] = [];
     const flush = () => {
-      if (run.length > 0) parts.push(this.format(piece, run));
+      if (run.length > 0) parts.push(formatCodes(run));
       run = [];
     };
     for (const element of elements) {
@@ -141,7 +128,7 @@ export class TextWriter {
     const marks = this.marksOf(piece);
     for (const element of elements) {
       if (typeof element === 'number') text.push(`[${formatNumber(element)}]TJ`);
-      else text.push(this.marker(marks.next().value ?? 0, `${this.format(piece, [element])}Tj`));
+      else text.push(this.marker(marks.next().value ?? 0, `${formatCodes([element])}Tj`));
     }
     return text;
   }

@@ -1,10 +1,36 @@
+import type { PagePart } from '../../page-part.ts';
 import { formatValue, name, type Output, type Ref, type Value } from '../output.ts';
+import { Unprovable } from '../unprovable.ts';
 import { type FontSource, type FontUse, fontKey } from './fragment.ts';
+import type { Matrix } from './geometry.ts';
 import { fromPlain } from './plain-value.ts';
 import type { PlainObject, VectorPart } from './vector-part.ts';
 
 /** Writes a font of the source with only these codes. */
 export type FontWriter = (source: FontSource, codes: ReadonlySet<string>, output: Output) => Promise<Ref>;
+
+/** More content for a page, with the one font it uses, under a name that no page font has. */
+export interface Overlay {
+  content: Ref;
+  fontName: string;
+  font: Ref;
+}
+
+/** From points on the upright page, origin at its lower left, to the page's own space. */
+export const uprightToPage = ({ box, rotate, userUnit }: VectorPart): Matrix => {
+  const [width, height] = [box.right - box.left, box.top - box.bottom];
+  const one = 1 / userUnit;
+  switch (rotate) {
+    case 90:
+      return [0, one, -one, 0, box.left + width, box.bottom];
+    case 180:
+      return [-one, 0, 0, -one, box.left + width, box.bottom + height];
+    case 270:
+      return [0, -one, one, 0, box.left, box.bottom + height];
+    default:
+      return [one, 0, 0, one, box.left, box.bottom];
+  }
+};
 
 interface Stored {
   ref: Ref;
@@ -35,18 +61,33 @@ export class VectorPages {
     this.output = output;
   }
 
-  /** First of all: every font once, with the codes of all pages. */
-  async writeFonts(parts: readonly VectorPart[], write: FontWriter): Promise<void> {
-    const uses = new Map<string, FontUse>();
-    for (const part of parts)
+  /**
+   * First of all: every font once, with the codes of all pages. Answers the pages, from 1, that show a font which
+   * cannot be written.
+   */
+  async writeFonts(parts: readonly PagePart[], write: FontWriter | undefined): Promise<number[]> {
+    const uses = new Map<string, FontUse & { pages: number[] }>();
+    parts.forEach((part, index) => {
+      if (part.kind !== 'vector') return;
       for (const object of part.objects) {
         if (!('font' in object)) continue;
-        const key = fontKey(object.font.source);
-        const known = uses.get(key) ?? { source: object.font.source, codes: new Set<string>() };
-        for (const code of object.font.codes) known.codes.add(code);
-        uses.set(key, known);
+        const { source, codes } = object.font;
+        const use = uses.get(fontKey(source)) ?? { source, codes: new Set<string>(), pages: [] };
+        for (const code of codes) use.codes.add(code);
+        use.pages.push(index + 1);
+        uses.set(fontKey(source), use);
       }
-    for (const [key, { source, codes }] of uses) this.fonts.set(key, await write(source, codes, this.output));
+    });
+    const failed = new Set<number>();
+    for (const [key, { source, codes, pages }] of uses)
+      try {
+        if (!write) throw new Unprovable('font-missing');
+        this.fonts.set(key, await write(source, codes, this.output));
+      } catch (error) {
+        if (!(error instanceof Unprovable)) throw error;
+        for (const page of pages) failed.add(page);
+      }
+    return [...failed].sort((a, b) => a - b);
   }
 
   /** The objects of one page; answers what each reference of the fragment has become. */
@@ -81,8 +122,7 @@ export class VectorPages {
     return ref;
   }
 
-  /** `overlay` is more content for the page, with the font it uses as `F` and a number no page font has. */
-  writePage(part: VectorPart, parent: Ref, overlay?: { content: Ref; fontName: string; font: Ref }): Ref {
+  writePage(part: VectorPart, parent: Ref, overlay: Overlay | null): Ref {
     const refOf = this.place(part.objects);
     const { left, bottom, right, top } = part.box;
     const resources = fromPlain(part.resources, refOf) as { [key: string]: Value };

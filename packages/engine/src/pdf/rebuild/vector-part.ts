@@ -1,3 +1,5 @@
+import type { PageSize } from '@blackbar/core';
+import type { LayerWord } from '../../raster/text-layer.ts';
 import type { FontUse } from './fragment.ts';
 import type { Box } from './geometry.ts';
 import { type PlainValue, toPlain } from './plain-value.ts';
@@ -17,6 +19,11 @@ export interface Look {
 /** A page kept as vector. Plain data: it can cross to another worker. */
 export interface VectorPart {
   kind: 'vector';
+  widthPt: number;
+  heightPt: number;
+  size: PageSize;
+  /** Words recognised in a scan, given back as a text layer. */
+  words: LayerWord[];
   box: Box;
   rotate: number;
   userUnit: number;
@@ -28,8 +35,11 @@ export interface VectorPart {
   look: Look;
 }
 
-export const toVectorPart = (source: SourcePage, page: WrittenPage, look: Look): VectorPart => ({
+type Placement = Pick<VectorPart, 'widthPt' | 'heightPt' | 'size' | 'words' | 'look'>;
+
+export const toVectorPart = (source: SourcePage, page: WrittenPage, placement: Placement): VectorPart => ({
   kind: 'vector',
+  ...placement,
   box: source.box,
   rotate: source.rotate,
   userUnit: source.userUnit,
@@ -41,5 +51,4 @@ export const toVectorPart = (source: SourcePage, page: WrittenPage, look: Look):
   contents: page.contents.number,
   resources: toPlain(page.resources),
   group: page.group === undefined ? undefined : toPlain(page.group),
-  look,
 });

@@ -154,7 +154,10 @@ export const showText = (cursor: Cursor, operands: readonly Operand[]): void => 
     if (code.ink === 'blank') page.blankMarks.add(mark + index);
   });
   const course = courseOf(runs, parameters);
-  if (isUnseen && codes.length > 0) page.unseenShows += 1;
+  if (isUnseen && codes.length > 0) {
+    if (cursor.isHidden) page.hasHiddenText = true;
+    else page.hasInvisibleText = true;
+  }
   if (!isUnseen && codes.some((code) => code.ink !== 'blank'))
     cursor.items.push(itemOf(state, codes, course, mark));
   if (runs.length > 0) cursor.pieces.push({ kind: 'show', font: slot, parameters, runs, mark, isUnseen });
