@@ -180,8 +180,8 @@ describe('a Type 3 font', () => {
         },
       }),
     );
-    expect(seen).toEqual(['glyph0']);
-    expect(Object.keys(emitted.CharProcs as object)).toEqual(['glyph0']);
+    expect(seen).toEqual(['g0']);
+    expect(Object.keys(emitted.CharProcs as object)).toEqual(['g0']);
     expect(written.text()).not.toContain('secret');
     expect(written.objects.some(({ value }) => value instanceof HexString)).toBe(false);
   });

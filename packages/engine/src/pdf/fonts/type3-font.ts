@@ -79,7 +79,7 @@ export class Type3Font implements SourceFont {
       const text = this.inkOf(code) === 'blank' ? ' ' : safeText(this.unicode(hexOfByte(code)));
       if (text !== undefined) texts.set(hexOfByte(code), text);
       if (!procedure) continue;
-      const neutral = neutralNames.get(procedure) ?? `glyph${neutralNames.size}`;
+      const neutral = neutralNames.get(procedure) ?? `g${neutralNames.size}`;
       neutralNames.set(procedure, neutral);
       names.set(code, neutral);
     }

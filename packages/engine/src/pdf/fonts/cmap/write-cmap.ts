@@ -69,13 +69,13 @@ export const addEncoding = (
   const mode = vertical ? 1 : 0;
   const bytes = frame(
     'Identity',
-    `/CMapName /E def\n/CMapType 1 def\n/WMode ${mode} def\n`,
+    `/CMapName /E0 def\n/CMapType 1 def\n/WMode ${mode} def\n`,
     spaces.map(({ low, high }) => `<${hex(low)}> <${hex(high)}>`),
     blocks(rows, 'cidchar'),
   );
   const dictionary: { [key: string]: Value } = {
     Type: name('CMap'),
-    CMapName: name('E'),
+    CMapName: name('E0'),
     CIDSystemInfo: systemInfo('Identity'),
     WMode: mode,
     Filter: name('FlateDecode'),
