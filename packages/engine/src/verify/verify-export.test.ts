@@ -35,7 +35,9 @@ const verifyPage = async (
   change(raster);
   const image = await encodeRaster(nodeCodecs, raster);
   const part: RasterPart = { kind: 'raster', widthPt: 144, heightPt: 96, size, image, words };
-  const { checks } = await verifyExport(tools, await assemble(nodeCodecs, [part]), [box], [part]);
+  const assembled = await assemble(nodeCodecs, [part]);
+  if (assembled.kind === 'failed') throw new Error('the page could not be written');
+  const { checks } = await verifyExport(tools, assembled.pdf, [box], [part]);
   return checks.filter((check) => !check.passed).map((check) => check.name);
 };
 
