@@ -6,12 +6,33 @@ export interface SitePage {
   heading: string;
   /** Words of the page that are given, to the letter. */
   texts: readonly string[];
+  /** The home page in its views needs no way back to itself. */
+  isHome?: boolean;
 }
 
 const named = (title: string): string => `${title}: ${brand.name}`;
 
-/** Every address of the site that is not the tool itself, with what a visitor must find there. */
+/** Every address a visitor can open without a document, with what must be found there. */
 export const sitePages: readonly SitePage[] = [
+  {
+    path: '/',
+    title: `${brand.name}: redact PDF and image documents`,
+    heading: 'Share the document,',
+    texts: [
+      'Choose File',
+      'Free: up to 99 pages and 10 MB, or up to 50 pages and 25 MB.',
+      'Deleted after 30 minutes without activity, and after 2 hours at the latest.',
+      'Refreshing or switching tabs resets the session.',
+    ],
+    isHome: true,
+  },
+  {
+    path: '/?file=123456789',
+    title: `${brand.name}: redact PDF and image documents`,
+    heading: 'File Not Available',
+    texts: ['Files exist only in the tab where they were uploaded.', 'Return to Home'],
+    isHome: true,
+  },
   {
     path: '/how-it-works',
     title: named('How It Works'),

@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts';
 import { samplePdf } from './sample-pdf.ts';
+import { expectNoAxeFindings } from './visit-site.ts';
 
 test('the test page shows page one at its natural size, in the middle', async ({ page }) => {
   const pdf = await samplePdf([[{ text: 'In the middle', x: 72, y: 120 }]]);
@@ -24,4 +25,5 @@ test('the test page shows page one at its natural size, in the middle', async ({
 test('a file of another tab is refused on the test page', async ({ page }) => {
   await page.goto('/test-centering/123456789');
   await expect(page.getByRole('alert')).toContainText('This file is not available in this tab.');
+  await expectNoAxeFindings(page);
 });

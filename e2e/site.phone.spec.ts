@@ -5,7 +5,7 @@ import { expectNoAxeFindings, visit } from './visit-site.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every page of the site fits a phone (${colorScheme})`, async ({ page, context, server }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await page.emulateMedia({ colorScheme });
     const watched = watchPage(page, server.url);
     for (const sitePage of sitePages) {

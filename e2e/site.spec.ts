@@ -8,7 +8,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     browser,
     server,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const context = await browser.newContext({ baseURL: server.url, colorScheme });
     const page = await context.newPage();
     const watched = watchPage(page, server.url);
@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('every link of the site leads to a page, and to a place on it', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const links = new Set<string>();
   for (const { path } of sitePages) {
     await page.goto(path);

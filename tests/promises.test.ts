@@ -72,6 +72,24 @@ test('the word under the box is gone from bytes and text, the rest is selectable
   expect(second?.replace(/\s+/g, ' ')).toContain(visible.otherPage);
 });
 
+test('a word that a box covers in part is left out whole', async () => {
+  const half = { ...box, width: 70 };
+  const { pdf } = await host.exportDocument({ key: 'burdened', bytes: original }, [half]);
+  const [first = ''] = await textOf(pdf);
+  for (let from = 0; from <= visible.covered.length - 4; from += 1)
+    expect(first).not.toContain(visible.covered.slice(from, from + 4));
+});
+
+test('the resolution of redacted pages can be raised', async () => {
+  const { pdf } = await host.exportDocument({ key: 'burdened', bytes: original }, [box], { dpi: 300 });
+  const widths = [
+    ...Buffer.from(pdf)
+      .toString('latin1')
+      .matchAll(/\/Width (\d+)/g),
+  ].map((match) => Number(match[1]));
+  expect(Math.max(...widths)).toBe(2550);
+});
+
 test('the box is black in the pixels of the download', async () => {
   const { png } = await host.renderPage({ key: 'download', bytes: download }, 1);
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
