@@ -106,6 +106,32 @@ test('pages keep their number and their size', async () => {
   ]);
 });
 
+test('a page without boxes stays sharp: its words are words, not pixels', async () => {
+  expect(report).toMatchObject({ vectorPages: 1, rasterPages: 1 });
+  const document = await PDFDocument.load(download, { updateMetadata: false });
+  const resources = String(document.getPage(1).node.Resources());
+  expect(resources).toContain('/Font');
+  expect(resources).not.toContain('/XObject');
+});
+
+test('text hidden behind a picture is not in the download', async () => {
+  const source = await PDFDocument.create();
+  const font = await source.embedFont(StandardFonts.Helvetica);
+  source.addPage([612, 792]).drawText('A page to mark', { x: 72, y: 690, size: 18, font });
+  const second = source.addPage([612, 792]);
+  second.drawText('BEHINDWORD', { x: 72, y: 600, size: 18, font });
+  const white = await sharp({ create: { width: 40, height: 10, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  second.drawImage(await source.embedPng(white), { x: 60, y: 590, width: 300, height: 40 });
+  second.drawText('In plain sight', { x: 72, y: 400, size: 18, font });
+  const { pdf } = await host.exportDocument({ key: 'behind', bytes: await source.save() }, [box]);
+  expect(spoken(pdf)).not.toContain('BEHINDWORD');
+  const [, text = ''] = await textOf(pdf);
+  expect(text).not.toContain('BEHINDWORD');
+  expect(text.replace(/\s+/g, ' ')).toContain('In plain sight');
+});
+
 test('the download is one revision without dates, with nothing that no page uses', async () => {
   const text = Buffer.from(download).toString('latin1');
   expect(text.match(/%%EOF/g)).toHaveLength(1);

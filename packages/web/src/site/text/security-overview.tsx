@@ -113,7 +113,7 @@ export const securityOverview: readonly Section[] = [
             },
             {
               name: 'Page without boxes',
-              text: 'Kept sharp, and rebuilt from a list of what may stay. Comments, form fields, links, scripts and private entries are not on that list. If the page hides text or layers, it is drawn as an image too.',
+              text: 'Kept sharp, and rebuilt from a list of what may stay. Comments, form fields, links, scripts and private entries are not on that list, and what nobody can see on the page is left out. Where that cannot be done for certain, the page is drawn as an image too.',
             },
             {
               name: 'JPG or PNG',
