@@ -6,6 +6,7 @@ import { finishExport } from '../finish-export.ts';
 import type { EngineLimits } from '../limits.ts';
 import { burn, burntPixels, isBurnt } from '../raster/burn.ts';
 import { encodeRaster } from '../raster/encode.ts';
+import { flattenRinging } from '../raster/flatten-ringing.ts';
 import { fewestChannels } from '../raster/grey.ts';
 import { resize } from '../raster/resize.ts';
 import { runExport } from '../run-export.ts';
@@ -55,6 +56,11 @@ export const openImage = async (
           ? { ...size, channels: 1 as const, data: new Uint8Array(size.width * size.height).fill(255) }
           : { ...picture, data: picture.data.slice() };
       const rects = boxes.map((box) => burntPixels(box, size, size));
+      // PNG loses nothing, so nothing of a pixel is outside it.
+      if (kind === 'jpeg' && method !== 'blank')
+        flattenRinging(raster, rects, [
+          { rect: { left: 0, top: 0, right: size.width, bottom: size.height }, scale: 1 },
+        ]);
       burn(raster, rects);
       if (!isBurnt(raster, rects)) throw new RedactError('not-verified');
       return {

@@ -3,8 +3,10 @@ import type { Codecs, Raster } from '../codecs.ts';
 import type { ExportDpi } from '../engine.ts';
 import type { PageMethod, RasterPart } from '../page-part.ts';
 import { drawPage } from '../pdfium/bitmap.ts';
+import { lossyAreas } from '../pdfium/lossy-images.ts';
 import { burn, burntPixels, isBurnt } from '../raster/burn.ts';
 import { encodeRaster } from '../raster/encode.ts';
+import { flattenRinging } from '../raster/flatten-ringing.ts';
 import type { LayerWord } from '../raster/text-layer.ts';
 import type { PdfDocument } from './document.ts';
 import { readWords } from './visible-words.ts';
@@ -71,11 +73,12 @@ export const rasterPage = async (
   const look = (handle: number) => {
     const raster = drawPage(document.pdfium, handle, imageSize.width, imageSize.height);
     const words = method === 'raster' ? readWords(document.pdfium, handle, page.size, raster) : [];
-    return { raster, words };
+    return { raster, words, lossy: lossyAreas(document.pdfium, handle, imageSize) };
   };
   const seen = method === 'blank' ? null : document.withPage(index, look);
   const raster = seen?.raster ?? blank(imageSize);
   const rects = boxes.map((box) => burntPixels(box, page.size, imageSize));
+  flattenRinging(raster, rects, seen?.lossy ?? []);
   burn(raster, rects);
   if (!isBurnt(raster, rects)) throw new RedactError('not-verified');
   const words = (seen?.words ?? []).filter((word) => word.visible && !isTouched(word, boxes));

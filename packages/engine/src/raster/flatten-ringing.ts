@@ -1,0 +1,219 @@
+import type { PixelRect } from '@blackbar/core';
+import type { Raster } from '../codecs.ts';
+
+/** Where a picture that was JPEG-compressed lies on the raster, and how large one of its own pixels is there. */
+export interface LossyArea {
+  rect: PixelRect;
+  /** Pixels of the raster to one of the source. */
+  scale: number;
+}
+
+/** A 16-pixel coding unit that a box cuts, and the two pixels its colours are smoothed into on decoding. */
+const reachPx = 18;
+/** Beyond that reach no hidden pixel has left a trace: this far out the paper is read. */
+const bandPx = 10;
+const cellPx = 16;
+/** Ringing stays below this distance from the paper; ink that people read lies beyond. */
+const inkDistance = 90;
+/** A stroke has a core of at least this distance somewhere. */
+const coreDistance = 130;
+/** Half the width of the range that counts as one colour of paper. */
+const rangeHalf = 4;
+/** Paper is this even. */
+const paperDistance = 24;
+/** A surrounding with more than this share of neither paper nor ink is a photograph, which has no ink to keep. */
+const photographShare = 0.4;
+
+const free = 0;
+const nearBox = 1;
+const underBox = 2;
+
+const grow = ({ left, top, right, bottom }: PixelRect, by: number, within: PixelRect): PixelRect => ({
+  left: Math.max(within.left, left - by),
+  top: Math.max(within.top, top - by),
+  right: Math.min(within.right, right + by),
+  bottom: Math.min(within.bottom, bottom + by),
+});
+
+const isEmpty = ({ left, top, right, bottom }: PixelRect): boolean => left >= right || top >= bottom;
+
+const fillMask = (mask: Uint8Array, width: number, rect: PixelRect, value: number): void => {
+  for (let y = rect.top; y < rect.bottom; y++)
+    mask.fill(value, y * width + rect.left, y * width + rect.right);
+};
+
+interface Paper {
+  /** One value a channel. */
+  colour: readonly number[];
+  isPhotograph: boolean;
+}
+
+const countValue = (histogram: Uint32Array | undefined, value: number | undefined): void => {
+  if (histogram && value !== undefined) histogram[value] = (histogram[value] ?? 0) + 1;
+};
+
+/** The commonest value of the narrow range that most lie in: beside text that is the paper, not a mean of both. */
+const commonest = (histogram: Uint32Array): number => {
+  let best = 255;
+  let most = -1;
+  for (let value = 255; value >= 0; value--) {
+    let sum = 0;
+    for (let near = Math.max(0, value - rangeHalf); near <= Math.min(255, value + rangeHalf); near++)
+      sum += histogram[near] as number;
+    if (sum > most) [best, most] = [value, sum];
+  }
+  const range = histogram.subarray(Math.max(0, best - rangeHalf), best + rangeHalf + 1);
+  return Math.max(0, best - rangeHalf) + range.indexOf(Math.max(...range));
+};
+
+/** The colour of most pixels of a rectangle that no hidden pixel can have touched; `null` when there are none. */
+const readPaper = ({ width, channels, data }: Raster, mask: Uint8Array, rect: PixelRect): Paper | null => {
+  const colours = Math.min(3, channels);
+  const histograms = Array.from({ length: colours }, () => new Uint32Array(256));
+  let total = 0;
+  for (let y = rect.top; y < rect.bottom; y++)
+    for (let x = rect.left; x < rect.right; x++) {
+      if (mask[y * width + x] !== free) continue;
+      total++;
+      for (let channel = 0; channel < colours; channel++)
+        countValue(histograms[channel], data[(y * width + x) * channels + channel]);
+    }
+  if (total === 0) return null;
+  const colour = histograms.map(commonest);
+  const [first = new Uint32Array(256)] = histograms;
+  let between = 0;
+  for (let value = 0; value < 256; value++) {
+    const distance = Math.abs(value - (colour[0] as number));
+    if (distance > paperDistance && distance < inkDistance) between += first[value] as number;
+  }
+  return { colour, isPhotograph: between > total * photographShare };
+};
+
+/** What the paper looks like beside one box, read further out, in cells along each side. */
+const paperAround = (raster: Raster, mask: Uint8Array, box: PixelRect, zone: PixelRect, area: PixelRect) => {
+  const band = grow(zone, bandPx, area);
+  const whole = readPaper(raster, mask, band) ?? { colour: [255, 255, 255], isPhotograph: false };
+  const cells = new Map<string, Paper>();
+  const cellAt = (side: string, rect: PixelRect, index: number): Paper => {
+    const key = `${side}${index}`;
+    const known = cells.get(key) ?? readPaper(raster, mask, rect) ?? whole;
+    cells.set(key, known);
+    return known;
+  };
+  const along = (at: number, from: number): [index: number, start: number, end: number] => {
+    const index = Math.floor((at - from) / cellPx);
+    return [index, from + (index - 1) * cellPx, from + (index + 2) * cellPx];
+  };
+  return (x: number, y: number): Paper => {
+    if (y < box.top || y >= box.bottom) {
+      const [index, start, end] = along(x, zone.left);
+      const span = { left: Math.max(band.left, start), right: Math.min(band.right, end) };
+      return y < box.top
+        ? cellAt('top', { ...span, top: band.top, bottom: zone.top }, index)
+        : cellAt('bottom', { ...span, top: zone.bottom, bottom: band.bottom }, index);
+    }
+    const [index, start, end] = along(y, zone.top);
+    const span = { top: Math.max(band.top, start), bottom: Math.min(band.bottom, end) };
+    return x < box.left
+      ? cellAt('left', { ...span, left: band.left, right: zone.left }, index)
+      : cellAt('right', { ...span, left: zone.right, right: band.right }, index);
+  };
+};
+
+/** Ink that stands clear of the box: strokes with a core, none of which reaches the box. */
+const standingInk = (zone: PixelRect, box: PixelRect, distance: Uint8Array): Uint8Array => {
+  const width = zone.right - zone.left;
+  const height = zone.bottom - zone.top;
+  const seen = new Uint8Array(width * height);
+  const kept = new Uint8Array(width * height);
+  const beside = (x: number, y: number): boolean =>
+    x >= box.left - 1 && x <= box.right && y >= box.top - 1 && y <= box.bottom;
+  for (let start = 0; start < distance.length; start++) {
+    if (seen[start] || (distance[start] as number) < inkDistance) continue;
+    const stroke = [start];
+    seen[start] = 1;
+    let hasCore = false;
+    let touches = false;
+    for (let next = 0; next < stroke.length; next++) {
+      const at = stroke[next] as number;
+      const x = at % width;
+      const y = (at - x) / width;
+      hasCore ||= (distance[at] as number) >= coreDistance;
+      touches ||= beside(zone.left + x, zone.top + y);
+      for (let dy = -1; dy <= 1; dy++)
+        for (let dx = -1; dx <= 1; dx++) {
+          const [nx, ny] = [x + dx, y + dy];
+          if (nx < 0 || ny < 0 || nx >= width || ny >= height) continue;
+          const neighbour = ny * width + nx;
+          if (seen[neighbour] || (distance[neighbour] as number) < inkDistance) continue;
+          seen[neighbour] = 1;
+          stroke.push(neighbour);
+        }
+    }
+    if (hasCore && !touches) for (const at of stroke) kept[at] = 1;
+  }
+  return kept;
+};
+
+const flattenZone = (
+  raster: Raster,
+  mask: Uint8Array,
+  box: PixelRect,
+  zone: PixelRect,
+  area: PixelRect,
+): void => {
+  const { width, channels, data } = raster;
+  const colours = Math.min(3, channels);
+  const paperAt = paperAround(raster, mask, box, zone, area);
+  const zoneWidth = zone.right - zone.left;
+  const distance = new Uint8Array(zoneWidth * (zone.bottom - zone.top));
+  const eachPixel = (visit: (at: number, inZone: number, paper: Paper) => void) => {
+    for (let y = zone.top; y < zone.bottom; y++)
+      for (let x = zone.left; x < zone.right; x++)
+        if (mask[y * width + x] === nearBox)
+          visit((y * width + x) * channels, (y - zone.top) * zoneWidth + x - zone.left, paperAt(x, y));
+  };
+  eachPixel((at, inZone, { colour, isPhotograph }) => {
+    if (isPhotograph) return;
+    for (let channel = 0; channel < colours; channel++)
+      distance[inZone] = Math.max(
+        distance[inZone] as number,
+        Math.abs((data[at + channel] as number) - (colour[channel] as number)),
+      );
+  });
+  const kept = standingInk(zone, box, distance);
+  eachPixel((at, inZone, { colour }) => {
+    const isDark = (data[at] as number) < (colour[0] as number);
+    for (let channel = 0; channel < colours; channel++) {
+      const paper = colour[channel] as number;
+      // One colour for all ink: its exact shade would carry the trace that is being removed.
+      const ink = isDark ? Math.round(paper * 0.2) : Math.round(255 - (255 - paper) * 0.2);
+      data[at + channel] = kept[inZone] ? ink : paper;
+    }
+  });
+};
+
+/**
+ * JPEG spreads every pixel over the block it is coded in, so that the pixels just outside a tight box tell apart what
+ * is under it. Around each box that lies on such a picture, faint variation becomes plain paper and strokes become
+ * plain ink. Call it before the boxes are burnt; `boxes` are the pixels that will be.
+ */
+export const flattenRinging = (
+  raster: Raster,
+  boxes: readonly PixelRect[],
+  areas: readonly LossyArea[],
+): void => {
+  const whole = { left: 0, top: 0, right: raster.width, bottom: raster.height };
+  const zones = areas.flatMap(({ rect, scale }) => {
+    const area = grow(rect, 0, whole);
+    return boxes.flatMap((box) => {
+      const zone = grow(box, Math.ceil(reachPx * scale), area);
+      return isEmpty(zone) || isEmpty(grow(box, 0, area)) ? [] : [{ box, zone, area }];
+    });
+  });
+  if (zones.length === 0) return;
+  const mask = new Uint8Array(raster.width * raster.height);
+  for (const { zone } of zones) fillMask(mask, raster.width, zone, nearBox);
+  for (const box of boxes) fillMask(mask, raster.width, grow(box, 0, whole), underBox);
+  for (const { box, zone, area } of zones) flattenZone(raster, mask, box, zone, area);
+};
