@@ -25,6 +25,8 @@ const readsKeptDocument = ({ kind }: Job): boolean => kind !== 'open' && kind !=
 export class WorkerSlot {
   task: Task | null = null;
   private worker: Thread | null = null;
+  private isReady = false;
+  private isCancelled = false;
   private keys = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly startThread: StartThread;
@@ -62,12 +64,13 @@ export class WorkerSlot {
       ...(this.keys.has(key) && readsKeptDocument(task.job) ? {} : { bytes }),
       ...(password === undefined ? {} : { password }),
     });
-    this.timer = setTimeout(() => this.kill('took-too-long'), this.limits.timeMs[task.job.kind]);
+    this.startTimer(task);
   }
 
   /** The answer is no longer wanted. A job that does not end soon by itself ends with its worker. */
   cancel(task: Task): void {
     if (this.task !== task) return;
+    this.isCancelled = true;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.kill('cancelled'), cancelGraceMs);
   }
@@ -97,8 +100,20 @@ export class WorkerSlot {
     return thread;
   }
 
+  private startTimer(task: Task): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.kill('took-too-long'), this.limits.timeMs[task.job.kind]);
+  }
+
   private receive(worker: Thread, reply: Reply): void {
-    if (worker !== this.worker || !this.task || reply.type === 'ready' || reply.id !== this.task.id) return;
+    if (worker !== this.worker) return;
+    if (reply.type === 'ready') {
+      this.isReady = true;
+      // A worker that was slow to start has not yet begun with the job.
+      if (this.task && !this.isCancelled) this.startTimer(this.task);
+      return;
+    }
+    if (!this.task || reply.id !== this.task.id) return;
     const { task } = this;
     this.keys = new Set(reply.keys);
     if (reply.type === 'failed' && reply.fatal) this.discard();
@@ -125,15 +140,19 @@ export class WorkerSlot {
     this.onIdle();
   }
 
+  /** The next one starts at once, so that whoever comes next does not wait for it; one that never started does not. */
   private discard(): void {
-    const { worker } = this;
+    const { worker, isReady } = this;
     this.worker = null;
+    this.isReady = false;
     this.keys.clear();
     void worker?.stop();
+    if (isReady) this.worker = this.spawn();
   }
 
   private finish(): void {
     clearTimeout(this.timer);
+    this.isCancelled = false;
     this.task = null;
   }
 }
