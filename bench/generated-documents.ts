@@ -73,11 +73,21 @@ const mixture = (pdf: PDFDocument, font: PDFFont, index: number): Draw => {
   return index % 10 === 7 ? scanPage(pdf) : textPage(font);
 };
 
+const makers = {
+  text: () => make(30, (_, font) => textPage(font)),
+  vector: () => make(12, () => vectorPage),
+  scan: () => make(10, (pdf) => scanPage(pdf)),
+  mixed: () => make(40, mixture),
+  doc99: () => make(99, mixture),
+};
+type GeneratedName = keyof typeof makers;
+
+/** One stand-in by its name. */
+export const generateDocument = (name: GeneratedName): Promise<Uint8Array> => makers[name]();
+
 /** Stand-ins for the five kinds of document people bring, for machines without a folder of real ones. */
-export const generateDocuments = async (): Promise<Record<string, Uint8Array>> => ({
-  text: await make(30, (_, font) => textPage(font)),
-  vector: await make(12, () => vectorPage),
-  scan: await make(10, (pdf) => scanPage(pdf)),
-  mixed: await make(40, mixture),
-  doc99: await make(99, mixture),
-});
+export const generateDocuments = async (): Promise<Record<string, Uint8Array>> => {
+  const documents: Record<string, Uint8Array> = {};
+  for (const [name, maker] of Object.entries(makers)) documents[name] = await maker();
+  return documents;
+};

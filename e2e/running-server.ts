@@ -9,6 +9,7 @@ const main = join(import.meta.dirname, '..', 'packages', 'server', 'src', 'main.
 
 export interface RunningServer {
   url: string;
+  pid: number;
   /** Every line the server printed, for journeys that look for what must not be there. */
   lines: string[];
   dataDir: string;
@@ -43,6 +44,7 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
   };
   return {
     url,
+    pid: child.pid ?? 0,
     lines,
     dataDir,
     stop: () => end('SIGTERM'),
