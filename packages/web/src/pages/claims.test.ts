@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { faq } from '../site/faq/faq.ts';
@@ -98,4 +98,17 @@ test('every claim names code that exists and a test that exists', () => {
 test('every part of every page that speaks of the product has a row, or a reason not to', () => {
   const covered = new Set([...rows.flatMap((row) => row.places), ...withoutClaim]);
   expect(parts.filter((part) => !covered.has(part))).toEqual([]);
+});
+
+test('only the theme is kept beyond the tab, as the cookie policy says', () => {
+  const web = join(root, 'packages/web');
+  const sources = globSync(['src/**/*.{ts,tsx}', 'public/*.js'], { cwd: web }).filter(
+    (file) => !file.includes('.test.'),
+  );
+  const lasting = sources.filter((file) =>
+    /localStorage|indexedDB|document\.cookie|cookieStore|caches\.open|serviceWorker/.test(
+      readFileSync(join(web, file), 'utf8'),
+    ),
+  );
+  expect(lasting.sort()).toEqual(['public/theme.js', 'src/site/frame/theme.ts']);
 });

@@ -33,7 +33,7 @@ export const basics: readonly FaqEntry[] = [
     level: 'beginner',
     question: 'Does it work on a phone?',
     answer: [
-      'Yes, in the browser and without an app. Touch and drag with one finger to draw a box; two fingers scroll and zoom. Everything you can do at a desk, you can do there.',
+      'Yes, in the browser and without an app. Touch and drag with one finger to draw a box; two fingers scroll and zoom.',
     ],
   },
   {

@@ -60,7 +60,7 @@ export const cookiePolicy: readonly Section[] = [
           facts={[
             {
               name: 'Session storage',
-              text: 'Per file: its token, the time of upload and its size. The number of the last file. Until the tab closes.',
+              text: 'Per file: its token, the time of upload and its size. The number of the last file. Whether you switched single-key shortcuts off. Until the tab closes.',
             },
             {
               name: 'Local storage',

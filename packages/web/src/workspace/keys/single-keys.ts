@@ -4,11 +4,11 @@ const storageKey = 'single-key-shortcuts';
 
 /** Whether D, S, B and ? act by themselves; remembered on this device. */
 export const useSingleKeys = (): [boolean, (on: boolean) => void] => {
-  const [on, setOn] = useState(() => localStorage.getItem(storageKey) !== 'off');
+  const [on, setOn] = useState(() => sessionStorage.getItem(storageKey) !== 'off');
   return [
     on,
     (next) => {
-      localStorage.setItem(storageKey, next ? 'on' : 'off');
+      sessionStorage.setItem(storageKey, next ? 'on' : 'off');
       setOn(next);
     },
   ];
