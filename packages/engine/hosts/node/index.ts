@@ -22,6 +22,10 @@ const startThread: StartThread = (setup, maxHeapBytes, listeners) => {
     async stop() {
       await worker.terminate();
     },
+    async cpuMs() {
+      const { user, system } = await worker.cpuUsage();
+      return (user + system) / 1000;
+    },
   };
 };
 

@@ -49,12 +49,26 @@ test('a job past its time limit ends with its worker, and the next job gets a ne
   const { threads, startThread } = fakeThreads();
   const pool = new WorkerPool(startThread, 1, defaultHostLimits);
   const slow = expect(pool.run(file('slow'), words)).rejects.toMatchObject({ code: 'took-too-long' });
-  vi.advanceTimersByTime(defaultHostLimits.timeMs.words);
+  await vi.advanceTimersByTimeAsync(defaultHostLimits.timeMs.words);
   await slow;
   expect(threads[0]?.isStopped).toBe(true);
   const next = pool.run(file('other'), words);
   finish(threads[1]);
   expect(await next).toEqual([]);
+});
+
+test('a job that only waited for a processor gets its time after all', async () => {
+  const { threads, startThread } = fakeThreads();
+  let cpu = 0;
+  const counting: StartThread = (...args) => ({ ...startThread(...args), cpuMs: async () => cpu });
+  const pool = new WorkerPool(counting, 1, defaultHostLimits);
+  const slow = expect(pool.run(file('slow'), words)).rejects.toMatchObject({ code: 'took-too-long' });
+  await vi.advanceTimersByTimeAsync(defaultHostLimits.timeMs.words + 1);
+  expect(threads[0]?.isStopped).toBe(false);
+  cpu = defaultHostLimits.timeMs.words;
+  await vi.advanceTimersByTimeAsync(defaultHostLimits.timeMs.words);
+  await slow;
+  expect(threads[0]?.isStopped).toBe(true);
 });
 
 test('a worker that dies takes only its own job with it', async () => {
