@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { expectNoAxeFindings } from './visit-site.ts';
 
-test('the test page shows page one at its natural size, in the middle', async ({ page }) => {
+test('the test page shows page one at its natural size, in the middle', async ({ page, context }) => {
   const pdf = await samplePdf([[{ text: 'In the middle', x: 72, y: 120 }]]);
   await page.goto('/');
   await page.locator('#file-input').setInputFiles({
@@ -20,6 +20,8 @@ test('the test page shows page one at its natural size, in the middle', async ({
   const place = await image.boundingBox();
   expect(place).toMatchObject({ width: 1275, height: 1650 });
   expect((place?.x ?? 0) + 1275 / 2).toBeCloseTo(1440 / 2, 0);
+  expect(await context.cookies(), 'an open file sets no cookie').toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
 test('a file of another tab is refused on the test page', async ({ page }) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const storageKey = 'single-key-shortcuts';
 
-/** Whether D, S, B and ? act by themselves; remembered on this device. */
+/** Whether D, S, B and ? act by themselves; remembered in this tab. */
 export const useSingleKeys = (): [boolean, (on: boolean) => void] => {
   const [on, setOn] = useState(() => sessionStorage.getItem(storageKey) !== 'off');
   return [
