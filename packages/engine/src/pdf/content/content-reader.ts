@@ -79,6 +79,13 @@ export class ContentReader {
       if (code === 47) return { name: this.name() };
       if (code === 40) return { bytes: this.literalString() };
       if (code === 93) return endOfArray;
+      // Deeper than any real stream: what opens here is passed over, so that the stack stays small.
+      const opens = code === 91 || (code === 60 && bytes[this.at] === 60);
+      if (opens && depth >= maxNesting) {
+        this.damage += 1;
+        if (code === 60) this.at += 1;
+        continue;
+      }
       if (code === 91) return this.array(depth + 1);
       if (code === 60) {
         if (bytes[this.at] !== 60) return { bytes: this.hexString() };
@@ -204,7 +211,7 @@ export class ContentReader {
     for (;;) {
       const token = this.token(depth);
       if (token === endOfArray) return items;
-      if (token === undefined || depth > maxNesting || items.length > maxArrayLength) {
+      if (token === undefined || items.length > maxArrayLength) {
         this.damage += 1;
         return items;
       }
@@ -218,7 +225,7 @@ export class ContentReader {
     for (;;) {
       const key = this.token(depth);
       if (key === endOfDictionary) return entries;
-      if (key === undefined || depth > maxNesting || entries.size > maxArrayLength) {
+      if (key === undefined || entries.size > maxArrayLength) {
         this.damage += 1;
         return entries;
       }

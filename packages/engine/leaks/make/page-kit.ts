@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { nodeCodecs } from '../../hosts/node/codecs.ts';
+import { defaultLimits } from '../../src/limits.ts';
+import { openPdfDocument, type PdfDocument } from '../../src/pdf/document.ts';
+import { probePage } from '../../src/pdf/ink/probe-page.ts';
+import { doubtfulItems } from '../../src/pdf/ink/static-proof.ts';
+import { formatValue } from '../../src/pdf/output.ts';
+import { type Decisions, keepEverything } from '../../src/pdf/rebuild/decisions.ts';
+import type { Item } from '../../src/pdf/rebuild/item.ts';
+import type { TakenPage } from '../../src/pdf/rebuild/rebuild-session.ts';
+import { loadPdfium, type Pdfium } from '../../src/pdfium/library.ts';
+
+import { tinyTrueType } from './tiny-true-type.ts';
+
+const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
+
+export interface PageSource {
+  content: string;
+  /** Entries of the page's resources besides `/Font <</F1 5 0 R>>`, which is Helvetica. */
+  resources?: string;
+  /** Objects from number 6 on; a stream is `[dictionary without Length, data]`. */
+  objects?: readonly (string | readonly [dictionary: string, data: string])[];
+  /** Squares for the letters A to Z instead of Helvetica, so that the file itself says what leaves ink. */
+  embedsFont?: boolean;
+  /** More entries of the catalog and of the page. */
+  catalog?: string;
+  page?: string;
+}
+
+const squares = (): string => {
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+  const glyphs = letters.map((letter) => ({
+    name: letter,
+    character: letter.charCodeAt(0),
+    box: [50, 0, 550, 700] as const,
+  }));
+  return Buffer.from(tinyTrueType(glyphs)).toString('latin1');
+};
+
+/** A PDF of one page, 400 by 400 points, written by hand. */
+export const pagePdf = ({
+  content,
+  resources = '',
+  objects = [],
+  embedsFont = false,
+  catalog = '',
+  page = '',
+}: PageSource): Uint8Array => {
+  const next = 6 + objects.length;
+  const all: (string | readonly [string, string])[] = [
+    `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>${resources}>>${page}>>`,
+    ['<<>>', content],
+    embedsFont
+      ? `<</Type/Font/Subtype/TrueType/BaseFont/Squares/FirstChar 65/LastChar 90/Widths[${'600 '.repeat(26)}]` +
+        `/Encoding/WinAnsiEncoding/FontDescriptor ${next} 0 R>>`
+      : '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
+    ...objects,
+    ...(embedsFont
+      ? ([
+          `<</Type/FontDescriptor/FontName/Squares/Flags 32/FontBBox[0 0 600 700]/Ascent 700/Descent 0/CapHeight 700` +
+            `/ItalicAngle 0/StemV 80/FontFile2 ${next + 1} 0 R>>`,
+          ['<<>>', squares()],
+        ] as const)
+      : []),
+  ];
+  let file = '%PDF-1.7\n';
+  const offsets = all.map((object, index) => {
+    const offset = file.length;
+    const body =
+      typeof object === 'string'
+        ? object
+        : `${object[0].slice(0, -2)}/Length ${object[1].length}>>\nstream\n${object[1]}\nendstream`;
+    file += `${index + 1} 0 obj\n${body}\nendobj\n`;
+    return offset;
+  });
+  const start = file.length;
+  file += `xref\n0 ${all.length + 1}\n0000000000 65535 f \n`;
+  for (const offset of offsets) file += `${String(offset).padStart(10, '0')} 00000 n \n`;
+  return latin1(`${file}trailer\n<</Size ${all.length + 1}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`);
+};
+
+let library: Promise<Pdfium> | undefined;
+
+const pdfium = (): Promise<Pdfium> => {
+  const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
+  library ??= loadPdfium(new Uint8Array(wasm).buffer);
+  return library;
+};
+
+/** Opens a document and takes its first page apart. Close the document. */
+export const takeFirstPage = async (
+  pdf: Uint8Array,
+): Promise<{ document: PdfDocument; taken: TakenPage }> => {
+  const document = openPdfDocument(await pdfium(), nodeCodecs, pdf, defaultLimits);
+  const session = await document.rebuild(nodeCodecs);
+  const number = document.withPage(0, (page) => document.pdfium.call.EPDFPage_GetObjectNumber(page)) ?? 0;
+  return { document, taken: session.takePage(number) };
+};
+
+/** Everything a page could hide something in. */
+export const judgedItems = (items: readonly Item[]): Item[] =>
+  items.filter((item) => item.kind !== 'shading' && (item.kind !== 'path' || item.segments >= 10));
+
+export interface KeptPage {
+  /** The page's own content stream. */
+  content: string;
+  /** All that is written for the page: values, and streams unpacked. */
+  written: string;
+  decisions: Decisions;
+  doubtful: Item[];
+}
+
+/** Keeps the first page as an export does; `probesAll` draws what the structure alone has proven, too. */
+export const keepFirstPage = async (
+  source: PageSource | Uint8Array,
+  probesAll = false,
+): Promise<KeptPage> => {
+  const { document, taken } = await takeFirstPage(source instanceof Uint8Array ? source : pagePdf(source));
+  try {
+    const session = await document.rebuild(nodeCodecs);
+    const size = document.pages[0]?.size ?? { width: 1, height: 1 };
+    const doubtful = doubtfulItems(taken.body.items, taken.source.box);
+    const judged = probesAll ? judgedItems(taken.body.items) : doubtful;
+    const decisions =
+      judged.length > 0 ? probePage(document.pdfium, session.context, taken, judged, size) : keepEverything;
+    const page = await session.writePage(taken, decisions);
+    const objects = page.objects.map((object) => {
+      if ('font' in object) return `font ${[...object.font.codes].join(' ')}`;
+      const bytes = object.stream ? nodeCodecs.inflate(object.stream, 10_000_000) : new Uint8Array();
+      return `${formatValue(object.value)} ${Buffer.from(bytes).toString('latin1')}`;
+    });
+    const written = [...objects, formatValue(page.resources)].join('\n');
+    const content = /q\n([\s\S]*)\nQ\n$/.exec(objects[page.contents.number - 1] ?? '')?.[1] ?? '';
+    return { content, written, decisions, doubtful };
+  } finally {
+    document.close();
+  }
+};
+
+/** As text appears in what is written. */
+export const hexOf = (text: string): string => Buffer.from(text, 'latin1').toString('hex');

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { hexOf, keepFirstPage, type PageSource } from '../../../leaks/make/page-kit.ts';
+
+const patienceMs = 60_000;
+
+const text = (word: string, x = 100, y = 300) => `BT /F1 20 Tf ${x} ${y} Td (${word}) Tj ET`;
+const seen = text('SEEN', 100, 200);
+const blackImage: readonly [string, string] = [
+  '<</Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray>>',
+  '\0',
+];
+/** A letter-like outline of a dozen segments at x, y. */
+const outline = (x: number, y: number) =>
+  `${x} ${y} m ${Array.from({ length: 11 }, (_, i) => `${x + 10 + (i % 3) * 7} ${y + i * 3} l`).join(' ')} h f`;
+
+const hidingPlaces: Record<string, PageSource> = {
+  'white on white': { content: `1 g ${text('GONE')} 0 g ${seen}` },
+  'under a white box': { content: `${text('GONE')} 1 g 90 290 200 40 re f 0 g ${seen}` },
+  'under a black box': { content: `${text('GONE')} 90 290 200 40 re f ${seen}` },
+  'behind an image': {
+    content: `${text('GONE')} q 200 0 0 50 90 290 cm /X1 Do Q ${seen}`,
+    resources: '/XObject<</X1 6 0 R>>',
+    objects: [blackImage],
+  },
+  'too small to see': { content: `BT /F1 0.1 Tf 100 300 Td (GONE) Tj ET ${seen}` },
+  'scaled to nothing': {
+    content: `q 0.005 0 0 0.005 0 0 cm BT /F1 20 Tf 2000 20000 Td (GONE) Tj ET Q ${seen}`,
+  },
+  'clipped away': { content: `q 0 0 20 20 re W n ${text('GONE')} Q ${seen}` },
+  'clipped by a shape': { content: `q 0 0 m 20 0 l 10 20 l h W n ${text('GONE')} Q ${seen}` },
+  'fully transparent': {
+    content: `q /G1 gs ${text('GONE')} Q ${seen}`,
+    resources: '/ExtGState<</G1<</ca 0/CA 0>>>>',
+  },
+  'outside the page': { content: `${text('GONE', -300, 300)} ${text('GONE', 100, 600)} ${seen}` },
+  'outside the crop box': { content: `${text('GONE', 10, 10)} ${seen}`, page: '/CropBox[50 50 350 350]' },
+  'in render mode 3': { content: `BT 3 Tr /F1 20 Tf 100 300 Td (GONE) Tj ET 0 Tr ${seen}` },
+  'as a clip only': { content: `q BT 7 Tr /F1 20 Tf 100 300 Td (GONE) Tj ET Q ${seen}` },
+  'whited out with new text on top': {
+    content: `${text('GONE')} 1 g 95 292 70 24 re f 0 g ${text('SEEN')}`,
+  },
+  'in a form under a box of the page': {
+    content: `/X1 Do 1 g 90 290 200 40 re f 0 g ${seen}`,
+    resources: '/XObject<</X1 6 0 R>>',
+    objects: [
+      ['<</Type/XObject/Subtype/Form/BBox[0 0 400 400]/Resources<</Font<</F1 5 0 R>>>>>>', text('GONE')],
+    ],
+  },
+  'outside the box of its form': {
+    content: `/X1 Do ${seen}`,
+    resources: '/XObject<</X1 6 0 R>>',
+    objects: [
+      ['<</Type/XObject/Subtype/Form/BBox[0 0 50 50]/Resources<</Font<</F1 5 0 R>>>>>>', text('GONE')],
+    ],
+  },
+  'behind a soft mask of nothing': {
+    content: `q /G1 gs ${text('GONE')} Q ${seen}`,
+    resources: '/ExtGState<</G1<</SMask<</S/Luminosity/G 6 0 R>>>>>>',
+    objects: [
+      [
+        '<</Type/XObject/Subtype/Form/BBox[0 0 400 400]/Group<</S/Transparency/CS/DeviceGray>>/Resources<<>>>>',
+        '0 g 0 0 400 400 re f',
+      ],
+    ],
+  },
+  'in a layer that is off': {
+    content: `/OC /P1 BDC ${text('GONE')} EMC ${seen}`,
+    resources: '/Properties<</P1 6 0 R>>',
+    objects: ['<</Type/OCG/Name(Hidden)>>'],
+    catalog: '/OCProperties<</OCGs[6 0 R]/D<</OFF[6 0 R]>>>>',
+  },
+};
+
+for (const [place, source] of Object.entries(hidingPlaces))
+  test(
+    `text ${place} is not kept, and text beside it is`,
+    async () => {
+      const { written } = await keepFirstPage(source);
+      for (const letter of 'GO') expect(written).not.toContain(hexOf(letter).padStart(3, '<'));
+      expect(written).not.toContain(hexOf('GONE'));
+      expect(written).not.toContain(' 4f');
+      expect(written).toContain(hexOf('SEEN'));
+    },
+    patienceMs,
+  );
+
+test(
+  'of a word half under a box only the visible letters stay, where they were',
+  async () => {
+    const { written } = await keepFirstPage({ content: `${text('GONESEEN')} 1 g 95 290 66 40 re f` });
+    expect(written).not.toContain(hexOf('GO'));
+    expect(written).toMatch(/\[-?\d+\.?\d* <[0-9a-f]*5345454e>\]TJ/);
+  },
+  patienceMs,
+);
+
+test(
+  'words that only properties speak are not kept',
+  async () => {
+    const { written } = await keepFirstPage({
+      content: `/Span <</ActualText (SECRET) /Alt (SECRET)>> BDC ${seen} EMC % SECRET\nBX (SECRET) secretop EX`,
+    });
+    expect(written).not.toMatch(/SECRET|secretop/);
+    expect(written).not.toContain(hexOf('SECRET'));
+    expect(written).toContain(hexOf('SEEN'));
+  },
+  patienceMs,
+);
+
+test(
+  'outlines under a box leave nothing behind, not even as a path without paint',
+  async () => {
+    const { written } = await keepFirstPage({
+      content: `${outline(123, 300)} 1 g 90 290 200 80 re f 0 g ${outline(211, 100)}`,
+    });
+    expect(written).not.toContain('123 300 m');
+    expect(written).toContain('211 100 m');
+  },
+  patienceMs,
+);
+
+test(
+  'white outlines on white are not kept',
+  async () => {
+    const { written } = await keepFirstPage({ content: `1 g ${outline(123, 300)} 0 g ${outline(211, 100)}` });
+    expect(written).not.toContain('123 300 m');
+    expect(written).toContain('211 100 m');
+  },
+  patienceMs,
+);
+
+test(
+  'an image nobody sees is not kept',
+  async () => {
+    const { written } = await keepFirstPage({
+      content: `q 50 0 0 50 100 300 cm /X1 Do Q 90 290 100 100 re f ${seen}`,
+      resources: '/XObject<</X1 6 0 R>>',
+      objects: [blackImage],
+    });
+    expect(written).not.toContain('/Image');
+    expect(written).toContain(hexOf('SEEN'));
+  },
+  patienceMs,
+);
+
+test(
+  'pixels under a box are wiped from an image of which the rest is seen',
+  async () => {
+    const rows = Array.from({ length: 16 }, (_, row) => (row < 4 ? 'S' : 'V').repeat(16)).join('');
+    const { written } = await keepFirstPage({
+      content: `q 160 0 0 160 100 100 cm /X1 Do Q 1 g 95 220 170 45 re f 0 g`,
+      resources: '/XObject<</X1 6 0 R>>',
+      objects: [
+        ['<</Type/XObject/Subtype/Image/Width 16/Height 16/BitsPerComponent 8/ColorSpace/DeviceGray>>', rows],
+      ],
+    });
+    expect(written).toContain('VVVV');
+    expect(written).not.toContain('SSSS');
+  },
+  patienceMs,
+);
