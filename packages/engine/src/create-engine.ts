@@ -15,7 +15,12 @@ export const createEngine = (parts: EngineParts): Engine => {
     loading ??= loadPdfium(parts.pdfiumWasm, parts.maxPdfiumBytes);
     return loading;
   };
-  const tools: Tools = { codecs: parts.codecs, secondReader: parts.secondReader, pdfium };
+  const tools: Tools = {
+    codecs: parts.codecs,
+    secondReader: parts.secondReader,
+    pdfium,
+    maxOutputBytes: parts.limits?.maxOutputBytes ?? defaultLimits.maxOutputBytes,
+  };
   return {
     async open(bytes, options = {}) {
       const limits = { ...defaultLimits, ...parts.limits };

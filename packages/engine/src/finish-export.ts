@@ -1,4 +1,4 @@
-import type { DocumentSummary, PageBox } from '@blackbar/core';
+import { type DocumentSummary, type PageBox, RedactError } from '@blackbar/core';
 import type { PagePart } from './page-part.ts';
 import { assemble } from './pdf/assemble.ts';
 import type { FontWriter } from './pdf/rebuild/vector-pages.ts';
@@ -22,6 +22,7 @@ export const finishExport = async (tools: Tools, exported: Exported): Promise<Fi
   const assembled = await assemble(tools.codecs, parts, writeFont);
   if (assembled.kind === 'failed') return assembled;
   const { pdf } = assembled;
+  if (pdf.length > tools.maxOutputBytes) throw new RedactError('too-complex');
   const { checks, failedPages } = await verifyExport(tools, pdf, boxes, parts);
   if (checks.some((check) => !check.passed)) return { kind: 'failed', pages: failedPages };
   const rasterPages = parts.filter((part) => part.kind === 'raster').length;

@@ -7,4 +7,5 @@ export interface Tools {
   codecs: Codecs;
   secondReader: SecondReader;
   pdfium(): Promise<Pdfium>;
+  maxOutputBytes: number;
 }

@@ -22,6 +22,7 @@ const startThread: StartThread = (setup, maxHeapBytes, listeners) => {
     async stop() {
       await worker.terminate();
     },
+    hold: (isBusy) => (isBusy ? worker.ref() : worker.unref()),
     async cpuMs() {
       const { user, system } = await worker.cpuUsage();
       return (user + system) / 1000;

@@ -9,6 +9,9 @@ export interface EngineHostOptions {
   limits?: Partial<HostLimits>;
 }
 
+/** Opening a document in one more worker takes about as long as exporting this many of its pages. */
+const pagesWorthAWorker = 8;
+
 /** A host over whatever `startThread` starts. */
 export const createHost = (startThread: StartThread, options: EngineHostOptions): EngineHost => {
   const workers = options.workers ?? 2;
@@ -32,8 +35,9 @@ export const createHost = (startThread: StartThread, options: EngineHostOptions)
           pool.run(source, { kind: 'export-page', page, boxes, method, ...shape }, stop),
         finish: (parts, boxes) => pool.run(source, { kind: 'finish-export', parts, boxes }, stop),
       };
+      const parallel = Math.min(workers, Math.ceil(summary.pages.length / pagesWorthAWorker));
       try {
-        return await runExport(summary.pages.length, checked, steps, { parallel: workers, onProgress });
+        return await runExport(summary.pages.length, checked, steps, { parallel, onProgress });
       } finally {
         failure.abort();
       }

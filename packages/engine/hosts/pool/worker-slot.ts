@@ -7,6 +7,8 @@ import type { HostLimits } from './limits.ts';
 export interface Thread {
   send(request: Request): void;
   stop(): Promise<void>;
+  /** Keeps the process alive while there is a job, and no longer; absent where nothing ends by itself. */
+  hold?(isBusy: boolean): void;
   /** Time the thread has spent computing; absent where nobody can tell. */
   cpuMs?(): Promise<number>;
 }
@@ -60,6 +62,7 @@ export class WorkerSlot {
     this.task = task;
     this.worker ??= this.spawn();
     const { worker } = this;
+    worker.hold?.(true);
     const { key, bytes, password } = task.source;
     worker.send({
       type: 'job',
@@ -176,5 +179,6 @@ export class WorkerSlot {
     clearTimeout(this.timer);
     this.isCancelled = false;
     this.task = null;
+    this.worker?.hold?.(false);
   }
 }

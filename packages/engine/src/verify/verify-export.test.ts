@@ -14,7 +14,12 @@ import { verifyExport } from './verify-export.ts';
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
 const loading = loadPdfium(new Uint8Array(wasm).buffer);
-const tools = { codecs: nodeCodecs, secondReader: pdfjsReader, pdfium: () => loading };
+const tools = {
+  codecs: nodeCodecs,
+  secondReader: pdfjsReader,
+  pdfium: () => loading,
+  maxOutputBytes: 1_000_000,
+};
 
 const size = { width: 300, height: 200 };
 const box = { page: 1, x: 40.3, y: 50.6, width: 120.2, height: 60 };
