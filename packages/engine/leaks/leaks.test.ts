@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Engine } from '../src/index.ts';
+import { foundForms } from './search/encodings.ts';
+import { pictureOf, uncovered } from './search/pixels.ts';
+import { unpackPdf } from './search/unpack.ts';
+import { exportOf, extractedText, startEngine } from './start-engine.ts';
+import { secretOf, type Trap } from './trap.ts';
+import { documentTraps } from './traps/document.ts';
+import { fileTraps } from './traps/file.ts';
+import { hiddenOnPage } from './traps/hidden-on-page.ts';
+import { imagesInPages } from './traps/images-in-pages.ts';
+import { interactiveTraps } from './traps/interactive.ts';
+import { pictureTraps } from './traps/pictures.ts';
+import { resourceTraps } from './traps/resources.ts';
+import { textUnderBox } from './traps/text-under-box.ts';
+
+const rooms: Record<string, readonly Trap[]> = {
+  'text under a box': textUnderBox,
+  'hidden on a page': hiddenOnPage,
+  'images in pages': imagesInPages,
+  resources: resourceTraps,
+  interactive: interactiveTraps,
+  document: documentTraps,
+  file: fileTraps,
+  pictures: pictureTraps,
+};
+
+/** Pieces of a word that tell it: five letters in a row. */
+const pieces = (secret: string): string[] =>
+  Array.from({ length: secret.length - 4 }, (_, index) => secret.slice(index, index + 5));
+
+let engine: Engine;
+beforeAll(() => {
+  engine = startEngine();
+});
+
+test('every trap has its own channel and its own secret', () => {
+  const channels = Object.values(rooms).flatMap((traps) => traps.map(({ channel }) => channel));
+  expect(channels.length).toBeGreaterThan(100);
+  expect(new Set(channels).size).toBe(channels.length);
+  expect(new Set(channels.map(secretOf)).size).toBe(channels.length);
+});
+
+describe.each(Object.entries(rooms))('%s', (_, traps) => {
+  test.each(traps.map((trap) => [trap.channel, trap] as const))('%s', async (channel, trap) => {
+    const secret = secretOf(channel);
+    const { pdf, report } = await exportOf(engine, await trap.make(secret), trap.boxes);
+
+    expect(foundForms(secret, await unpackPdf(pdf))).toEqual([]);
+
+    const text = (await extractedText(pdf, report.pages)).join('\n');
+    for (const piece of pieces(secret)) expect(text).not.toContain(piece);
+    for (const word of trap.kept) expect(text).toContain(word);
+
+    const exported = await engine.open(pdf);
+    try {
+      expect(exported.summary.found).toEqual([]);
+      for (const box of trap.boxes) expect(uncovered(await pictureOf(exported, box.page), box)).toBe(0);
+    } finally {
+      exported.close();
+    }
+  });
+});
