@@ -46,6 +46,7 @@ describe.each(Object.entries(rooms))('%s', (_, traps) => {
     const secret = secretOf(channel);
     const { pdf, report } = await exportOf(engine, await trap.make(secret), trap.boxes);
 
+    expect(report.vectorPages).toBeGreaterThanOrEqual(trap.vectorPages);
     expect(foundForms(secret, await unpackPdf(pdf))).toEqual([]);
 
     const text = (await extractedText(pdf, report.pages)).join('\n');
@@ -55,7 +56,9 @@ describe.each(Object.entries(rooms))('%s', (_, traps) => {
     const exported = await engine.open(pdf);
     try {
       expect(exported.summary.found).toEqual([]);
-      for (const box of trap.boxes) expect(uncovered(await pictureOf(exported, box.page), box)).toBe(0);
+      for (const box of trap.boxes) {
+        expect(uncovered(await pictureOf(exported, box.page), box, trap.slack)).toBe(0);
+      }
     } finally {
       exported.close();
     }

@@ -7,6 +7,10 @@ export interface Trap {
   boxes: readonly PageBox[];
   /** Words that are in plain sight, no box touches, and must still be found. */
   kept: readonly string[];
+  /** Pages that must still be vector, so that the secret is looked for where it is hardest to find. */
+  vectorPages: number;
+  /** How far from black the boxes may be, where the picture is stored as a JPEG. */
+  slack?: number;
 }
 
 /** Ten capital letters that occur nowhere else, the same for a channel in every run. */

@@ -40,7 +40,7 @@ export const twoPages = (
   const resources = `/Resources<</Font<</F ${font} 0 R>>${parts.resources ?? ''}>>`;
   const page = (content: string, entries: string): number => {
     const stream = pdf.stream(content);
-    const boxes = /MediaBox/.test(entries) ? '' : '/MediaBox[60 470 300 760]';
+    const boxes = /MediaBox/.test(entries) ? '' : '/MediaBox[60 472 300 760]';
     return pdf.add(`<</Type/Page/Parent ${tree} 0 R${boxes}${resources}/Contents ${stream} 0 R${entries}>>`);
   };
   const first = page(
@@ -54,9 +54,14 @@ export const twoPages = (
 };
 
 /** A trap on two pages with the usual box. */
-export const pdfTrap = (channel: string, build?: (pdf: PdfFile, secret: string) => TwoPages): Trap => ({
+export const pdfTrap = (
+  channel: string,
+  build?: (pdf: PdfFile, secret: string) => TwoPages,
+  vectorPages = 1,
+): Trap => ({
   channel,
   make: (secret) => twoPages(secret, build),
   boxes: [theBox],
   kept: keptWords,
+  vectorPages,
 });

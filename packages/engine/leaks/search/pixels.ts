@@ -19,14 +19,14 @@ export const pictureOf = async (document: EngineDocument, page: number): Promise
   return { width: info.width, height: info.height, data };
 };
 
-/** Pixels inside a box that are not black: none may be, or what was there shows through. */
-export const uncovered = (picture: Picture, box: PageBox): number => {
+/** Pixels inside a box that are not black: none may be, or what was there shows through. A lossy page needs `slack`. */
+export const uncovered = (picture: Picture, box: PageBox, slack = 0): number => {
   const { left, top, right, bottom } = coveredPixels(box, picture);
   let count = 0;
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) {
       const at = (y * picture.width + x) * 3;
-      if (picture.data[at] !== 0 || picture.data[at + 1] !== 0 || picture.data[at + 2] !== 0) count++;
+      if (picture.data.subarray(at, at + 3).some((sample) => sample > slack)) count++;
     }
   }
   return count;

@@ -10,7 +10,7 @@ const revised = (secret: string): Uint8Array => {
   const font = pdf.add('<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>');
   const page = (content: number): number =>
     pdf.add(
-      `<</Type/Page/Parent ${tree} 0 R/MediaBox[60 470 300 760]/Resources<</Font<</F ${font} 0 R>>>>/Contents ${content} 0 R>>`,
+      `<</Type/Page/Parent ${tree} 0 R/MediaBox[60 472 300 760]/Resources<</Font<</F ${font} 0 R>>>>/Contents ${content} 0 R>>`,
     );
   const first = page(pdf.stream(`${line('Meadow lantern', 740)} ${underBox('boxed')}`));
   const old = page(pdf.stream(`${line(secret, 740)}`));
@@ -28,6 +28,7 @@ export const fileTraps: Trap[] = [
     make: revised,
     boxes: [theBox],
     kept: keptWords,
+    vectorPages: 1,
   },
   pdfTrap('orphaned objects', (pdf, secret) => {
     pdf.add(`(${secret})`);
@@ -54,5 +55,6 @@ export const fileTraps: Trap[] = [
     },
     boxes: [theBox],
     kept: keptWords,
+    vectorPages: 1,
   },
 ];

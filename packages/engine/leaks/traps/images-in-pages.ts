@@ -26,13 +26,17 @@ export const imagesInPages: Trap[] = [
       resources: `/XObject<</I ${picture} 0 R>>`,
     };
   }),
-  pdfTrap('image rows outside the page', (pdf, secret) => {
-    const picture = pdf.stream(
-      withRow(40, 20, 18, secret),
-      `${image}/Width 40/Height 20/ColorSpace/DeviceGray`,
-    );
-    return { second: 'q 200 0 0 100 72 400 cm /I Do Q', resources: `/XObject<</I ${picture} 0 R>>` };
-  }),
+  pdfTrap(
+    'image rows outside the page',
+    (pdf, secret) => {
+      const picture = pdf.stream(
+        withRow(40, 20, 18, secret),
+        `${image}/Width 40/Height 20/ColorSpace/DeviceGray`,
+      );
+      return { second: 'q 200 0 0 100 72 400 cm /I Do Q', resources: `/XObject<</I ${picture} 0 R>>` };
+    },
+    0,
+  ),
   pdfTrap('image rows behind a rectangle', (pdf, secret) => {
     const picture = pdf.stream(
       withRow(40, 20, 2, secret),
@@ -73,13 +77,17 @@ export const imagesInPages: Trap[] = [
     );
     return { second: draw, resources: `/XObject<</I ${picture} 0 R>>` };
   }),
-  pdfTrap('samples that Decode flattens', (pdf, secret) => {
-    const picture = pdf.stream(
-      withRow(40, 20, 5, secret),
-      `${image}/Width 40/Height 20/ColorSpace/DeviceGray/Decode[.5 .5]`,
-    );
-    return { second: draw, resources: `/XObject<</I ${picture} 0 R>>` };
-  }),
+  pdfTrap(
+    'samples that Decode flattens',
+    (pdf, secret) => {
+      const picture = pdf.stream(
+        withRow(40, 20, 5, secret),
+        `${image}/Width 40/Height 20/ColorSpace/DeviceGray/Decode[.5 .5]`,
+      );
+      return { second: draw, resources: `/XObject<</I ${picture} 0 R>>` };
+    },
+    0,
+  ),
   pdfTrap('data after the last sample', (pdf, secret) => {
     const samples = Buffer.concat([new Uint8Array(800).fill(90), bytesOf(secret)]);
     const picture = pdf.stream(
@@ -126,5 +134,6 @@ export const imagesInPages: Trap[] = [
     },
     boxes: [theBox],
     kept: keptWords,
+    vectorPages: 1,
   },
 ];

@@ -10,6 +10,9 @@ const pictureTrap = (channel: string, make: Trap['make']): Trap => ({
   make,
   boxes: [box],
   kept: [],
+  vectorPages: 0,
+  // A photograph is stored as one again, after the boxes were burnt into its pixels.
+  ...(channel.startsWith('JPEG') ? { slack: 24 } : {}),
 });
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');

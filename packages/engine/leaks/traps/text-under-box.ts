@@ -129,17 +129,20 @@ export const textUnderBox: Trap[] = [
     make: (secret) => twoPages(secret, () => ({ first: underBox(secret) })),
     boxes: [{ ...theBox, width: 60 }],
     kept: keptWords,
+    vectorPages: 1,
   },
   {
     channel: 'a box with fractional edges',
     make: (secret) => twoPages(secret),
     boxes: [{ page: 1, x: 14.6, y: 96.3, width: 430.7, height: 62.9 }],
     kept: keptWords,
+    vectorPages: 1,
   },
   {
     channel: 'several boxes that overlap',
     make: (secret) => twoPages(secret),
     boxes: [theBox, { ...theBox, x: 200, width: 250 }, { ...theBox, x: 20.5, y: 100, width: 20, height: 20 }],
     kept: keptWords,
+    vectorPages: 1,
   },
 ];
