@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { constants, deflateSync, inflateSync } from 'node:zlib';
 import { processingTime } from '@blackbar/core';
-import { createEngineHost, type EngineHost } from '@blackbar/engine/node';
 import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { box, burdenedPdf, hidden, visible } from './burdened-pdf.ts';
+import { box, burdenedPdf, hidden, visible } from '../../contract/burdened-pdf.ts';
+import { createEngineHost, type EngineHost } from './index.ts';
 
 let host: EngineHost;
 let original: Uint8Array;
@@ -44,7 +44,7 @@ const spoken = (pdf: Uint8Array): string => {
 };
 
 const textOf = async (pdf: Uint8Array): Promise<string[]> => {
-  const document = await getDocument({ data: Uint8Array.from(pdf) }).promise;
+  const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise;
   const pages: string[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const { items } = await (await document.getPage(number)).getTextContent();
