@@ -13,14 +13,28 @@ const listPath = (fileId: number): string => `/api/files/${fileId}/redactions`;
 export const listRedactions = (session: FileSession): Promise<RedactionAnswer[]> =>
   requestJson(listPath(session.fileId), { token: session.token });
 
-export const createRedaction = (session: FileSession, draft: RedactionDraft): Promise<RedactionAnswer> => {
+const bodyOf = (session: FileSession, draft: RedactionDraft) => {
   const { page, x, y, width, height, type, pattern } = draft;
-  return requestJson(listPath(session.fileId), {
+  return { fileId: session.fileId, page, x, y, width, height, type, pattern };
+};
+
+export const createRedaction = (session: FileSession, draft: RedactionDraft): Promise<RedactionAnswer> =>
+  requestJson(listPath(session.fileId), {
     method: 'POST',
-    body: { fileId: session.fileId, page, x, y, width, height, type, pattern },
+    body: bodyOf(session, draft),
     token: session.token,
   });
-};
+
+/** All or none; answered in the order they were given. */
+export const createRedactions = (
+  session: FileSession,
+  drafts: readonly RedactionDraft[],
+): Promise<RedactionAnswer[]> =>
+  requestJson(`${listPath(session.fileId)}/batch`, {
+    method: 'POST',
+    body: { redactions: drafts.map((draft) => bodyOf(session, draft)) },
+    token: session.token,
+  });
 
 export const changeRedaction = async (session: FileSession, id: number, box: Box): Promise<void> => {
   const { x, y, width, height } = box;

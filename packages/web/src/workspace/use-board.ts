@@ -1,6 +1,12 @@
 import type { RedactionAnswer } from '@blackbar/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { changeRedaction, clearRedactions, createRedaction, deleteRedaction } from '../api/redactions.ts';
+import {
+  changeRedaction,
+  clearRedactions,
+  createRedaction,
+  createRedactions,
+  deleteRedaction,
+} from '../api/redactions.ts';
 import type { FileSession } from '../api/session.ts';
 import { toast } from '../ui/toast-store.ts';
 import { type BoardState, type BoardStore, boardStore } from './boxes/board-store.ts';
@@ -27,6 +33,7 @@ export const useBoard = (
       redactions,
       remote: {
         create: (mark) => createRedaction(session, mark),
+        createAll: (marks) => createRedactions(session, marks),
         change: (id, mark) => changeRedaction(session, id, mark),
         delete: (id) => deleteRedaction(session, id),
         clear: () => clearRedactions(session),

@@ -14,6 +14,12 @@ const setUp = (overrides: Partial<Remote> = {}, redactions: RedactionAnswer[] = 
       id += 1;
       return { id };
     }),
+    createAll: vi.fn(async (marks: readonly unknown[]) =>
+      marks.map(() => {
+        id += 1;
+        return { id };
+      }),
+    ),
     change: vi.fn(async () => undefined),
     delete: vi.fn(async () => undefined),
     clear: vi.fn(async () => undefined),
@@ -103,4 +109,16 @@ test('when the file is gone the workspace is told, not the user about a box', as
   await store.settled();
   expect(onGone).toHaveBeenCalledOnce();
   expect(onProblem).not.toHaveBeenCalled();
+});
+
+test('many redactions created at once are undone at once', async () => {
+  const { store, remote, count } = setUp();
+  const one = { page: 1, ...box, type: 'text' as const, pattern: 'Okafor' };
+  store.createAll([one, { ...one, page: 2 }]);
+  expect(count()).toBe(2);
+  store.undo();
+  expect(count()).toBe(0);
+  await store.settled();
+  expect(remote.createAll).toHaveBeenCalledOnce();
+  expect(remote.delete).toHaveBeenCalledTimes(2);
 });

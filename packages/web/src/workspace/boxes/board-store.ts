@@ -1,7 +1,7 @@
 import type { Box, RedactionAnswer } from '@blackbar/core';
 import { ApiError, isFileGone, isNetworkError, messageOf } from '../../api/api-error.ts';
 import { type Board, boardOf, type Change, type Outcome, perform, redo, takeBack, undo } from './history.ts';
-import { type Mark, newKey } from './mark.ts';
+import { type Mark, type NewMark, newKey } from './mark.ts';
 import { type Remote, type SaveStatus, saveQueue } from './save-queue.ts';
 
 export interface BoardState {
@@ -15,6 +15,8 @@ export interface BoardStore {
   get(): BoardState;
   subscribe(listener: () => void): () => void;
   create(page: number, box: Box): Mark;
+  /** Many redactions as one act: undone and redone together. */
+  createAll(redactions: readonly NewMark[]): Mark[];
   delete(key: string): void;
   change(key: string, box: Box): void;
   undo(): Board;
@@ -118,6 +120,17 @@ export const boardStore = (options: BoardStoreOptions): BoardStore => {
       const mark: Mark = { key: newKey(), page, ...box, type: 'manual', pattern: null };
       act({ kind: 'create', mark });
       return mark;
+    },
+    createAll(redactions) {
+      const marks = redactions.map((redaction): Mark => ({ ...redaction, key: newKey() }));
+      if (marks.length > 0)
+        take(
+          perform(
+            state.board,
+            marks.map((mark) => ({ kind: 'create', mark })),
+          ),
+        );
+      return marks;
     },
     delete(key) {
       const mark = state.board.marks.get(key);

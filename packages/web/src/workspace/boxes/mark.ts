@@ -10,6 +10,9 @@ export interface Mark extends PageBox {
   pattern: string | null;
 }
 
+/** A redaction that has no name yet. */
+export type NewMark = Omit<Mark, 'key'>;
+
 let made = 0;
 export const newKey = (): string => {
   made += 1;

@@ -36,6 +36,13 @@ const setUp = (failures: Record<string, number> = {}, ids = new Map<string, numb
         nextId += 1;
         return { id: nextId };
       },
+      createAll: async (all) => {
+        await call(`create ${all.map((one) => one.key).join(' and ')}`);
+        return all.map(() => {
+          nextId += 1;
+          return { id: nextId };
+        });
+      },
       change: (id) => call(`change ${id}`),
       delete: (id) => call(`delete ${id}`),
       clear: () => call('clear'),
@@ -88,4 +95,19 @@ test('clearing comes after what was drawn before it', async () => {
   queue.push([create('b')]);
   await queue.settled();
   expect(calls).toEqual(['create a', 'clear', 'create b']);
+});
+
+test('redactions created together are saved in one call and keep their own ids', async () => {
+  const { queue, calls } = setUp();
+  queue.push([create('a'), create('b')]);
+  queue.push([remove('b')]);
+  await queue.settled();
+  expect(calls).toEqual(['create a and b', 'delete 102']);
+});
+
+test('when redactions created together cannot be saved, every one of them is reported as lost', async () => {
+  const { queue, lost } = setUp({ 'create a and b': 9 });
+  queue.push([create('a'), create('b')]);
+  await queue.settled();
+  expect(lost).toEqual(['create', 'create']);
 });

@@ -4,6 +4,8 @@ import type { Mark } from './mark.ts';
 /** The calls that make a change true on the server. */
 export interface Remote {
   create(mark: Mark): Promise<{ id: number }>;
+  /** All or none; the ids come in the order of the marks. */
+  createAll(marks: readonly Mark[]): Promise<readonly { id: number }[]>;
   change(id: number, mark: Mark): Promise<void>;
   delete(id: number): Promise<void>;
   clear(): Promise<void>;
@@ -54,6 +56,14 @@ export const saveQueue = (options: SaveQueueOptions): SaveQueue => {
     ids.delete(key);
   };
 
+  const saveAll = async (marks: readonly Mark[]): Promise<void> => {
+    const saved = await remote.createAll(marks);
+    marks.forEach((mark, index) => {
+      const id = saved[index]?.id;
+      if (id !== undefined) ids.set(mark.key, id);
+    });
+  };
+
   const run = async (): Promise<void> => {
     for (let job = waiting[0]; job !== undefined; job = waiting[0]) {
       options.onStatus('saving', waiting.length);
@@ -83,6 +93,15 @@ export const saveQueue = (options: SaveQueueOptions): SaveQueue => {
 
   return {
     push(changes) {
+      const created = changes.flatMap((change) => (change.kind === 'create' ? [change.mark] : []));
+      if (created.length > 1 && created.length === changes.length) {
+        const giveUp = (error: unknown): void => {
+          for (const change of changes) options.onLost(change, error);
+        };
+        waiting.push({ act: () => saveAll(created), giveUp });
+        start();
+        return;
+      }
       for (const change of changes) {
         waiting.push({ act: () => save(change), giveUp: (error) => options.onLost(change, error) });
       }
