@@ -55,6 +55,6 @@ test('the newest query wins, and one that hangs makes room for it at once', asyn
   expect(stopped).toBe(1);
   answer({ kind: 'ready' });
   const id = sent.at(-1)?.kind === 'find' ? (sent.at(-1) as { id: number }).id : 0;
-  answer({ kind: 'found', id, matches: [] });
-  expect(await second).toEqual({ kind: 'found', matches: [] });
+  answer({ kind: 'found', id, matches: [], isCut: false });
+  expect(await second).toEqual({ kind: 'found', matches: [], isCut: false });
 });

@@ -29,7 +29,7 @@ export const findPatterns = (pageWords: PageWords, query: PatternQuery): Match[]
   const matches: Match[] = [];
   for (const pattern of query.patterns) {
     for (const hyphen of detectors[pattern].hyphens) {
-      const page = pageText(pageWords.words, { read: plain, hyphen, lineEnd: '\n' });
+      const page = pageText(pageWords.words, { name: `plain${hyphen}`, read: plain, hyphen, lineEnd: '\n' });
       for (const { start, end, nearMiss } of detectors[pattern].detect(page.text, options)) {
         const match: Match = { ...makeMatch(pageWords, page, start, end), pattern };
         if (nearMiss !== undefined) match.nearMiss = nearMiss;

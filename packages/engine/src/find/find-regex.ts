@@ -36,7 +36,7 @@ export const findRegex = (pageWords: PageWords, query: RegexQuery): Match[] => {
   const matches = new Map<string, Match>();
   // A hyphen at a line end may belong to the word or not: look at the text both ways.
   for (const hyphen of ['', '-']) {
-    const page = pageText(pageWords.words, { read: plain, hyphen, lineEnd: '\n' });
+    const page = pageText(pageWords.words, { name: `plain${hyphen}`, read: plain, hyphen, lineEnd: '\n' });
     for (const { 0: found, index: start } of page.text.matchAll(parsed.expression)) {
       if (found.trim() === '') continue;
       const from = start + found.length - found.trimStart().length;

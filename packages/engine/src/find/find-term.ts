@@ -46,6 +46,7 @@ export const findTerm = (pageWords: PageWords, query: TermQuery): Match[] => {
   const expression = termExpression(fold(query.term, matchCase));
   if (!expression) return [];
   const page = pageText(pageWords.words, {
+    name: matchCase ? 'folded, with case' : 'folded',
     read: (char) => fold(char, matchCase),
     hyphen: brokenHyphen,
     lineEnd: ' ',

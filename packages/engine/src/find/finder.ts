@@ -7,8 +7,12 @@ export const regexLimitMs = 800;
 /** Terms and patterns are ours and linear; this only guards against what nobody foresaw. */
 const otherLimitMs = 30_000;
 
+/** More than this is no search but a letter: nobody looks through it. */
+const mostMatches = 3000;
+
 export type FindOutcome =
-  | { kind: 'found'; matches: Match[] }
+  /** `isCut` when there are more than are worth showing. */
+  | { kind: 'found'; matches: Match[]; isCut: boolean }
   | { kind: 'invalid'; message: string }
   | { kind: 'took-too-long' }
   /** A newer query took its place. */
@@ -16,7 +20,7 @@ export type FindOutcome =
 
 export type FindRequest = { kind: 'page'; page: PageWords } | { kind: 'find'; id: number; query: Query };
 
-export type FindAnswer = { kind: 'ready' } | { kind: 'found'; id: number; matches: Match[] };
+export type FindAnswer = { kind: 'ready' } | { kind: 'found'; id: number; matches: Match[]; isCut: boolean };
 
 /** A worker as every platform has it; `stop` ends it at once, whatever it is doing. */
 export interface FindWorker {
@@ -80,7 +84,8 @@ export const createFinder = ({ startWorker, after }: FinderParts): Finder => {
         isReady = true;
         for (const page of pages.values()) started.send({ kind: 'page', page });
         begin();
-      } else if (running?.id === answer.id) settle({ kind: 'found', matches: answer.matches });
+      } else if (running?.id === answer.id)
+        settle({ kind: 'found', matches: answer.matches, isCut: answer.isCut });
     });
   };
 
@@ -123,10 +128,12 @@ export const answerRequests = (
       return;
     }
     const ordered = [...pages.values()].sort((a, b) => a.page - b.page);
-    answer({
-      kind: 'found',
-      id: request.id,
-      matches: ordered.flatMap((page) => findOnPage(page, request.query)),
-    });
+    const matches: Match[] = [];
+    for (const page of ordered) {
+      if (matches.length > mostMatches) break;
+      matches.push(...findOnPage(page, request.query));
+    }
+    const isCut = matches.length > mostMatches;
+    answer({ kind: 'found', id: request.id, matches: matches.slice(0, mostMatches), isCut });
   };
 };

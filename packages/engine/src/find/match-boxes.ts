@@ -45,6 +45,22 @@ export const padded = (box: Box, others: readonly Box[]): Box => {
 
 const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
 
+/** The words outside the match that are close enough to a box to limit its padding. */
+const neighbours = (words: readonly Word[], first: number, last: number, box: Box): Word[] => {
+  const reach = Math.max(2, 0.25 * Math.min(box.width, box.height)) * 2;
+  const near: Word[] = [];
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] as Word;
+    const isNear =
+      word.x < box.x + box.width + reach &&
+      word.x + word.width > box.x - reach &&
+      word.y < box.y + box.height + reach &&
+      word.y + word.height > box.y - reach;
+    if (isNear && (index < first || index > last)) near.push(word);
+  }
+  return near;
+};
+
 /** One box per line around the words from `first` to `last`, each covering whole words. */
 export const boxesOfWords = (words: readonly Word[], first: number, last: number): Box[] => {
   const runs: Box[] = [];
@@ -55,6 +71,5 @@ export const boxesOfWords = (words: readonly Word[], first: number, last: number
     else runs.push(boxOf(word));
     previous = word;
   }
-  const others = words.filter((_, index) => index < first || index > last);
-  return runs.map((run) => padded(run, others));
+  return runs.map((run) => padded(run, neighbours(words, first, last, run)));
 };

@@ -15,6 +15,8 @@ export interface PageText {
 }
 
 export interface TextForm {
+  /** Names the form: the text of a page in a form is made once. */
+  name: string;
   /** What a character of a word becomes; may be empty or several characters. */
   read: (char: string) => string;
   /** What a hyphen before a line end becomes, the line end included. */
@@ -36,7 +38,18 @@ export const joinBetween = (word: Word, next: Word): 'nothing' | 'space' | 'line
   return sameLine ? 'space' : 'line-end';
 };
 
+const made = new WeakMap<readonly Word[], Map<string, PageText>>();
+
+/** The page's text in a form. Typing a term asks for the same text again with every key. */
 export const pageText = (words: readonly Word[], form: TextForm): PageText => {
+  const forms = made.get(words) ?? new Map<string, PageText>();
+  made.set(words, forms);
+  const text = forms.get(form.name) ?? makeText(words, form);
+  forms.set(form.name, text);
+  return text;
+};
+
+const makeText = (words: readonly Word[], form: TextForm): PageText => {
   let text = '';
   const wordAt: number[] = [];
   const offsetAt: number[] = [];
@@ -47,11 +60,17 @@ export const pageText = (words: readonly Word[], form: TextForm): PageText => {
       offsetAt.push(offset);
     }
   };
+  const seen = new Map<string, string>();
+  const read = (cluster: string): string => {
+    const known = seen.get(cluster) ?? form.read(cluster);
+    seen.set(cluster, known);
+    return known;
+  };
   words.forEach((word, index) => {
     const next = words[index + 1];
     const join = next ? joinBetween(word, next) : 'nothing';
     const kept = join === 'broken-hyphen' ? word.text.slice(0, -1) : word.text;
-    for (const cluster of kept.matchAll(clusters)) append(form.read(cluster[0]), index, cluster.index);
+    for (const cluster of kept.matchAll(clusters)) append(read(cluster[0]), index, cluster.index);
     if (join === 'broken-hyphen') append(form.hyphen, index, kept.length);
     if (join === 'space') append(' ', index, kept.length);
     if (join === 'line-end') append(form.lineEnd, index, kept.length);
