@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
@@ -7,13 +7,31 @@ interface TickProps {
   onChange: (checked: boolean) => void;
   children: ReactNode;
   small?: boolean;
+  /** Some of what it stands for is ticked and some is not. */
+  mixed?: boolean;
+  disabled?: boolean;
 }
 
-export const Tick = ({ checked, onChange, children, small = false }: TickProps) => (
+export const Tick = ({
+  checked,
+  onChange,
+  children,
+  small = false,
+  mixed = false,
+  disabled = false,
+}: TickProps) => (
   <label className={`tick ${small ? 'sm' : ''}`}>
-    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    <input
+      type="checkbox"
+      ref={(element) => {
+        if (element) element.indeterminate = mixed;
+      }}
+      checked={checked}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.checked)}
+    />
     <span className="tick-box">
-      <Icon of={Check} size={small ? 16 : 18} bold />
+      <Icon of={mixed ? Minus : Check} size={small ? 16 : 18} bold />
     </span>
     <span>{children}</span>
   </label>

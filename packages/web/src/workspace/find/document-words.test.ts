@@ -1,0 +1,45 @@
+import type { Word } from '@blackbar/core';
+import { expect, test, vi } from 'vitest';
+import { documentWords } from './document-words.ts';
+
+const word: Word = { text: 'a', x: 0, y: 0, width: 1, height: 1 };
+
+const setUp = (pageCount: number, failing: readonly number[] = []) => {
+  const asked: number[] = [];
+  const words = documentWords({
+    pageCount,
+    load: async (page) => {
+      asked.push(page);
+      if (failing.includes(page)) throw new Error('no');
+      return [word];
+    },
+  });
+  const readPages = (): number[] => [...words.get().pages.keys()].sort((a, b) => a - b);
+  return { words, asked, readPages };
+};
+
+test('the page in sight is read first, then those after it, each once', async () => {
+  const { words, asked, readPages } = setUp(5);
+  words.wantPage(4);
+  words.wantAll(4);
+  words.wantAll(1);
+  await vi.waitFor(() => expect(readPages()).toEqual([1, 2, 3, 4, 5]));
+  expect(asked).toEqual([4, 5, 1, 2, 3]);
+});
+
+test('a page that cannot be read is told apart from one without text', async () => {
+  const { words, asked, readPages } = setUp(2, [2]);
+  words.wantAll(1);
+  await vi.waitFor(() => expect(words.get().failed).toEqual(new Set([2])));
+  expect(readPages()).toEqual([1]);
+  expect(asked.filter((page) => page === 2)).toHaveLength(3);
+});
+
+test('a page the document does not have is never asked for', async () => {
+  const { words, asked } = setUp(1);
+  words.wantPage(2);
+  words.wantPage(0);
+  words.wantAll(1);
+  await vi.waitFor(() => expect(words.get().pages.size).toBe(1));
+  expect(asked).toEqual([1]);
+});

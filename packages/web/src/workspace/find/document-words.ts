@@ -1,0 +1,91 @@
+import type { Word } from '@blackbar/core';
+
+export interface WordsState {
+  /** Words of the pages that were read so far. A page without text has none. */
+  pages: ReadonlyMap<number, readonly Word[]>;
+  /** Pages whose words could not be read. */
+  failed: ReadonlySet<number>;
+}
+
+export interface DocumentWords {
+  get(): WordsState;
+  subscribe(listener: () => void): () => void;
+  /** Reads this page before any other. */
+  wantPage(page: number): void;
+  /** Reads all pages, those after `from` first. */
+  wantAll(from: number): void;
+  close(): void;
+}
+
+interface DocumentWordsOptions {
+  pageCount: number;
+  load: (page: number, signal: AbortSignal) => Promise<Word[]>;
+}
+
+/** One more in flight keeps the server busy while an answer travels; more would push page images aside. */
+const mostAtOnce = 2;
+const mostTries = 3;
+
+/** The words of a document, read page by page in the order they are wanted. */
+export const documentWords = ({ pageCount, load }: DocumentWordsOptions): DocumentWords => {
+  const listeners = new Set<() => void>();
+  const tries = new Map<number, number>();
+  const running = new Set<number>();
+  let closing = new AbortController();
+  let waiting: number[] = [];
+  let state: WordsState = { pages: new Map(), failed: new Set() };
+
+  const update = (next: Partial<WordsState>): void => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const isOpen = (page: number): boolean =>
+    page >= 1 && page <= pageCount && !state.pages.has(page) && !running.has(page) && !state.failed.has(page);
+
+  const read = async (page: number, { signal }: AbortController): Promise<void> => {
+    running.add(page);
+    try {
+      const words = await load(page, signal);
+      if (!signal.aborted) update({ pages: new Map(state.pages).set(page, words) });
+    } catch {
+      const tried = (tries.get(page) ?? 0) + 1;
+      tries.set(page, tried);
+      if (signal.aborted) return;
+      if (tried < mostTries) waiting.push(page);
+      else update({ failed: new Set(state.failed).add(page) });
+    } finally {
+      running.delete(page);
+      if (!signal.aborted) proceed();
+    }
+  };
+  const proceed = (): void => {
+    while (running.size < mostAtOnce) {
+      const page = waiting.shift();
+      if (page === undefined) return;
+      if (isOpen(page)) void read(page, closing);
+    }
+  };
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      if (closing.signal.aborted) closing = new AbortController();
+      return () => listeners.delete(listener);
+    },
+    wantPage(page) {
+      if (!isOpen(page)) return;
+      waiting = [page, ...waiting.filter((other) => other !== page)];
+      proceed();
+    },
+    wantAll(from) {
+      const all = Array.from({ length: pageCount }, (_, index) => ((from - 1 + index) % pageCount) + 1);
+      waiting = [...new Set([...waiting, ...all])].filter(isOpen);
+      proceed();
+    },
+    close() {
+      closing.abort();
+      waiting = [];
+    },
+  };
+};

@@ -1,0 +1,83 @@
+import { clampBox, type PageSize } from '@blackbar/core';
+import type { Match, PatternKind, Query } from '@blackbar/engine/find';
+import type { NewMark } from '../boxes/mark.ts';
+
+/** What the panel looks for. */
+export interface Search {
+  by: 'text' | 'patterns';
+  typed: string;
+  isExpression: boolean;
+  matchCase: boolean;
+  wholeWords: boolean;
+  patterns: readonly PatternKind[];
+}
+
+export const noSearch: Search = {
+  by: 'text',
+  typed: '',
+  isExpression: false,
+  matchCase: false,
+  wholeWords: false,
+  patterns: [],
+};
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** A single letter stands in every line; it is not looked for until a second one follows. */
+const isWorthFinding = (typed: string): boolean => typed.trim().length > 1 || unspaced.test(typed);
+
+/** Phone numbers without a country code are read as those of the reader's country, and of the US. */
+const countriesOf = (language: string): string[] => {
+  const region = new Intl.Locale(language).maximize().region;
+  return [...new Set([...(region ? [region] : []), 'US'])];
+};
+
+/** `null` while there is nothing to look for yet. */
+export const queryOf = (search: Search, language: string): Query | null => {
+  if (search.by === 'patterns') {
+    if (search.patterns.length === 0) return null;
+    return { kind: 'pattern', patterns: search.patterns, countries: countriesOf(language) };
+  }
+  if (!isWorthFinding(search.typed)) return null;
+  if (search.isExpression) return { kind: 'regex', source: search.typed, matchCase: search.matchCase };
+  return {
+    kind: 'term',
+    term: search.typed,
+    wholeWords: search.wholeWords,
+    matchCase: search.matchCase,
+  };
+};
+
+/** Names a match for as long as the query stays the same. */
+export const matchKey = (match: Match): string =>
+  `${match.page} ${match.firstWord} ${match.lastWord} ${match.before.length} ${match.pattern ?? ''}`;
+
+const longestPattern = 500;
+
+/** The redactions that cover a match: what was looked for goes with them. */
+export const redactionsOf = (match: Match, typed: string, pages: readonly PageSize[]): NewMark[] =>
+  match.boxes.flatMap((box) => {
+    const size = pages[match.page - 1];
+    const clamped = size && clampBox(box, size);
+    if (!clamped) return [];
+    const origin =
+      match.pattern === undefined
+        ? { type: 'text' as const, pattern: typed.trim().slice(0, longestPattern) }
+        : { type: 'pattern' as const, pattern: match.pattern };
+    return [{ page: match.page, ...clamped, ...origin }];
+  });
+
+/** "3", "3 and 5", "1, 3 and 7 to 9": pages as a person lists them. */
+export const pagesInWords = (pages: readonly number[]): string => {
+  const runs: string[] = [];
+  const sorted = [...pages].sort((a, b) => a - b);
+  for (let index = 0; index < sorted.length; index++) {
+    const from = sorted[index] ?? 0;
+    while (sorted[index + 1] === (sorted[index] ?? 0) + 1) index++;
+    const to = sorted[index] ?? from;
+    if (to === from) runs.push(String(from));
+    else if (to === from + 1) runs.push(String(from), String(to));
+    else runs.push(`${from} to ${to}`);
+  }
+  return runs.length > 1 ? `${runs.slice(0, -1).join(', ')} and ${runs.at(-1)}` : (runs[0] ?? '');
+};

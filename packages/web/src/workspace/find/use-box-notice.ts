@@ -1,0 +1,70 @@
+import { coverWholeWords, cutsThrough, isRedacted, termUnder } from '@blackbar/engine/find';
+import { useEffect, useMemo, useState } from 'react';
+import type { BoardStore } from '../boxes/board-store.ts';
+import type { Mark } from '../boxes/mark.ts';
+import type { WordsState } from './document-words.ts';
+import { useFinder } from './use-search.ts';
+
+export type BoxNotice =
+  | { kind: 'cuts'; words: number; cover: () => void }
+  | { kind: 'elsewhere'; term: string; times: number };
+
+interface BoxNoticeOptions {
+  /** The redaction that was drawn or changed last. */
+  latest: string | null;
+  marks: ReadonlyMap<string, Mark>;
+  words: WordsState;
+  pageCount: number;
+  board: BoardStore;
+}
+
+interface Elsewhere {
+  key: string;
+  term: string;
+  times: number;
+}
+
+/** What is worth saying about the box that was just drawn: it leaves half a word, or hides what stands elsewhere. */
+export const useBoxNotice = ({ latest, marks, words, pageCount, board }: BoxNoticeOptions) => {
+  const [closed, setClosed] = useState<string | null>(null);
+  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);
+  const find = useFinder(words);
+  const mark = latest === null ? undefined : marks.get(latest);
+  const pages = useMemo(
+    () => Array.from(words.pages, ([page, ofPage]) => ({ page, words: ofPage })),
+    [words.pages],
+  );
+  const term = useMemo(() => (mark ? termUnder(mark, pages) : null), [mark, pages]);
+  const isRead = words.pages.size + words.failed.size === pageCount;
+
+  useEffect(() => {
+    if (mark === undefined || term === null || !isRead) return setElsewhere(null);
+    let isCurrent = true;
+    void find({ kind: 'term', term, wholeWords: true }).then((outcome) => {
+      if (!isCurrent || outcome.kind !== 'found') return;
+      const boxes = [...marks.values()];
+      const open = outcome.matches.filter((match) => !isRedacted(match, pages, boxes));
+      setElsewhere(open.length === 0 ? null : { key: mark.key, term, times: open.length });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [mark, term, isRead, find, pages, marks]);
+
+  const notice = ((): BoxNotice | null => {
+    if (mark === undefined) return null;
+    const ofPage = words.pages.get(mark.page) ?? [];
+    const cut = mark.type === 'manual' ? cutsThrough(mark, ofPage) : [];
+    if (cut.length > 0 && closed !== `cuts ${mark.key}`)
+      return {
+        kind: 'cuts',
+        words: cut.length,
+        cover: () => board.change(mark.key, coverWholeWords(mark, ofPage)),
+      };
+    if (elsewhere?.key === mark.key && closed !== `elsewhere ${mark.key}`)
+      return { kind: 'elsewhere', term: elsewhere.term, times: elsewhere.times };
+    return null;
+  })();
+  const close = (): void => setClosed(notice && mark ? `${notice.kind} ${mark.key}` : null);
+  return { notice, close };
+};

@@ -1,0 +1,19 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { FileSession } from '../../api/session.ts';
+import { getWords } from '../../api/words.ts';
+import { type DocumentWords, documentWords, type WordsState } from './document-words.ts';
+
+/** The words of the open file: those of the page in sight at once, all others when something asks for them. */
+export const useDocumentWords = (
+  session: FileSession,
+  pageCount: number,
+  page: number,
+): { store: DocumentWords; words: WordsState } => {
+  const [store] = useState(() =>
+    documentWords({ pageCount, load: (wanted, signal) => getWords(session, wanted, signal) }),
+  );
+  const words = useSyncExternalStore(store.subscribe, store.get);
+  useEffect(() => store.wantPage(page), [store, page]);
+  useEffect(() => () => store.close(), [store]);
+  return { store, words };
+};

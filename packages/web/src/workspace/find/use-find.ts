@@ -1,0 +1,90 @@
+import type { FileAnswer } from '@blackbar/core';
+import type { Match } from '@blackbar/engine/find';
+import { useEffect, useMemo, useState } from 'react';
+import type { FileSession } from '../../api/session.ts';
+import type { BoardStore } from '../boxes/board-store.ts';
+import type { Board } from '../boxes/history.ts';
+import type { ViewEvent, ViewState } from '../view/view-state.ts';
+import { noSearch } from './search.ts';
+import { useBoxNotice } from './use-box-notice.ts';
+import { useBoxTools } from './use-box-tools.ts';
+import { useDocumentWords } from './use-document-words.ts';
+import { useSearch } from './use-search.ts';
+
+export type ListTab = 'redactions' | 'search' | 'found';
+
+interface FindOptions {
+  session: FileSession;
+  file: FileAnswer;
+  store: BoardStore;
+  board: Board;
+  view: ViewState;
+  latest: string | null;
+  dispatch: (event: ViewEvent) => void;
+}
+
+/** Finding and marking: everything the lists, the desk and the notices need, in one place. */
+export const useFind = ({ session, file, store, board, view, latest, dispatch }: FindOptions) => {
+  const [tab, setTab] = useState<ListTab>('redactions');
+  const [focusCount, setFocusCount] = useState(0);
+  const { store: wordStore, words } = useDocumentWords(session, file.pageCount, view.page);
+  const search = useSearch({ words, pages: file.pages, marks: board.marks, board: store });
+  const tools = useBoxTools({
+    board: store,
+    pages: file.pages,
+    page: view.page,
+    selected: view.selected === null ? undefined : board.marks.get(view.selected),
+  });
+  const box = useBoxNotice({ latest, marks: board.marks, words, pageCount: file.pageCount, board: store });
+
+  // Every page is read once something needs all of them: a search, or a box whose text may stand elsewhere.
+  const wantsAll = tab === 'search' || latest !== null;
+  useEffect(() => {
+    if (wantsAll) wordStore.wantAll(view.page);
+  }, [wantsAll, wordStore, view.page]);
+
+  const shown = tab === 'search' ? search.found : null;
+  const matchesByPage = useMemo(
+    () =>
+      Map.groupBy(
+        (shown ?? []).filter((match) => !match.isDone),
+        (match) => match.page,
+      ),
+    [shown],
+  );
+
+  const openSearch = (): void => {
+    setTab('search');
+    setFocusCount((count) => count + 1);
+  };
+  return {
+    tab,
+    setTab,
+    openSearch,
+    review: (term: string) => {
+      search.setSearch({ ...noSearch, typed: term, wholeWords: true });
+      openSearch();
+    },
+    panel: {
+      ...search,
+      words,
+      pageCount: file.pageCount,
+      focusCount,
+      onLook: ({ page, boxes }: Match) => {
+        const [first] = boxes;
+        if (first) dispatch({ type: 'look', page, box: first });
+      },
+    },
+    tools: {
+      ...tools.acts,
+      hasCopied: tools.hasCopied,
+      hasSelected: view.selected !== null && board.marks.has(view.selected),
+      count: board.marks.size,
+      pageCount: file.pageCount,
+    },
+    notice: box.notice,
+    closeNotice: box.close,
+    words: words.pages,
+    matchesByPage,
+  };
+};
