@@ -1,4 +1,4 @@
-import type { FileAnswer, RedactionAnswer } from '@blackbar/core';
+import { clampBox, type FileAnswer, type RedactionAnswer } from '@blackbar/core';
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import { getReport } from '../api/report.ts';
 import type { FileSession } from '../api/session.ts';
@@ -8,9 +8,13 @@ import type { Board } from './boxes/history.ts';
 import type { BoxActs } from './desk/use-drawing.ts';
 import { boxesByPage, type Result } from './download/result.ts';
 import { useDownload } from './download/use-download.ts';
+import { useFind } from './find/use-find.ts';
 import { redactionCount } from './panels/count-text.ts';
 import { useBoard } from './use-board.ts';
 import { nextView, startView } from './view/view-state.ts';
+
+/** As much of what was marked as the server keeps with a redaction. */
+const longestPattern = 500;
 
 interface WorkspaceOptions {
   session: FileSession;
@@ -32,13 +36,23 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   const [downloaded, setDownloaded] = useState<Board['marks']>(state.board.marks);
   const said = (what: string): void => announce(`${what}. ${redactionCount(store.get().board.marks.size)}.`);
 
+  const { pages } = file;
+  const [latest, setLatest] = useState<string | null>(null);
   const acts = useMemo<BoxActs>(() => {
     const spoken = (what: string): void =>
       announce(`${what}. ${redactionCount(store.get().board.marks.size)}.`);
     return {
       create: (page, box) => {
-        store.create(page, box);
+        setLatest(store.create(page, box).key);
         spoken(`Redaction added on page ${page}`);
+      },
+      markText: (page, { boxes, text }) => {
+        const pattern = text.slice(0, longestPattern);
+        const size = pages[page - 1] ?? { width: 0, height: 0 };
+        const onPage = boxes.flatMap((box) => clampBox(box, size) ?? []);
+        const marks = store.createAll(onPage.map((box) => ({ page, ...box, type: 'text', pattern })));
+        setLatest(marks[0]?.key ?? null);
+        spoken(`Text redacted on page ${page}`);
       },
       delete: (mark) => {
         store.delete(mark.key);
@@ -46,11 +60,12 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
       },
       change: (mark, box) => {
         store.change(mark.key, box);
+        setLatest(mark.key);
         spoken('Redaction changed');
       },
       select: (key) => dispatch({ type: 'select', key }),
     };
-  }, [store]);
+  }, [store, pages]);
 
   const exported = useRef<Board['marks']>(state.board.marks);
   const download = useDownload({
@@ -75,7 +90,9 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   });
 
   const { board } = state;
+  const find = useFind({ session, file, store, board, view, latest, dispatch });
   return {
+    find,
     view,
     dispatch,
     percent,

@@ -9,6 +9,7 @@ import type { Mark } from './boxes/mark.ts';
 import { Desk } from './desk/desk.tsx';
 import { Receipt } from './download/receipt.tsx';
 import { pageCountText } from './download/receipt-text.ts';
+import { BoxNotice } from './find/box-notice.tsx';
 import { HelpSheet } from './keys/help-sheet.tsx';
 import type { Command } from './keys/shortcuts.ts';
 import { useSingleKeys } from './keys/single-keys.ts';
@@ -43,7 +44,7 @@ export interface WorkspaceProps {
 
 export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }: WorkspaceProps) => {
   const work = useWorkspace({ session, file, redactions, onGone });
-  const { view, dispatch, board, acts, download, percent } = work;
+  const { view, dispatch, board, acts, download, percent, find } = work;
   const expiry = useExpiry(session, file.expiresAt, onGone);
   const [asked, setAsked] = useState<Question | null>(null);
   const [help, setHelp] = useState(false);
@@ -102,6 +103,9 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
     draw: () => dispatch({ type: 'mode', mode: 'draw' }),
     select: () => dispatch({ type: 'mode', mode: 'select' }),
     'show-final': () => dispatch({ type: 'final', on: true }),
+    find: find.openSearch,
+    copy: find.tools.copy,
+    paste: find.tools.paste,
     help: () => setHelp(true),
   };
   useShortcuts(
@@ -110,6 +114,11 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
     (command) => (command === 'show-final' ? dispatch({ type: 'final', on: false }) : undefined),
   );
 
+  const review = (term: string): void => {
+    find.review(term);
+    // On phones the lists are a sheet.
+    if (!window.matchMedia('(min-width: 720px)').matches) setSheet('lists');
+  };
   const show = useCallback(
     (mark: Mark) => dispatch({ type: 'show', page: mark.page, key: mark.key }),
     [dispatch],
@@ -121,6 +130,10 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
     selected: view.selected,
     found,
     removed: work.isDownloaded,
+    tab: find.tab,
+    onTab: find.setTab,
+    search: find.panel,
+    tools: find.tools,
     onShow: show,
     onDelete: acts.delete,
   };
@@ -179,10 +192,13 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
               view={view}
               onView={dispatch}
               onPercent={work.setPercent}
+              words={find.words}
+              matches={find.matchesByPage}
               acts={acts}
               onGone={onGone}
             />
             <Hint count={count} />
+            <BoxNotice notice={find.notice} onReview={review} onClose={find.closeNotice} />
           </div>
           <SidePanel {...lists} />
         </div>

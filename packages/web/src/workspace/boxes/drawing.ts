@@ -1,4 +1,4 @@
-import { type Box, clampBox, type PageSize } from '@blackbar/core';
+import { type Box, clampBox, minBoxSidePx, type PageSize } from '@blackbar/core';
 import {
   boxBetween,
   type Handle,
@@ -17,13 +17,15 @@ export type Mode = 'draw' | 'select';
 export type Drawing =
   | { name: 'idle' }
   | { name: 'drawing'; from: Point; to: Point }
+  /** Begun on a word: whole words along the lines are marked. */
+  | { name: 'selecting'; from: Point; to: Point }
   /** On a box, or on one of its handles: still a click until it has moved. */
   | { name: 'pressed'; mark: Mark; handle: Handle | null; from: Point; slop: number }
   | { name: 'moving'; mark: Mark; from: Point; box: Box }
   | { name: 'resizing'; mark: Mark; handle: Handle; from: Point; box: Box };
 
 export type DrawingEvent =
-  | { type: 'press-page'; at: Point; mode: Mode }
+  | { type: 'press-page'; at: Point; mode: Mode; onText?: boolean }
   /** `slop` is how far, in page pixels, a click may wander before it is a drag. */
   | { type: 'press-box'; at: Point; mark: Mark; handle: Handle | null; slop: number }
   | { type: 'move'; at: Point }
@@ -32,6 +34,7 @@ export type DrawingEvent =
 
 export type DrawingResult =
   | { kind: 'create'; box: Box }
+  | { kind: 'mark-text'; from: Point; to: Point }
   | { kind: 'delete'; mark: Mark }
   | { kind: 'change'; mark: Mark; box: Box }
   | null;
@@ -50,6 +53,9 @@ const created = (from: Point, to: Point, page: PageSize): DrawingResult => {
   return box === null ? null : { kind: 'create', box };
 };
 
+/** A click on a word marks nothing, as a click beside it does not. */
+const isDrag = (from: Point, to: Point): boolean => Math.hypot(to.x - from.x, to.y - from.y) > minBoxSidePx;
+
 const changed = (mark: Mark, box: Box): DrawingResult =>
   sameBox(mark, box) ? null : { kind: 'change', mark, box };
 
@@ -58,7 +64,7 @@ const pressed = (state: Drawing, event: DrawingEvent, page: PageSize): Next => {
     case 'press-page': {
       if (event.mode !== 'draw') return stay(idle);
       const at = onPage(event.at, page);
-      return stay({ name: 'drawing', from: at, to: at });
+      return stay({ name: event.onText ? 'selecting' : 'drawing', from: at, to: at });
     }
     case 'press-box': {
       const { mark, handle, at, slop } = event;
@@ -79,6 +85,8 @@ const moved = (state: Drawing, at: Point, page: PageSize): Next => {
       if (!isOnPage(at, page)) return finish(created(state.from, to, page));
       return stay({ ...state, to });
     }
+    case 'selecting':
+      return stay({ ...state, to: onPage(at, page) });
     case 'pressed': {
       const dx = at.x - state.from.x;
       const dy = at.y - state.from.y;
@@ -109,6 +117,10 @@ const released = (state: Drawing, page: PageSize): Next => {
       return stay(state);
     case 'drawing':
       return finish(created(state.from, state.to, page));
+    case 'selecting':
+      return finish(
+        isDrag(state.from, state.to) ? { kind: 'mark-text', from: state.from, to: state.to } : null,
+      );
     case 'pressed':
       return finish({ kind: 'delete', mark: state.mark });
     case 'moving':

@@ -1,9 +1,9 @@
-import type { FileAnswer } from '@blackbar/core';
+import type { FileAnswer, Word } from '@blackbar/core';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { FileSession } from '../../api/session.ts';
 import type { Point } from '../boxes/geometry.ts';
 import type { Board } from '../boxes/history.ts';
-import type { Mark } from '../boxes/mark.ts';
+import type { FoundMatch } from '../find/use-search.ts';
 import { wantedPages } from '../images/wanted-pages.ts';
 import {
   anchorAt,
@@ -35,11 +35,14 @@ export interface DeskProps {
   onView: (event: ViewEvent) => void;
   /** Tells the controls what "fit width" amounts to. */
   onPercent: (percent: number) => void;
+  words: ReadonlyMap<number, readonly Word[]>;
+  matches: ReadonlyMap<number, readonly FoundMatch[]>;
   acts: BoxActs;
   onGone: () => void;
 }
 
-export const Desk = ({ file, session, board, view, onView, onPercent, acts, onGone }: DeskProps) => {
+export const Desk = (props: DeskProps) => {
+  const { file, session, board, view, onView, onPercent, acts, onGone } = props;
   const desk = useRef<HTMLElement>(null);
   const viewport = useViewport(desk);
   const { imageOf, want } = usePageImages(session, onGone);
@@ -98,7 +101,7 @@ export const Desk = ({ file, session, board, view, onView, onPercent, acts, onGo
     const element = desk.current;
     const place = drawnLayout.current.placed.find(({ page }) => page === jump.page);
     if (element === null || place === undefined || jump.count === 0) return;
-    const mark = jump.key === null ? undefined : marksNow.current.get(jump.key);
+    const mark = jump.box ?? (jump.key === null ? undefined : marksNow.current.get(jump.key));
     if (mark === undefined) {
       element.scrollTo({ top: place.top - pageSpacingPx, behavior: 'instant' });
       return;
@@ -132,7 +135,8 @@ export const Desk = ({ file, session, board, view, onView, onPercent, acts, onGo
   }, [want, shownList, view, file.pageCount]);
 
   const marksByPage = useMemo(() => Map.groupBy(board.marks.values(), (mark) => mark.page), [board.marks]);
-  const noMarks = useRef<Mark[]>([]);
+  // The same empty list each time, so that pages without anything new are not drawn again.
+  const none = useRef([]);
 
   return (
     <main className="desk" ref={desk} aria-label="Document">
@@ -145,10 +149,12 @@ export const Desk = ({ file, session, board, view, onView, onPercent, acts, onGo
               place={place}
               size={file.pages[place.page - 1] ?? { width: 1, height: 1 }}
               image={imageOf(place.page)}
-              marks={marksByPage.get(place.page) ?? noMarks.current}
+              marks={marksByPage.get(place.page) ?? none.current}
               mode={view.mode}
               selected={view.selected}
               final={view.final}
+              words={props.words.get(place.page) ?? none.current}
+              matches={props.matches.get(place.page) ?? none.current}
               acts={acts}
             />
           ))}

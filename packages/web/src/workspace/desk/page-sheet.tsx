@@ -1,8 +1,11 @@
-import type { Box, PageSize } from '@blackbar/core';
+import type { Box, PageSize, Word } from '@blackbar/core';
+import { selectWords } from '@blackbar/engine/find';
 import { memo, type PointerEvent, useRef, useState } from 'react';
 import { draftOf, type Mode } from '../boxes/drawing.ts';
 import { boxBetween } from '../boxes/geometry.ts';
 import type { Mark } from '../boxes/mark.ts';
+import { PageMatches } from '../find/page-matches.tsx';
+import type { FoundMatch } from '../find/use-search.ts';
 import type { PageImage } from '../images/page-images.ts';
 import type { PlacedPage } from '../view/layout.ts';
 import { KeyboardCross } from './keyboard-cross.tsx';
@@ -20,6 +23,9 @@ export interface PageSheetProps {
   mode: Mode;
   selected: string | null;
   final: boolean;
+  /** Words of the page, once they are known, and what the search found among them. */
+  words: readonly Word[];
+  matches: readonly FoundMatch[];
   acts: BoxActs;
 }
 
@@ -32,13 +38,13 @@ const placed = (box: Box, scale: number) => ({
 
 /** One page on the desk: its image, and the boxes over it in the coordinates of the 150-DPI image. */
 export const PageSheet = memo(
-  ({ place, size, image, marks, mode, selected, final, acts }: PageSheetProps) => {
+  ({ place, size, image, marks, mode, selected, final, words, matches, acts }: PageSheetProps) => {
     const sheet = useRef<HTMLDivElement>(null);
     const [hovered, setHovered] = useState<string | null>(null);
     const { page } = place;
     const scale = place.width / size.width;
     const byKey = new Map(marks.map((mark) => [mark.key, mark]));
-    const { drawing, handlers } = useDrawing({ sheet, page, size, mode, marks: byKey, acts });
+    const { drawing, handlers } = useDrawing({ sheet, page, size, mode, marks: byKey, words, acts });
     const { nudged, onKey } = useNudge(size, acts);
     const keyboard = useKeyboardDrawing({
       size,
@@ -61,6 +67,7 @@ export const PageSheet = memo(
     };
     const stretched =
       keyboard.state.name === 'stretching' ? boxBetween(keyboard.state.from, keyboard.state.at) : null;
+    const selection = drawing.name === 'selecting' ? selectWords(words, drawing.from, drawing.to) : null;
     const drawn = drawing.name === 'drawing' ? draft : stretched;
 
     return (
@@ -86,6 +93,7 @@ export const PageSheet = memo(
         ) : (
           <UnreadablePage page={page} />
         )}
+        <PageMatches matches={matches} scale={scale} />
         {marks.map((mark, index) => (
           <RedactionBox
             key={mark.key}
@@ -100,6 +108,9 @@ export const PageSheet = memo(
             onKey={onKey}
             onFocus={acts.select}
           />
+        ))}
+        {selection?.boxes.map((box) => (
+          <div key={`${box.x} ${box.y}`} className="box drawing" style={placed(box, scale)} />
         ))}
         {drawn === null ? null : <div className="box drawing" style={placed(drawn, scale)} />}
         {keyboard.state.name === 'off' ? null : <KeyboardCross at={keyboard.state.at} scale={scale} />}

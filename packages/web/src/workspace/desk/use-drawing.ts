@@ -1,4 +1,5 @@
-import type { Box, PageSize } from '@blackbar/core';
+import type { Box, PageSize, Word } from '@blackbar/core';
+import { selectWords, type TextSelection, wordAt } from '@blackbar/engine/find';
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Drawing, type DrawingEvent, idle, type Mode, nextDrawing } from '../boxes/drawing.ts';
 import { type Handle, handles, type Point } from '../boxes/geometry.ts';
@@ -9,6 +10,8 @@ const clickSlopPx = 4;
 
 export interface BoxActs {
   create: (page: number, box: Box) => void;
+  /** Marks words that were dragged over. */
+  markText: (page: number, selection: TextSelection) => void;
   delete: (mark: Mark) => void;
   change: (mark: Mark, box: Box) => void;
   select: (key: string | null) => void;
@@ -20,6 +23,8 @@ interface DrawingOptions {
   size: PageSize;
   mode: Mode;
   marks: ReadonlyMap<string, Mark>;
+  /** Empty until the words of the page are known. */
+  words: readonly Word[];
   acts: BoxActs;
 }
 
@@ -27,7 +32,7 @@ const isHandle = (value: string | undefined): value is Handle =>
   (handles as readonly (string | undefined)[]).includes(value);
 
 /** Pointer events on one page, turned into steps of the drawing machine. */
-export const useDrawing = ({ sheet, page, size, mode, marks, acts }: DrawingOptions) => {
+export const useDrawing = ({ sheet, page, size, mode, marks, words, acts }: DrawingOptions) => {
   const [drawing, setDrawing] = useState<Drawing>(idle);
   // Several pointer events can arrive before the next render, so the machine's state lives in a ref.
   const current = useRef<Drawing>(idle);
@@ -38,10 +43,13 @@ export const useDrawing = ({ sheet, page, size, mode, marks, acts }: DrawingOpti
       current.current = state;
       setDrawing(state);
       if (result?.kind === 'create') acts.create(page, result.box);
-      else if (result?.kind === 'delete') acts.delete(result.mark);
+      else if (result?.kind === 'mark-text') {
+        const selection = selectWords(words, result.from, result.to);
+        if (selection) acts.markText(page, selection);
+      } else if (result?.kind === 'delete') acts.delete(result.mark);
       else if (result?.kind === 'change') acts.change(result.mark, result.box);
     },
-    [acts, page, size],
+    [acts, page, size, words],
   );
 
   const pagePoint = (event: PointerEvent): Point => {
@@ -64,7 +72,8 @@ export const useDrawing = ({ sheet, page, size, mode, marks, acts }: DrawingOpti
         acts.select(null);
         return;
       }
-      dispatch({ type: 'press-page', at, mode });
+      // Alt draws a free box over text as well.
+      dispatch({ type: 'press-page', at, mode, onText: !event.altKey && wordAt(words, at) >= 0 });
     } else {
       const handle = target?.dataset.handle;
       const frame = sheet.current?.getBoundingClientRect();
@@ -97,6 +106,8 @@ export const useDrawing = ({ sheet, page, size, mode, marks, acts }: DrawingOpti
   const handlers = {
     onPointerDown: press,
     onPointerMove: (event: PointerEvent) => {
+      const isOverText = mode === 'draw' && !event.altKey && wordAt(words, pagePoint(event)) >= 0;
+      sheet.current?.toggleAttribute('data-over-text', isOverText);
       if (event.isPrimary && current.current.name !== 'idle')
         dispatch({ type: 'move', at: pagePoint(event) });
     },

@@ -15,7 +15,9 @@ export const BoxNotice = ({ notice, onReview, onClose }: BoxNoticeProps) => (
       <p className="box-notice">
         {notice.kind === 'cuts' ? (
           <>
-            {notice.words === 1 ? 'This box cuts through a word.' : `This box cuts through ${notice.words} words.`}
+            {notice.words === 1
+              ? 'This box cuts through a word.'
+              : `This box cuts through ${notice.words} words.`}
             <button type="button" onClick={notice.cover}>
               Cover whole words
             </button>

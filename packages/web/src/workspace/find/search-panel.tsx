@@ -35,7 +35,9 @@ const Message = ({ result, found, words, pageCount }: SearchPanelProps) => {
   if (result.name === 'found' && found.length === 0 && unread === 0)
     return <p className="search-message">Nothing found on pages with text.</p>;
   if (result.name === 'found' && result.isCut)
-    return <p className="search-message">Only the first {plural(found.length, 'match', 'matches')} are shown.</p>;
+    return (
+      <p className="search-message">Only the first {plural(found.length, 'match', 'matches')} are shown.</p>
+    );
   return null;
 };
 
@@ -48,14 +50,14 @@ const Unseen = ({ words, pageCount }: Pick<SearchPanelProps, 'words' | 'pageCoun
       {unread > 0 ? <p className="search-message">Reading {plural(unread, 'more page')}…</p> : null}
       {empty.length > 0 ? (
         <p className="search-message note">
-          No text to search on {empty.length === 1 ? 'page' : 'pages'} {pagesInWords(empty)}. What it shows is a
-          picture: look through it and draw boxes.
+          No text to search on {empty.length === 1 ? 'page' : 'pages'} {pagesInWords(empty)}. What it shows is
+          a picture: look through it and draw boxes.
         </p>
       ) : null}
       {words.failed.size > 0 ? (
         <p className="search-message bad">
-          {words.failed.size === 1 ? 'Page' : 'Pages'} {pagesInWords([...words.failed])} could not be read for the
-          search.
+          {words.failed.size === 1 ? 'Page' : 'Pages'} {pagesInWords([...words.failed])} could not be read for
+          the search.
         </p>
       ) : null}
     </>

@@ -5,7 +5,10 @@ const search = { ...noSearch, typed: 'Okafor' };
 
 test('what is typed becomes a query, and one letter does not', () => {
   expect(queryOf(search, 'en-US')).toMatchObject({ kind: 'term', term: 'Okafor' });
-  expect(queryOf({ ...search, isExpression: true }, 'en-US')).toMatchObject({ kind: 'regex', source: 'Okafor' });
+  expect(queryOf({ ...search, isExpression: true }, 'en-US')).toMatchObject({
+    kind: 'regex',
+    source: 'Okafor',
+  });
   expect(queryOf({ ...search, typed: 'o' }, 'en-US')).toBeNull();
   expect(queryOf({ ...search, typed: '京' }, 'en-US')).not.toBeNull();
   expect(queryOf({ ...search, by: 'patterns' }, 'en-US')).toBeNull();
@@ -23,7 +26,10 @@ test('a redaction of a match says what was looked for and stays on the page', ()
   expect(redactionsOf(match, ' Okafor ', pages)).toEqual([
     { page: 1, x: 0, y: 10, width: 45, height: 20, type: 'text', pattern: 'Okafor' },
   ]);
-  expect(redactionsOf({ ...match, pattern: 'iban' }, '', pages)[0]).toMatchObject({ type: 'pattern', pattern: 'iban' });
+  expect(redactionsOf({ ...match, pattern: 'iban' }, '', pages)[0]).toMatchObject({
+    type: 'pattern',
+    pattern: 'iban',
+  });
 });
 
 test('pages are listed as a person lists them', () => {

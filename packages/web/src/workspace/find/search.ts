@@ -38,8 +38,9 @@ export const queryOf = (search: Search, language: string): Query | null => {
     if (search.patterns.length === 0) return null;
     return { kind: 'pattern', patterns: search.patterns, countries: countriesOf(language) };
   }
+  if (search.isExpression && search.typed !== '')
+    return { kind: 'regex', source: search.typed, matchCase: search.matchCase };
   if (!isWorthFinding(search.typed)) return null;
-  if (search.isExpression) return { kind: 'regex', source: search.typed, matchCase: search.matchCase };
   return {
     kind: 'term',
     term: search.typed,

@@ -3,6 +3,9 @@ import type { FileSession } from '../../api/session.ts';
 import { getWords } from '../../api/words.ts';
 import { type DocumentWords, documentWords, type WordsState } from './document-words.ts';
 
+/** The page's image is asked for first: people look before they mark. */
+const imageFirstMs = 200;
+
 /** The words of the open file: those of the page in sight at once, all others when something asks for them. */
 export const useDocumentWords = (
   session: FileSession,
@@ -13,7 +16,10 @@ export const useDocumentWords = (
     documentWords({ pageCount, load: (wanted, signal) => getWords(session, wanted, signal) }),
   );
   const words = useSyncExternalStore(store.subscribe, store.get);
-  useEffect(() => store.wantPage(page), [store, page]);
+  useEffect(() => {
+    const timer = setTimeout(() => store.wantPage(page), imageFirstMs);
+    return () => clearTimeout(timer);
+  }, [store, page]);
   useEffect(() => () => store.close(), [store]);
   return { store, words };
 };

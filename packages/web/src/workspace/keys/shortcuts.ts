@@ -11,6 +11,9 @@ export type Command =
   | 'draw'
   | 'select'
   | 'show-final'
+  | 'find'
+  | 'copy'
+  | 'paste'
   | 'help';
 
 interface Key {
@@ -22,6 +25,9 @@ interface Key {
 }
 
 const withControl: Record<string, Command> = {
+  f: 'find',
+  c: 'copy',
+  v: 'paste',
   z: 'undo',
   y: 'redo',
   '+': 'zoom-in',
@@ -54,6 +60,9 @@ export const shortcutHelp: readonly { keys: string; act: string }[] = [
   { keys: 'D', act: 'Draw Redaction' },
   { keys: 'S', act: 'Select & Delete' },
   { keys: 'hold B', act: 'Show final black' },
+  { keys: 'Ctrl F', act: 'Search' },
+  { keys: 'Drag from a word, Alt', act: 'Mark whole words; with Alt a free box' },
+  { keys: 'Ctrl C, Ctrl V', act: 'Copy, paste the selected box' },
   { keys: 'Ctrl Z', act: 'Undo' },
   { keys: 'Ctrl Shift Z, Ctrl Y', act: 'Redo' },
   { keys: 'Ctrl +, Ctrl −, Ctrl 0', act: 'Zoom in, zoom out, 100%' },

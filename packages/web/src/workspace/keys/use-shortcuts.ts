@@ -18,6 +18,8 @@ export const useShortcuts = (
       if (document.querySelector('[role="dialog"]') !== null) return;
       const command = commandOf(event, allowSingleKeys);
       if (command === null) return;
+      // Text that a person has selected is theirs to copy.
+      if (command === 'copy' && String(window.getSelection()) !== '') return;
       event.preventDefault();
       if (!event.repeat || command !== 'show-final') handler.current.act(command);
     };

@@ -42,7 +42,11 @@ export const ActionSheet = ({ sheet, onSheet, lists, pages, ...rest }: ActionShe
     return (
       <Dialog open onClose={close} title="This document">
         <div className="list-sheet">
-          <SidePanel {...lists} onShow={(mark) => thenClose(() => lists.onShow(mark))()} />
+          <SidePanel
+            {...lists}
+            onShow={(mark) => thenClose(() => lists.onShow(mark))()}
+            search={{ ...lists.search, onLook: (match) => thenClose(() => lists.search.onLook(match))() }}
+          />
         </div>
       </Dialog>
     );
@@ -58,6 +62,14 @@ export const ActionSheet = ({ sheet, onSheet, lists, pages, ...rest }: ActionShe
             Redo
           </Button>
         </div>
+        <Button
+          onClick={() => {
+            lists.onTab('search');
+            onSheet('lists');
+          }}
+        >
+          Search and redact
+        </Button>
         <Button onClick={() => onSheet('lists')}>Redactions and what is in your file</Button>
         <Button onClick={() => onSheet('pages')}>Pages</Button>
         <Button aria-pressed={rest.final} onClick={thenClose(() => rest.onFinal(!rest.final))}>

@@ -1,7 +1,9 @@
 import type { Finding } from '@blackbar/core';
 import { Tabs } from 'radix-ui';
-import { useState } from 'react';
 import type { Mark } from '../boxes/mark.ts';
+import { BoxTools, type BoxToolsProps } from '../find/box-tools.tsx';
+import { SearchPanel, type SearchPanelProps } from '../find/search-panel.tsx';
+import type { ListTab } from '../find/use-find.ts';
 import { FoundPanel } from './found-panel.tsx';
 import { RedactionList } from './redaction-list.tsx';
 
@@ -10,18 +12,34 @@ export interface SidePanelProps {
   selected: string | null;
   found: readonly Finding[];
   removed: boolean;
+  tab: ListTab;
+  onTab: (tab: ListTab) => void;
+  search: SearchPanelProps;
+  tools: BoxToolsProps;
   onShow: (mark: Mark) => void;
   onDelete: (mark: Mark) => void;
 }
 
 /** The lists beside the document. A further tab is one more entry here. */
-export const SidePanel = ({ marks, selected, found, removed, onShow, onDelete }: SidePanelProps) => {
+export const SidePanel = (props: SidePanelProps) => {
+  const { marks, selected, found, removed, onShow, onDelete } = props;
   const tabs = [
     {
       value: 'redactions',
       label: 'Redactions',
       count: marks.size,
-      content: <RedactionList marks={marks} selected={selected} onShow={onShow} onDelete={onDelete} />,
+      content: (
+        <>
+          <BoxTools {...props.tools} />
+          <RedactionList marks={marks} selected={selected} onShow={onShow} onDelete={onDelete} />
+        </>
+      ),
+    },
+    {
+      value: 'search',
+      label: 'Search',
+      count: null,
+      content: <SearchPanel {...props.search} />,
     },
     {
       value: 'found',
@@ -30,14 +48,14 @@ export const SidePanel = ({ marks, selected, found, removed, onShow, onDelete }:
       content: <FoundPanel found={found} removed={removed} />,
     },
   ];
-  const [open, setOpen] = useState('redactions');
   return (
     <aside className="panel lists" aria-label="Lists">
-      <Tabs.Root className="contents" value={open} onValueChange={setOpen}>
+      <Tabs.Root className="contents" value={props.tab} onValueChange={(tab) => props.onTab(tab as ListTab)}>
         <Tabs.List className="tabs" aria-label="Lists">
           {tabs.map(({ value, label, count }) => (
             <Tabs.Trigger key={value} value={value}>
-              {label} <span className="tab-count">{count.toLocaleString('en-US')}</span>
+              {label}
+              {count === null ? null : <span className="tab-count">{count.toLocaleString('en-US')}</span>}
             </Tabs.Trigger>
           ))}
         </Tabs.List>

@@ -1,3 +1,4 @@
+import type { Box } from '@blackbar/core';
 import type { Mode } from '../boxes/drawing.ts';
 import type { ViewMode } from '../images/wanted-pages.ts';
 import { type Zoom, zoomedIn, zoomedOut } from './zoom.ts';
@@ -13,8 +14,8 @@ export interface ViewState {
   selected: string | null;
   /** Boxes are shown as they will be burnt. */
   final: boolean;
-  /** Asks the desk to bring a page, or one redaction of it, into sight; `count` makes each request new. */
-  jump: { page: number; key: string | null; count: number };
+  /** Asks the desk to bring a page, or one redaction or place of it, into sight; `count` makes each request new. */
+  jump: { page: number; key: string | null; box: Box | null; count: number };
 }
 
 export type ViewEvent =
@@ -25,6 +26,7 @@ export type ViewEvent =
   | { type: 'zoom-step'; to: 'in' | 'out'; shown: number }
   | { type: 'go'; page: number }
   | { type: 'show'; page: number; key: string }
+  | { type: 'look'; page: number; box: Box }
   | { type: 'scrolled-to'; page: number }
   | { type: 'select'; key: string | null }
   | { type: 'final'; on: boolean };
@@ -36,13 +38,13 @@ export const startView: ViewState = {
   page: 1,
   selected: null,
   final: false,
-  jump: { page: 1, key: null, count: 0 },
+  jump: { page: 1, key: null, box: null, count: 0 },
 };
 
-const jumpTo = (state: ViewState, page: number, key: string | null): ViewState => ({
+const jumpTo = (state: ViewState, page: number, key: string | null, box: Box | null = null): ViewState => ({
   ...state,
   page,
-  jump: { page, key, count: state.jump.count + 1 },
+  jump: { page, key, box, count: state.jump.count + 1 },
 });
 
 export const nextView =
@@ -66,6 +68,8 @@ export const nextView =
       }
       case 'show':
         return jumpTo({ ...state, selected: event.key, mode: 'select' }, event.page, event.key);
+      case 'look':
+        return jumpTo(state, event.page, null, event.box);
       case 'scrolled-to':
         return event.page === state.page ? state : { ...state, page: event.page };
       case 'select':
