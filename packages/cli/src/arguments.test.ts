@@ -12,6 +12,31 @@ test('redact needs boxes and a place for the result', () => {
   });
 });
 
+test('what to find may be given several times and in several ways', () => {
+  const words = [
+    'redact',
+    'a.pdf',
+    '--find',
+    'Okafor',
+    '--regex',
+    'A-\\d+',
+    '--pattern',
+    'email,iban',
+    '--dry-run',
+  ];
+  expect(readArguments([...words, '--find', 'Reyes', '--whole-words'])).toMatchObject({
+    out: null,
+    queries: [
+      { kind: 'term', term: 'Okafor', wholeWords: true },
+      { kind: 'term', term: 'Reyes' },
+      { kind: 'regex', source: 'A-\\d+' },
+      { kind: 'pattern', patterns: ['email', 'iban'], countries: ['US'] },
+    ],
+  });
+  expect(() => readArguments(['redact', 'a.pdf', '--find', 'Okafor'])).toThrow(UsageError);
+  expect(() => readArguments(['redact', 'a.pdf', '--pattern', 'mail', '--dry-run'])).toThrow(UsageError);
+});
+
 test('only the three resolutions are taken', () => {
   const words = ['redact', 'a.pdf', '--boxes', 'b.json', '--out', 'c.pdf', '--dpi'];
   expect(readArguments([...words, '300'])).toMatchObject({ dpi: 300 });

@@ -1,14 +1,23 @@
 import { parseArgs } from 'node:util';
+import { isPatternKind, patternKinds, type Query } from '@blackbar/engine/find';
 
 export const usage = `Usage:
   blackbar redact IN --boxes BOXES.json --out OUT.pdf [--dpi 150|200|300]
+  blackbar redact IN --find TERM --regex RE --pattern email,iban --out OUT.pdf [--dry-run]
   blackbar verify OUT.pdf [--boxes BOXES.json]
   blackbar inspect IN
+
+--find, --regex and --pattern may be given several times, and together with --boxes. Patterns:
+${patternKinds.join(', ')}.
 
 BOXES.json is [{page, x, y, width, height}] in pixels of the 150-DPI page image, pages from 1.
 
 Options:
   --password-file FILE  the PDF's password, first line of FILE
+  --whole-words         --find leaves longer words alone
+  --match-case          --find and --regex tell capitals apart
+  --country CODE        phone numbers without a country code are of this country (US)
+  --dry-run             list what was found and write nothing
   --force               replace OUT.pdf if it exists; the input is never replaced
   --json                one JSON object on standard output, no progress
   --help
@@ -26,8 +35,10 @@ interface Shared {
 
 export interface RedactCommand extends Shared {
   name: 'redact';
-  boxes: string;
-  out: string;
+  boxes: string | undefined;
+  queries: Query[];
+  /** Where the result goes; `null` only lists what was found. */
+  out: string | null;
   dpi: 150 | 200 | 300;
   isForced: boolean;
 }
@@ -45,6 +56,13 @@ export type Command = RedactCommand | VerifyCommand | InspectCommand | { name: '
 
 const options = {
   boxes: { type: 'string' },
+  find: { type: 'string', multiple: true },
+  regex: { type: 'string', multiple: true },
+  pattern: { type: 'string', multiple: true },
+  country: { type: 'string', default: 'US' },
+  'whole-words': { type: 'boolean', default: false },
+  'match-case': { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
   out: { type: 'string' },
   dpi: { type: 'string', default: '150' },
   'password-file': { type: 'string' },
@@ -67,6 +85,26 @@ const readDpi = (text: string): 150 | 200 | 300 => {
   throw new UsageError('--dpi is 150, 200 or 300.');
 };
 
+const readPatterns = (lists: readonly string[]) =>
+  lists
+    .flatMap((list) => list.split(','))
+    .map((name) => {
+      const kind = name.trim();
+      if (!isPatternKind(kind)) throw new UsageError(`There is no pattern "${kind}".`);
+      return kind;
+    });
+
+const readQueries = (values: ReturnType<typeof parse>['values']): Query[] => {
+  const matchCase = values['match-case'];
+  const wholeWords = values['whole-words'];
+  const patterns = readPatterns(values.pattern ?? []);
+  return [
+    ...(values.find ?? []).map((term): Query => ({ kind: 'term', term, matchCase, wholeWords })),
+    ...(values.regex ?? []).map((source): Query => ({ kind: 'regex', source, matchCase })),
+    ...(patterns.length === 0 ? [] : [{ kind: 'pattern', patterns, countries: [values.country] } as const]),
+  ];
+};
+
 export const readArguments = (words: readonly string[]): Command => {
   const { values, positionals } = parse(words);
   const [name, input, ...more] = positionals;
@@ -78,13 +116,17 @@ export const readArguments = (words: readonly string[]): Command => {
   const shared = { input, isJson: values.json, passwordFile: values['password-file'] };
   if (name === 'verify') return { name, ...shared, boxes: values.boxes };
   if (name === 'inspect') return { name, ...shared };
-  if (values.boxes === undefined || values.out === undefined)
-    throw new UsageError('redact needs --boxes and --out.');
+  const queries = readQueries(values);
+  const isDry = values['dry-run'];
+  if (values.boxes === undefined && queries.length === 0)
+    throw new UsageError('redact needs --boxes, --find, --regex or --pattern.');
+  if (values.out === undefined && !isDry) throw new UsageError('redact needs --out.');
   return {
     name,
     ...shared,
     boxes: values.boxes,
-    out: values.out,
+    queries,
+    out: isDry ? null : (values.out ?? null),
     dpi: readDpi(values.dpi),
     isForced: values.force,
   };

@@ -1,19 +1,32 @@
+import { RedactError } from '@blackbar/core';
 import type { EngineHost } from '@blackbar/engine/node';
 import type { RedactCommand } from './arguments.ts';
 import { readBoxes, readSource, refuseOverwriting, writeAtomically } from './files.ts';
+import { boxesOf, findIn, listMatches, pagesWithoutText } from './find.ts';
 import { progressBar } from './progress-bar.ts';
 
 export const redact = async (host: EngineHost, command: RedactCommand): Promise<number> => {
-  await refuseOverwriting(command.input, command.out, command.isForced);
-  const boxes = await readBoxes(command.boxes);
+  const { out } = command;
+  if (out !== null) await refuseOverwriting(command.input, out, command.isForced);
+  const drawn = command.boxes === undefined ? [] : await readBoxes(command.boxes);
   const source = await readSource(command.input, command.passwordFile);
+  const found = await findIn(host, source, command.queries);
+  if (found.withoutText.length > 0) console.error(pagesWithoutText(found.withoutText));
+  if (out === null) {
+    console.log(
+      command.isJson ? JSON.stringify({ ok: true, matches: found.matches }) : listMatches(found.matches),
+    );
+    return 0;
+  }
+  const boxes = [...drawn, ...boxesOf(found)];
+  if (boxes.length === 0) throw new RedactError('no-redactions', { message: 'Nothing was found to redact.' });
   const bar = progressBar(command.isJson ? null : process.stderr);
   try {
     const { pdf, report } = await host.exportDocument(source, boxes, {
       dpi: command.dpi,
       onProgress: bar.show,
     });
-    await writeAtomically(command.out, pdf);
+    await writeAtomically(out, pdf);
     bar.end();
     if (command.isJson) console.log(JSON.stringify({ ok: true, report }));
     else
