@@ -68,7 +68,7 @@ test('boxes are saved as a template without content and laid on another document
   await expectRedactions(page, 0);
   const chooser = page.getByLabel('Template file');
   await chooser.setInputFiles({ name: 't.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
-  await expect(page.getByText('Not a template')).toBeVisible();
+  await expect(page.getByText('Not a template', { exact: true })).toBeVisible();
   await chooser.setInputFiles({ name: 't.json', mimeType: 'application/json', buffer: Buffer.from(json) });
   await expectRedactions(page, 1);
 });

@@ -1,0 +1,60 @@
+import { openDocument, screenPoint } from './find-driver.ts';
+import { expect, test } from './journey.ts';
+import { samplePdf } from './sample-pdf.ts';
+
+const pages = 99;
+const firstResultMs = 300;
+
+/** The time from a key to the first match on the screen, by the page's own clock. */
+const measureFirstMatch = (text: string) => {
+  const field = document.querySelector<HTMLInputElement>('input[aria-label="Find in document"]');
+  if (!field) throw new Error('no search field');
+  const started = performance.now();
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  setter?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  return new Promise<number>((resolve) => {
+    const look = () => {
+      if (document.querySelector('.match-row')) resolve(performance.now() - started);
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+};
+
+test('a search over 99 pages shows first results within 300 ms and leaves drawing alone', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const lines = Array.from({ length: 20 }, (_, row) => ({
+    text: 'The witness Okafor signed the agreement before the court',
+    x: 72,
+    y: 100 + row * 30,
+  }));
+  await openDocument(page, await samplePdf(Array.from({ length: pages }, () => lines)));
+  await page.keyboard.press('Control+f');
+  const field = page.getByRole('textbox', { name: 'Find in document' });
+  await field.fill('witness');
+  await expect(
+    page.getByText(`${(pages * 20).toLocaleString('en-US')} matches on ${pages} pages`),
+  ).toBeVisible({
+    timeout: 240_000,
+  });
+  await field.fill('');
+  await expect(page.locator('.match-row')).toHaveCount(0);
+  const took = await page.evaluate(measureFirstMatch, 'okafor');
+  test.info().annotations.push({ type: 'first result, ms', description: took.toFixed(0) });
+  expect(took).toBeLessThan(firstResultMs);
+
+  // While a search runs, a box follows the pointer.
+  const from = await screenPoint(page, 1, 900, 900);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await field.evaluate((element: HTMLInputElement) =>
+    element.dispatchEvent(new Event('input', { bubbles: true })),
+  );
+  await page.mouse.move(from.x + 80, from.y + 60, { steps: 4 });
+  await expect(page.locator('.box.drawing')).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByText('1 redaction', { exact: true }).first()).toBeVisible();
+});
