@@ -31,7 +31,7 @@ export const SessionErrorView = ({ onReturnHome, onRetry }: SessionErrorViewProp
         <Button look={onRetry === undefined ? 'primary' : 'plain'} size="lg" onClick={onReturnHome}>
           Return to Home
         </Button>
-        <Link className="btn lg" to="/faq">
+        <Link className="btn lg" to="/faq#closed-tab">
           Why is that?
         </Link>
       </div>
