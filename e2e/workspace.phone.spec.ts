@@ -33,7 +33,7 @@ test('one finger draws, the bar of four buttons follows, and the download works'
   await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Redactions and what is in your file' }).tap();
   await page.getByRole('button', { name: 'Delete redaction 1 on page 1' }).tap();
-  await expect(page.getByText('No redactions yet')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('No redactions yet')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).tap();
   await bar.getByRole('button', { name: 'Actions' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).tap();

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { forgetSessions } from '../api/session.ts';
 import { SiteFooter } from '../site/frame/site-footer.tsx';
@@ -31,20 +31,29 @@ export const Home = () => {
   const queries = useQueryClient();
   const asked = params.get('file');
 
-  const returnHome = useCallback(() => {
+  const isHome = asked === null || asked === '';
+  // However one comes home, the tab forgets its files.
+  useEffect(() => {
+    if (!isHome) return;
     forgetSessions();
     queries.clear();
-    void navigate('/', { replace: true });
-  }, [navigate, queries]);
+  }, [isHome, queries]);
+  const returnHome = useCallback(() => void navigate('/', { replace: true }), [navigate]);
 
   return (
     <TooltipProvider>
-      {asked === null || asked === '' ? (
+      {isHome ? (
         <Framed>
           <UploadView onUploaded={({ id }) => void navigate(`/?file=${id}`)} />
         </Framed>
       ) : (
-        <Suspense fallback={null}>
+        <Suspense
+          fallback={
+            <p className="sr-only" role="status">
+              Checking file access
+            </p>
+          }
+        >
           <OpenedFile key={asked} fileId={readFileId(asked)} Frame={Framed} onReturnHome={returnHome} />
         </Suspense>
       )}

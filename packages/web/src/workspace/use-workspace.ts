@@ -34,6 +34,7 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   const { store, state } = useBoard(session, redactions, onGone);
   // Which board the last download shows. At first that of the server: a reload loses nothing.
   const [downloaded, setDownloaded] = useState<Board['marks']>(state.board.marks);
+  const [hasDownloaded, setHasDownloaded] = useState(false);
   const said = (what: string): void => announce(`${what}. ${redactionCount(store.get().board.marks.size)}.`);
 
   const { pages } = file;
@@ -78,6 +79,7 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
     onDownloaded: async ({ fileName, bytes }) => {
       const marks = exported.current;
       setDownloaded(marks);
+      setHasDownloaded(true);
       const report = await getReport(session).catch(() => null);
       setResult({
         fileName,
@@ -105,7 +107,7 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
     closeResult: () => setResult(null),
     /** Something is on the screen that no download shows, or that is not saved yet. */
     unsaved: state.waiting > 0 || (board.marks !== downloaded && board.marks.size > 0),
-    isDownloaded: downloaded === board.marks && result !== null,
+    isDownloaded: hasDownloaded,
     undo: () => {
       store.undo();
       said('Undone');

@@ -1,7 +1,8 @@
 import type { FileAnswer, RedactionAnswer } from '@blackbar/core';
-import { type ComponentType, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { deleteFile } from '../api/files.ts';
 import type { FileSession } from '../api/session.ts';
+import { announce } from '../ui/announcer.tsx';
 import { fileSize } from '../ui/file-size.ts';
 import { toast } from '../ui/toast-store.ts';
 import { marksOnPage } from './boxes/history.ts';
@@ -57,6 +58,12 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
   const canUndo = board.undo.length > 0;
   const canRedo = board.redo.length > 0;
   const found = useMemo(() => file.found.filter(isKnownFinding), [file.found]);
+
+  const seen = useRef(view.page);
+  useEffect(() => {
+    if (seen.current !== view.page) announce(`Page ${view.page} of ${file.pageCount}`);
+    seen.current = view.page;
+  }, [view.page, file.pageCount]);
 
   const leave = (): void => {
     leaving.current = true;
@@ -184,7 +191,7 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
             lifetime={lifetime}
           />
           <Thumbnails {...pages} />
-          <div className="desk-frame">
+          <main className="desk-frame">
             <Desk
               file={file}
               session={session}
@@ -199,7 +206,7 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
             />
             <Hint count={count} />
             <BoxNotice notice={find.notice} onReview={review} onClose={find.closeNotice} />
-          </div>
+          </main>
           <SidePanel {...lists} />
         </div>
         <PhoneBar

@@ -139,7 +139,9 @@ export const Desk = (props: DeskProps) => {
   const none = useRef([]);
 
   return (
-    <main className="desk" ref={desk} aria-label="Document">
+    // It scrolls, so it takes the focus: the arrow keys then move the paper.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className="desk" ref={desk} tabIndex={0} aria-label="Pages of the document">
       <div className="desk-content" style={{ width: layout.width, height: layout.height }}>
         {layout.placed
           .filter(({ page }) => shown.includes(page))
@@ -163,6 +165,6 @@ export const Desk = (props: DeskProps) => {
         In draw mode, press Enter to draw with the keyboard, move the cross with the arrow keys and press
         Enter to set each corner. Escape cancels.
       </p>
-    </main>
+    </section>
   );
 };

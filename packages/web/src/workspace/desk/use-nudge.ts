@@ -14,6 +14,13 @@ const farStepPx = 10;
 /** A run of arrow keys becomes one change once it has paused for this long. */
 const pauseMs = 400;
 
+/** The box is about to go; the focus must not go with it. */
+const focusNeighbour = (box: Element): void => {
+  const neighbour = [box.nextElementSibling, box.previousElementSibling].find((one) => one?.matches('.box'));
+  const next = neighbour ?? box.closest('.sheet');
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+};
+
 /** Arrow keys on a focused box: move it, with Shift further, with Alt by its lower right corner. */
 export const useNudge = (size: PageSize, acts: BoxActs) => {
   const [nudged, setNudged] = useState<{ mark: Mark; box: Box } | null>(null);
@@ -51,6 +58,7 @@ export const useNudge = (size: PageSize, acts: BoxActs) => {
         event.preventDefault();
         event.stopPropagation();
         commit();
+        focusNeighbour(event.currentTarget);
         acts.delete(mark);
       }
       // Anything else (undo, say) must see the box where it is now.

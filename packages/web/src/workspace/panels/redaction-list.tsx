@@ -40,13 +40,13 @@ const Row = memo(({ mark, number, selected, onShow, onDelete }: RowProps) => (
       type="button"
       className="redaction-show"
       aria-current={selected ? 'true' : undefined}
-      aria-label={`Show redaction ${number} on page ${mark.page}, ${size(mark)}`}
       onClick={() => onShow(mark)}
     >
       <span className="redaction-chip">
         <i style={chipSize(mark)} />
       </span>
       <span className="redaction-text">
+        <span className="sr-only">Show on page {mark.page}: </span>
         Box {number}
         <small>{size(mark)}</small>
       </span>

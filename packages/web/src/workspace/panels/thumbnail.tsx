@@ -73,7 +73,6 @@ export const Thumbnail = memo(({ session, page, size, marks, current, gate, onGo
       type="button"
       className="thumbnail"
       aria-current={current ? 'page' : undefined}
-      aria-label={`Page ${page}${marks.length > 0 ? `, ${marks.length} redacted` : ''}`}
       onClick={() => onGo(page)}
     >
       <span className="thumbnail-sheet" style={{ width, height }}>
@@ -88,8 +87,16 @@ export const Thumbnail = memo(({ session, page, size, marks, current, gate, onGo
           ))}
         </svg>
       </span>
-      {marks.length > 0 ? <span className="thumbnail-count">{marks.length}</span> : null}
-      <span className="thumbnail-number">{page}</span>
+      <span>
+        <span className="sr-only">Page </span>
+        {page}
+        {marks.length > 0 ? <span className="sr-only">, {marks.length} redacted</span> : null}
+      </span>
+      {marks.length > 0 ? (
+        <span className="thumbnail-count" aria-hidden="true">
+          {marks.length}
+        </span>
+      ) : null}
     </button>
   );
 });
