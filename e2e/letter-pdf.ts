@@ -1,3 +1,4 @@
+import type { Box } from '@blackbar/core';
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 
 const margin = 84;
@@ -8,12 +9,38 @@ interface Fonts {
   bold: PDFFont;
 }
 
+/** What a person would cover, in the order of the letter. */
+const secrets = [
+  'Daniel R. Okafor',
+  'June 3, 1984',
+  '900-12-4471',
+  'Dr. Miriam Castellane',
+  'First Dominion Bank',
+];
+const pxPerPt = 150 / 72;
+const textSize = 11.5;
+
+/** The box around a secret in a line of text, in pixels of the 150-DPI page image. */
+const placesIn = (line: string, x: number, y: number, font: PDFFont): Box[] =>
+  secrets
+    .filter((secret) => line.includes(secret))
+    .map((secret) => ({
+      x: (x + font.widthOfTextAtSize(line.slice(0, line.indexOf(secret)), textSize) - 2) * pxPerPt,
+      y: (792 - y - textSize) * pxPerPt,
+      width: (font.widthOfTextAtSize(secret, textSize) + 4) * pxPerPt,
+      height: (textSize + 4) * pxPerPt,
+    }));
+
 /** Breaks a paragraph into lines that fit and returns the height below them. */
-const paragraph = (page: PDFPage, font: PDFFont, text: string, top: number, size = 11.5): number => {
+const paragraph = (page: PDFPage, font: PDFFont, text: string, top: number, places: Box[]): number => {
+  const size = textSize;
   const widest = page.getWidth() - 2 * margin;
   let line = '';
   let y = top;
-  const put = (): void => page.drawText(line, { x: margin, y, size, font, color: ink });
+  const put = (): void => {
+    page.drawText(line, { x: margin, y, size, font, color: ink });
+    places.push(...placesIn(line, margin, y, font));
+  };
   for (const word of text.split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (font.widthOfTextAtSize(longer, size) > widest) {
@@ -40,7 +67,7 @@ const next = [
   'We also ask that you preserve every message, roster and badge record for the period from October 1, 2024 to date, whether held by the clinic or by its contractors.',
 ];
 
-const letterhead = (page: PDFPage, { text, bold }: Fonts): number => {
+const letterhead = (page: PDFPage, { text, bold }: Fonts, places: Box[]): number => {
   page.drawText('Marlowe & Finch LLP', { x: margin, y: 710, size: 19, font: bold, color: ink });
   page.drawText('Attorneys at Law', { x: margin, y: 694, size: 9.5, font: text, color: ink });
   page.drawText('218 Commerce Street, Suite 400', { x: 394, y: 706, size: 9.5, font: text, color: ink });
@@ -50,17 +77,15 @@ const letterhead = (page: PDFPage, { text, bold }: Fonts): number => {
   const address = ['Ms. Helen Ashdown', 'Director of Human Resources', 'Northgate Family Clinics, Inc.'];
   for (const [index, line] of address.entries())
     page.drawText(line, { x: margin, y: 628 - index * 16, size: 11.5, font: text, color: ink });
-  page.drawText('Re: Daniel R. Okafor, Employee No. 40-1187', {
-    x: margin + 28,
-    y: 568,
-    size: 11.5,
-    font: bold,
-  });
+  const subject = 'Re: Daniel R. Okafor, Employee No. 40-1187';
+  page.drawText(subject, { x: margin + 28, y: 568, size: textSize, font: bold, color: ink });
+  places.push(...placesIn(subject, margin + 28, 568, bold));
   return 540;
 };
 
-/** A made-up letter with what real ones hide: an author, a comment's link, an attachment. Nobody in it exists. */
-export const letterPdf = async (pageCount = 6): Promise<Uint8Array> => {
+/** A made-up letter with what real ones hide, and where its secrets are on page 1. Nobody in it exists. */
+export const letterPdf = async (pageCount = 6): Promise<{ bytes: Uint8Array; places: Box[] }> => {
+  const places: Box[] = [];
   const document = await PDFDocument.create();
   const fonts = {
     text: await document.embedFont(StandardFonts.TimesRoman),
@@ -73,11 +98,11 @@ export const letterPdf = async (pageCount = 6): Promise<Uint8Array> => {
   });
   for (let number = 1; number <= pageCount; number += 1) {
     const page = document.addPage([612, 792]);
-    let y = number === 1 ? letterhead(page, fonts) : 700;
+    let y = number === 1 ? letterhead(page, fonts, places) : 700;
     const lines = number === 1 ? first : [`Page ${number}. Ms. Helen Ashdown`, ...next, ...first.slice(1, 5)];
-    for (const line of lines) y = paragraph(page, fonts.text, line, y);
+    for (const line of lines) y = paragraph(page, fonts.text, line, y, number === 1 ? places : []);
     if (number === 1)
       page.drawText('Kwame Osei, Partner', { x: margin, y: y - 14, size: 11.5, font: fonts.text });
   }
-  return document.save();
+  return { bytes: await document.save(), places };
 };

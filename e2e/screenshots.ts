@@ -10,13 +10,6 @@ import { acceptTerms, chooseFile, openWorkspace } from './workspace-driver.ts';
 /** Pictures of every view of the tool for `docs/screenshots`, in two sizes, light and dark. */
 const folder = join(import.meta.dirname, '..', 'docs', 'screenshots');
 const name = 'Okafor_demand_letter_signed.pdf';
-const boxes = [
-  { x: 236, y: 432, width: 190, height: 36 },
-  { x: 418, y: 535, width: 160, height: 34 },
-  { x: 830, y: 535, width: 160, height: 34 },
-  { x: 690, y: 655, width: 240, height: 34 },
-  { x: 172, y: 845, width: 420, height: 66 },
-];
 
 interface Size {
   label: 'desktop' | 'phone';
@@ -33,7 +26,7 @@ const sizes: Size[] = [
 const toastsGone = (page: Page) => page.locator('.toast').waitFor({ state: 'detached', timeout: 15_000 });
 
 const visit = async (page: Page, phone: boolean, take: (view: string) => Promise<void>): Promise<void> => {
-  const bytes = await letterPdf();
+  const { bytes, places } = await letterPdf();
   await page.goto('/');
   await page.getByRole('button', { name: 'Choose File' }).waitFor();
   await take('home');
@@ -41,7 +34,7 @@ const visit = async (page: Page, phone: boolean, take: (view: string) => Promise
   await page.getByRole('checkbox').check();
   await take('terms');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await chooseFile(page, { name: 'Okafor_exhibits_A-K.pdf', bytes: await letterPdf(120) });
+  await chooseFile(page, { name: 'Okafor_exhibits_A-K.pdf', bytes: (await letterPdf(120)).bytes });
   await acceptTerms(page);
   await page.getByRole('heading', { name: 'Upload Failed' }).waitFor({ timeout: 30_000 });
   await take('upload-failed');
@@ -49,7 +42,7 @@ const visit = async (page: Page, phone: boolean, take: (view: string) => Promise
   const work = await openWorkspace(page, { name, bytes });
   await toastsGone(page);
   await take('workspace-empty');
-  for (const box of boxes) await (phone ? work.touchDrag(box) : work.drag(box));
+  for (const box of places) await (phone ? work.touchDrag(box) : work.drag(box));
   await take('workspace-draw');
   if (phone) {
     const bar = page.getByRole('navigation', { name: 'Tools' });

@@ -13,6 +13,7 @@ import {
   pageSpacingPx,
   pagesNear,
   scrollToAnchor,
+  scrollToBox,
 } from '../view/layout.ts';
 import type { ViewEvent, ViewState } from '../view/view-state.ts';
 import { clampZoom, fitWidthPercent } from '../view/zoom.ts';
@@ -106,12 +107,9 @@ export const Desk = (props: DeskProps) => {
       element.scrollTo({ top: place.top - pageSpacingPx, behavior: 'instant' });
       return;
     }
-    const { scale } = drawnLayout.current;
-    element.scrollTo({
-      left: place.left + (mark.x + mark.width / 2) * scale - element.clientWidth / 2,
-      top: place.top + (mark.y + mark.height / 2) * scale - element.clientHeight / 2,
-      behavior: 'instant',
-    });
+    const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = element;
+    const scroll = scrollToBox(place, mark, drawnLayout.current.scale, { left, top, width, height });
+    if (scroll !== null) element.scrollTo({ ...scroll, behavior: 'instant' });
   }, [jump]);
 
   useEffect(() => {

@@ -2,7 +2,7 @@
 const checkWords: Record<string, { title: string; detail: string }> = {
   structure: { title: 'Nothing hidden', detail: 'Only allowed objects, in a single version.' },
   pages: { title: 'All pages there', detail: 'As many as you uploaded.' },
-  boxes: { title: 'Only black under a box', detail: 'Every page with boxes was drawn afresh and looked at.' },
+  boxes: { title: 'Only black under a box', detail: 'Pages with boxes were drawn afresh.' },
   text: { title: 'No text under a box', detail: 'A second reader found none.' },
 };
 

@@ -11,16 +11,13 @@ interface RedactionListProps {
 }
 
 const chip = { width: 28, height: 14 };
-/** A box as wide as this on the page fills its chip. */
-const fullChipPx = 800;
+/** A box as wide as this on the page, or wider, fills its chip. */
+const fullChipPx = 300;
 
 /** The shape of the box, small enough for a list. */
 const chipSize = (mark: Mark): { width: number; height: number } => {
-  const scale = Math.min(1, fullChipPx / Math.max(mark.width, mark.height * 2)) * (chip.width / fullChipPx);
-  return {
-    width: Math.min(chip.width, Math.max(8, mark.width * scale)),
-    height: Math.min(chip.height, Math.max(5, mark.height * scale)),
-  };
+  const scale = Math.min(chip.width / fullChipPx, chip.width / mark.width, chip.height / mark.height);
+  return { width: Math.max(6, mark.width * scale), height: Math.max(5, mark.height * scale) };
 };
 
 const size = (mark: Mark): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anchorAt, layoutPages, pageInView, pagesNear, scrollToAnchor } from './layout.ts';
+import { anchorAt, layoutPages, pageInView, pagesNear, scrollToAnchor, scrollToBox } from './layout.ts';
 
 const a4 = { width: 1240, height: 1754 };
 const pages = (count: number) => Array.from({ length: count }, (_, index) => ({ page: index + 1, size: a4 }));
@@ -54,4 +54,14 @@ test('zooming keeps the place under the pointer under the pointer', () => {
   const again = anchorAt(after, { ...view(scroll.top), left: scroll.left }, at);
   expect(again?.shareX).toBeCloseTo(anchor.shareX, 6);
   expect(again?.shareY).toBeCloseTo(anchor.shareY, 6);
+});
+
+test('showing a box scrolls only when it is out of sight', () => {
+  const layout = layoutPages(pages(1), 50, 800);
+  const [place] = layout.placed;
+  if (place === undefined) throw new Error('no page');
+  const near = { x: 100, y: 100, width: 200, height: 50 };
+  expect(scrollToBox(place, near, layout.scale, view(0))).toBeNull();
+  const far = { ...near, y: 1700 };
+  expect(scrollToBox(place, far, layout.scale, view(0, 400))?.top).toBeCloseTo(20 + 862.5 - 200, 5);
 });

@@ -1,4 +1,4 @@
-import type { PageSize } from '@blackbar/core';
+import type { Box, PageSize } from '@blackbar/core';
 import type { Point } from '../boxes/geometry.ts';
 
 export const pageSpacingPx = 20;
@@ -116,4 +116,19 @@ export const scrollToAnchor = (layout: Layout, anchor: Anchor, at: Point): { lef
     left: Math.max(0, place.left + anchor.shareX * place.width - at.x),
     top: Math.max(0, place.top + anchor.shareY * place.height - at.y),
   };
+};
+
+/** The scroll position that brings a box of a placed page to the middle; `null` when it is in sight as it is. */
+export const scrollToBox = (place: PlacedPage, box: Box, scale: number, view: Viewport) => {
+  const left = place.left + box.x * scale;
+  const top = place.top + box.y * scale;
+  const right = left + box.width * scale;
+  const bottom = top + box.height * scale;
+  const inSight =
+    left >= view.left &&
+    top >= view.top &&
+    right <= view.left + view.width &&
+    bottom <= view.top + view.height;
+  if (inSight) return null;
+  return { left: (left + right - view.width) / 2, top: (top + bottom - view.height) / 2 };
 };
