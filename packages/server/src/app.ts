@@ -55,7 +55,6 @@ export const createApp = async (config: Config, { engine, clock, logger }: Outsi
     engine,
     queue: interactive,
     sources,
-    clock,
     metrics,
     cacheBytes: config.pageCacheBytes,
   });
@@ -64,15 +63,12 @@ export const createApp = async (config: Config, { engine, clock, logger }: Outsi
     database,
     store,
     memory: {
-      fileIds: () => [...new Set([...sources.cache.fileIds, ...pageImages.cache.fileIds])],
+      fileIds: () => sources.heldFileIds,
+      unusedSince: (instant) => sources.heldUnusedSince(instant),
       forget(fileId) {
-        sources.cache.drop(fileId);
+        sources.forget(fileId);
         pageImages.cache.drop(fileId);
         engine.forget(sourceKey(fileId));
-      },
-      forgetUnusedSince(instant) {
-        sources.cache.dropUnusedSince(instant);
-        pageImages.cache.dropUnusedSince(instant);
       },
     },
     clock,

@@ -2,10 +2,9 @@ interface Entry<V> {
   fileId: number;
   value: V;
   bytes: number;
-  usedAt: number;
 }
 
-/** Plaintext in memory, bounded in bytes and in time, least recently used first to go. */
+/** Plaintext in memory, bounded in bytes, least recently used first to go. */
 export class BoundedCache<V> {
   readonly #entries = new Map<string, Entry<V>>();
   readonly #maxBytes: number;
@@ -21,23 +20,18 @@ export class BoundedCache<V> {
     return this.#bytes;
   }
 
-  get fileIds(): number[] {
-    return [...new Set([...this.#entries.values()].map((entry) => entry.fileId))];
-  }
-
-  get(key: string, now: number): V | undefined {
+  get(key: string): V | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    entry.usedAt = now;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     return entry.value;
   }
 
-  set(key: string, fileId: number, value: V, bytes: number, now: number): void {
+  set(key: string, fileId: number, value: V, bytes: number): void {
     this.#remove(key);
     if (bytes > this.#maxBytesPerFile) return;
-    this.#entries.set(key, { fileId, value, bytes, usedAt: now });
+    this.#entries.set(key, { fileId, value, bytes });
     this.#bytes += bytes;
     this.#shrinkFile(fileId);
     for (const oldest of this.#entries.keys()) {
@@ -49,10 +43,6 @@ export class BoundedCache<V> {
   /** Forgets everything of a file. */
   drop(fileId: number): void {
     for (const [key, entry] of this.#entries) if (entry.fileId === fileId) this.#remove(key);
-  }
-
-  dropUnusedSince(instant: number): void {
-    for (const [key, entry] of this.#entries) if (entry.usedAt < instant) this.#remove(key);
   }
 
   #shrinkFile(fileId: number): void {

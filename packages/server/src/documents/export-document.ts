@@ -36,6 +36,9 @@ interface Snapshot {
   boxes: PageBox[];
 }
 
+/** Redactions that change faster than they can be read are exported when they rest. */
+const maxSnapshots = 50;
+
 /** Verified exports, kept sealed in the file store while no redaction changes. */
 export class Exports {
   readonly #parts: Parts;
@@ -75,7 +78,7 @@ export class Exports {
   /** Redactions and their revision, read so that they belong together. */
   async #snapshot(file: OpenFile): Promise<Snapshot> {
     const { db } = this.#parts;
-    for (;;) {
+    for (let attempt = 0; attempt < maxSnapshots; attempt++) {
       const before = await findFile(db, file.id);
       const rows = await listRedactions(db, file.id);
       const after = await findFile(db, file.id);
@@ -86,6 +89,7 @@ export class Exports {
           boxes: rows.map(({ page, x, y, width, height }) => ({ page, x, y, width, height })),
         };
     }
+    throw new RedactError('busy');
   }
 
   async #kept(file: OpenFile, revision: number, dpi: ExportDpi): Promise<Uint8Array | null> {

@@ -17,6 +17,8 @@ export class OpenSources {
   readonly #files: EncryptedFiles;
   readonly #clock: Clock;
   readonly #loading = new SharedJobs<Uint8Array>();
+  /** When each file was last handed to the engine, which keeps it open on its own account. */
+  readonly #held = new Map<number, number>();
   readonly cache: BoundedCache<Uint8Array>;
 
   constructor(db: Database, files: EncryptedFiles, clock: Clock, maxBytes: number) {
@@ -26,16 +28,30 @@ export class OpenSources {
     this.cache = new BoundedCache(maxBytes);
   }
 
+  get heldFileIds(): number[] {
+    return [...this.#held.keys()];
+  }
+
+  heldUnusedSince(instant: number): number[] {
+    return this.heldFileIds.filter((fileId) => (this.#held.get(fileId) ?? 0) < instant);
+  }
+
+  forget(fileId: number): void {
+    this.#held.delete(fileId);
+    this.cache.drop(fileId);
+  }
+
   async open(file: OpenFile): Promise<Source> {
     const key = sourceKey(file.id);
-    const bytes =
-      this.cache.get(key, this.#clock.now()) ?? (await this.#loading.join(key, () => this.#load(file)));
+    this.#held.set(file.id, this.#clock.now());
+    const bytes = this.cache.get(key) ?? (await this.#loading.join(key, () => this.#load(file)));
     return this.#source(file, bytes);
   }
 
   /** A file that was just accepted is about to be looked at. */
   keep(fileId: number, bytes: Uint8Array): void {
-    this.cache.set(sourceKey(fileId), fileId, bytes, bytes.length, this.#clock.now());
+    this.#held.set(fileId, this.#clock.now());
+    this.cache.set(sourceKey(fileId), fileId, bytes, bytes.length);
   }
 
   #source(file: OpenFile, bytes: Uint8Array): Source {

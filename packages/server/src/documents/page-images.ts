@@ -1,7 +1,6 @@
 import { pageDpi, RedactError } from '@blackbar/core';
 import type { EngineHost } from '@blackbar/engine/node';
 import { BoundedCache } from './bounded-cache.ts';
-import type { Clock } from './clock.ts';
 import type { FairQueue } from './fair-queue.ts';
 import type { OpenFile } from './file-access.ts';
 import { type Metrics, timed } from './metrics.ts';
@@ -15,7 +14,6 @@ interface Parts {
   engine: EngineHost;
   queue: FairQueue;
   sources: OpenSources;
-  clock: Clock;
   metrics: Metrics;
   cacheBytes: number;
 }
@@ -37,7 +35,7 @@ export class PageImages {
   async png(file: OpenFile, page: number, dpi: number, signal?: AbortSignal): Promise<Uint8Array> {
     if (page > file.summary.pages.length) throw new RedactError('page-not-found');
     const key = imageKey(file.id, page, dpi);
-    const known = this.cache.get(key, this.#parts.clock.now());
+    const known = this.cache.get(key);
     this.#parts.metrics.pageImages.inc({ from: known ? 'memory' : 'engine' });
     const png =
       known ?? (await this.#rendering.join(key, (stop) => this.#render(file, page, dpi, stop), { signal }));
@@ -46,13 +44,13 @@ export class PageImages {
   }
 
   async #render(file: OpenFile, page: number, dpi: number, signal: AbortSignal): Promise<Uint8Array> {
-    const { engine, queue, sources, clock, metrics } = this.#parts;
+    const { engine, queue, sources, metrics } = this.#parts;
     return timed(metrics.renders, async () => {
       const source = await sources.open(file);
       const { png } = await queue.run(source.key, signal, () =>
         engine.renderPage(source, page, { dpi, signal }),
       );
-      this.cache.set(imageKey(file.id, page, dpi), file.id, png, png.length, clock.now());
+      this.cache.set(imageKey(file.id, page, dpi), file.id, png, png.length);
       return png;
     });
   }
@@ -65,7 +63,7 @@ export class PageImages {
       for (let next = page + 1; next <= page + pagesAhead; next++) {
         if (next > file.summary.pages.length || !this.#parts.queue.idle) break;
         const key = imageKey(file.id, next, pageDpi);
-        if (this.cache.get(key, this.#parts.clock.now())) continue;
+        if (this.cache.get(key)) continue;
         await this.#rendering.join(key, (stop) => this.#render(file, next, pageDpi, stop));
       }
     } catch {

@@ -17,8 +17,8 @@ import type { Metrics } from './metrics.ts';
 /** Plaintext in memory that must go with its file. */
 export interface Memory {
   fileIds(): number[];
+  unusedSince(instant: number): number[];
   forget(fileId: number): void;
-  forgetUnusedSince(instant: number): void;
 }
 
 interface Parts {
@@ -57,11 +57,12 @@ export const purger = ({ database, store, memory, clock, metrics, log, contactKe
     }
   };
 
-  const forgetForeign = async (now: number): Promise<void> => {
+  /** Also what another server purged, and what came back into memory while it was being purged here. */
+  const forgetUnneeded = async (now: number): Promise<void> => {
+    for (const fileId of memory.unusedSince(now - unusedMs)) memory.forget(fileId);
     const held = memory.fileIds();
     const inUse = await filesInUse(db, held, now);
     for (const fileId of held) if (!inUse.has(fileId)) memory.forget(fileId);
-    memory.forgetUnusedSince(now - unusedMs);
   };
 
   const sweep = async (unfinishedBefore = clock.now() - unfinishedMs): Promise<void> => {
@@ -77,7 +78,7 @@ export const purger = ({ database, store, memory, clock, metrics, log, contactKe
       }
     await purgeUnfinished(unfinishedBefore);
     await deleteContactsBefore(db, now - contactKeptMs);
-    await forgetForeign(now);
+    await forgetUnneeded(now);
     if (ids.length > 0) {
       await database.shred();
       log.note('purged', { files: ids.length - failed, failed });

@@ -9,6 +9,13 @@ import { clientSignal } from './client-signal.ts';
 import { attachment } from './content-disposition.ts';
 import { rateLimits } from './rate-limits.ts';
 
+const sendPdf = (reply: FastifyReply, file: OpenFile, pdf: Uint8Array): FastifyReply =>
+  reply
+    .type('application/pdf')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', attachment(downloadName(file.summary.filename)))
+    .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+
 /** Exports and sends. Waiting for an export is not a connection gone silent. */
 export const sendDownload = async (
   reply: FastifyReply,
@@ -19,13 +26,13 @@ export const sendDownload = async (
   const socket = reply.raw.socket;
   const patienceMs = socket?.timeout ?? 0;
   socket?.setTimeout(0);
-  const pdf = await exports.pdf(file, dpi, { signal: clientSignal(reply) });
-  socket?.setTimeout(patienceMs);
-  return reply
-    .type('application/pdf')
-    .header('cache-control', 'no-store')
-    .header('content-disposition', attachment(downloadName(file.summary.filename)))
-    .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+  let pdf: Uint8Array;
+  try {
+    pdf = await exports.pdf(file, dpi, { signal: clientSignal(reply) });
+  } finally {
+    socket?.setTimeout(patienceMs);
+  }
+  return sendPdf(reply, file, pdf);
 };
 
 export const downloadRoutes = (app: App, access: FileAccess, exports: Exports): void => {

@@ -12,7 +12,7 @@ export const httpStatus = {
   'file-damaged': 422,
   'no-pages': 422,
   'too-many-pages': 422,
-  'too-complex': 422,
+  'too-complex': 413,
   'took-too-long': 422,
   'page-too-large': 422,
   'page-not-found': 404,
