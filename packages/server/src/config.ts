@@ -36,6 +36,8 @@ export interface Config {
   sourceCacheBytes: number;
   uploadMemoryBytes: number;
   shutdownMs: number;
+  /** Past this the event loop is so far behind that taking more heavy work would make everyone wait. */
+  maxEventLoopDelayMs: number;
   metricsToken: string | null;
 }
 
@@ -188,5 +190,6 @@ export const readConfig = (env: Env = process.env): Config => ({
   sourceCacheBytes: wholeNumber(env, 'FILE_CACHE_MB', 128, 1, 65_536) * MB,
   uploadMemoryBytes: wholeNumber(env, 'UPLOAD_MEMORY_MB', 256, 1, 65_536) * MB,
   shutdownMs: wholeNumber(env, 'SHUTDOWN_SECONDS', 60, 1, 3600) * 1000,
+  maxEventLoopDelayMs: wholeNumber(env, 'MAX_DELAY_MS', 1000, 10, 600_000),
   metricsToken: read(env, 'METRICS_TOKEN') ?? null,
 });

@@ -123,7 +123,7 @@ export const createHttp = async (parts: HttpParts): Promise<App> => {
   observe(app, metrics);
   answerErrors(app, parts.log);
   parseJson(app);
-  await registerHardening(app);
+  await registerHardening(app, config.maxEventLoopDelayMs);
   if (config.rateLimit) await registerRateLimits(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(multipart, {

@@ -1,16 +1,15 @@
 import { RedactError } from '@blackbar/core';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
+import type { FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
 import { sendProblem } from './problem.ts';
 
-/** Past this the event loop is so far behind that taking more work would only make everyone wait. */
-const maxEventLoopDelayMs = 1000;
+/** Calls that cost nothing are answered however far behind the event loop is; the rest comes back later. */
+const needsEngine = ({ method, routeOptions: { url = '' } }: FastifyRequest): boolean =>
+  (method === 'POST' && url === '/api/files') || /\/(png|words|download|export|links)(\/|$)/.test(url);
 
-/** Answered even under pressure: they cost nothing, and somebody watches them. */
-const alwaysAnswered: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
-
-export const registerHardening = async (app: App): Promise<void> => {
+export const registerHardening = async (app: App, maxEventLoopDelayMs: number): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -48,8 +47,7 @@ export const registerHardening = async (app: App): Promise<void> => {
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     pressureHandler: (request, reply) => {
-      if (alwaysAnswered.has(request.url)) return;
-      sendProblem(reply, new RedactError('busy'));
+      if (needsEngine(request)) sendProblem(reply, new RedactError('busy'));
     },
   });
 };

@@ -126,6 +126,27 @@ describe('waiting for the engine', () => {
   });
 });
 
+describe('a server that is far behind', () => {
+  const { startTestServer } = testServers('SQLite and disk');
+
+  test('puts heavy work off and goes on answering what is light', async () => {
+    const engine = new FakeEngine();
+    const server = await startTestServer({ MAX_DELAY_MS: '10' }, engine);
+    const until = performance.now() + 2500;
+    const busy = setInterval(() => {
+      const stop = performance.now() + 100;
+      while (performance.now() < stop);
+      if (performance.now() > until) clearInterval(busy);
+    }, 1);
+    await expect
+      .poll(async () => (await server.send(samplePdf(['x']))).status, { timeout: 10_000 })
+      .toBe(503);
+    expect((await server.call('GET', '/healthz')).status).toBe(200);
+    expect((await server.call('GET', '/api/service')).status).toBe(200);
+    clearInterval(busy);
+  });
+});
+
 describe('limits per address', () => {
   const { startTestServer } = testServers('SQLite and disk');
 
