@@ -2,7 +2,7 @@ import type { Codecs } from '../codecs.ts';
 import type { LayerWord } from '../raster/text-layer.ts';
 import type { PdfDocument } from './document.ts';
 import { takeLook } from './ink/look.ts';
-import { checkDecisions, probePage } from './ink/probe-page.ts';
+import { probePage } from './ink/probe-page.ts';
 import { doubtfulItems } from './ink/static-proof.ts';
 import { keepEverything } from './rebuild/decisions.ts';
 import { toVectorPart, type VectorPart } from './rebuild/vector-part.ts';
@@ -28,11 +28,8 @@ export const vectorPage = async (
   if (!page || !seen) throw new Unprovable('page-object');
   const taken = session.takePage(seen.objectNumber);
   const doubtful = doubtfulItems(taken.body.items, taken.source.box);
-  let decisions = keepEverything;
-  if (doubtful.length > 0) {
-    decisions = probePage(pdfium, session.context, taken, doubtful, page.size);
-    checkDecisions(pdfium, session.context, taken, decisions, page.size);
-  }
+  const decisions =
+    doubtful.length > 0 ? probePage(pdfium, session.context, taken, doubtful, page.size) : keepEverything;
   const written = await session.writePage(taken, decisions);
   const words = taken.hadInvisibleText ? recognisedWords() : [];
   const { widthPt, heightPt, size } = page;

@@ -10,19 +10,34 @@ export const renderFlags = {
   noSmoothing: 0x7000,
 } as const;
 
+/** Whole pixels of a drawn page; right and bottom are exclusive. */
+export interface Part {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
 /** Draws `page` over white, as RGBA. `width` and `height` are the whole page; the caller keeps them in bounds. */
-export const drawPage = (
+export const drawPage = (pdfium: Pdfium, page: number, width: number, height: number, flags = 0): Raster =>
+  drawPart(pdfium, page, width, height, { left: 0, top: 0, right: width, bottom: height }, flags);
+
+/** The same pixels as `drawPage`, of one part only: what lies outside costs next to nothing. */
+export const drawPart = (
   { call, heap }: Pdfium,
   page: number,
-  width: number,
-  height: number,
+  pageWidth: number,
+  pageHeight: number,
+  { left, top, right, bottom }: Part,
   flags = 0,
 ): Raster => {
+  const [width, height] = [right - left, bottom - top];
   const bitmap = call.FPDFBitmap_CreateEx(width, height, bgrx, 0, 0);
   if (bitmap === 0) throw new RangeError('PDFium is out of memory');
   try {
     call.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
-    call.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags | renderFlags.reverseByteOrder);
+    const order = flags | renderFlags.reverseByteOrder;
+    call.FPDF_RenderPageBitmap(bitmap, page, -left, -top, pageWidth, pageHeight, 0, order);
     const start = call.FPDFBitmap_GetBuffer(bitmap);
     const stride = call.FPDFBitmap_GetStride(bitmap);
     if (stride !== width * 4) throw new RangeError('PDFium padded a row');

@@ -1,5 +1,7 @@
 import type { PDFContext } from '@cantoo/pdf-lib';
+import type { Raster } from '../../codecs.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
+import { setActive } from '../../pdfium/page-objects.ts';
 import { type Decisions, keepEverything } from '../rebuild/decisions.ts';
 import type { Item } from '../rebuild/item.ts';
 import type { TakenPage } from '../rebuild/rebuild-session.ts';
@@ -15,6 +17,18 @@ const marksOf = (items: readonly Item[]): Set<number> => {
   const marks = new Set<number>();
   for (const item of items) for (let index = 0; index < item.marks; index += 1) marks.add(item.mark + index);
   return marks;
+};
+
+/** Takes away what is about to be left out and makes sure that nobody can tell the difference. */
+const checkUnchanged = (page: ProbedPage, marks: ReadonlySet<number>, full: Raster): void => {
+  if (marks.size === 0) return;
+  page.load();
+  setActive(
+    page.pdfium,
+    page.texts.filter((object) => marks.has(object.mark)),
+    false,
+  );
+  if (inkMap(full, page.draw()).includes(1)) throw new Unprovable('hidden-text');
 };
 
 /** Draws the doubtful items of a page and decides what to leave out. Throws `Unprovable` when it cannot tell. */
@@ -41,32 +55,12 @@ export const probePage = (
     if (texts.length > 0) {
       page.load();
       const visible = visibleCodes(pdfium, page.handle, page.texts, full, bare);
-      for (const mark of marksOf(texts))
-        if (!visible.has(mark) && !taken.blankMarks.has(mark)) hidden.add(mark);
+      const gone = [...marksOf(texts)].filter((mark) => !visible.has(mark) && !taken.blankMarks.has(mark));
+      for (const mark of gone) hidden.add(mark);
+      checkUnchanged(page, new Set(gone), full);
     }
     return { hidden, hiddenPixels };
   } finally {
     page.close();
   }
-};
-
-/** Draws the page as decided and makes sure that nobody can tell the difference. */
-export const checkDecisions = (
-  pdfium: Pdfium,
-  context: PDFContext,
-  taken: TakenPage,
-  decisions: Decisions,
-  size: PageImageSize,
-): void => {
-  if (decisions.hidden.size === 0) return;
-  const nothing = new Set<number>();
-  const draw = (decided: Decisions) => {
-    const page = new ProbedPage(pdfium, writeProbeFile(context, taken, decided, nothing), size);
-    try {
-      return page.draw();
-    } finally {
-      page.close();
-    }
-  };
-  if (inkMap(draw(keepEverything), draw(decisions)).includes(1)) throw new Unprovable('hidden-text');
 };

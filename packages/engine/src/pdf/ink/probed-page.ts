@@ -1,5 +1,5 @@
 import type { Raster } from '../../codecs.ts';
-import { drawPage } from '../../pdfium/bitmap.ts';
+import { drawPage, drawPart, type Part } from '../../pdfium/bitmap.ts';
 import { openPdfium, type PdfiumDocument } from '../../pdfium/document.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
 import { objectType, setActive } from '../../pdfium/page-objects.ts';
@@ -47,6 +47,11 @@ export class ProbedPage {
 
   draw(): Raster {
     return drawPage(this.pdfium, this.handle, this.size.width, this.size.height);
+  }
+
+  /** The same pixels as `draw`, of one part only. */
+  drawPart(part: Part): Raster {
+    return drawPart(this.pdfium, this.handle, this.size.width, this.size.height, part);
   }
 
   /** Text stays switched off until the page is loaded again. */

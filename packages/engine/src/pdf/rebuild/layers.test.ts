@@ -1,4 +1,4 @@
-import { type PDFDict, PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { readLayers } from './layers.ts';
 
@@ -8,7 +8,7 @@ const layersOf = async (configure: (on: PDFRef, off: PDFRef) => object) => {
   const off = context.register(context.obj({ Type: 'OCG' }));
   catalog.set(
     PDFName.of('OCProperties'),
-    context.obj({ OCGs: [on, off], D: configure(on, off) } as never) as PDFDict,
+    context.obj({ OCGs: [on, off], D: configure(on, off) as Record<string, never> }),
   );
   const layers = readLayers(catalog);
   const membership = (entries: object) =>
