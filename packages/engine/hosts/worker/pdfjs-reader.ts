@@ -8,6 +8,9 @@ interface Item {
   height: number;
 }
 
+/** pdf.js places text by its baseline; this much of its height lies below, as in the text layer's own font. */
+const descent = 0.2;
+
 const isItem = (item: object): item is Item => 'str' in item;
 
 const edgesOf = ({ str, transform, width, height }: Item, pageHeight: number): ExtractedText => {
@@ -17,10 +20,10 @@ const edgesOf = ({ str, transform, width, height }: Item, pageHeight: number): E
   const xs: number[] = [];
   const ys: number[] = [];
   for (const [u, v] of [
-    [0, 0],
-    [width, 0],
-    [0, height],
-    [width, height],
+    [0, -descent * height],
+    [width, -descent * height],
+    [0, (1 - descent) * height],
+    [width, (1 - descent) * height],
   ] as const) {
     xs.push(e + (a / along) * u + (c / across) * v);
     ys.push(pageHeight - (f + (b / along) * u + (d / across) * v));

@@ -56,6 +56,17 @@ test(
 );
 
 test(
+  'words close above and below a box pass',
+  async () => {
+    const place = { left: 60, right: 120, turns: 0 as const };
+    const above = { text: 'above', top: 29, bottom: 49, ...place };
+    const below = { text: 'below', top: 112, bottom: 132, ...place };
+    expect(await verifyPage(undefined, [above, below])).toEqual([]);
+  },
+  patienceMs,
+);
+
+test(
   'a box of 99 % opacity does not pass',
   async () => {
     const original = paper();
