@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { iccProfile } from './icc-profile.ts';
 
 const segment = (marker: number, body: Buffer): Buffer => {
   const length = Buffer.alloc(4);
@@ -76,6 +77,8 @@ export const jpegSegments = {
   'Photoshop data': (secret: string) =>
     segment(0xed, text(`Photoshop 3.0\x008BIM\x04\x04\0\0\0\x10${secret}`)),
   'a private segment': (secret: string) => segment(0xe9, text(`PRIV\0${secret}`)),
+  'a colour profile': (secret: string) =>
+    segment(0xe2, Buffer.concat([text('ICC_PROFILE\0\x01\x01'), iccProfile(secret)])),
   'a JFIF extension thumbnail': (secret: string) => segment(0xe0, text(`JFXX\0\x11${secret}`)),
 } as const;
 

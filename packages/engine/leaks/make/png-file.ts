@@ -43,6 +43,26 @@ const plain = Buffer.alloc(64 * 48 * 3, 180);
 export const pngWith = (chunks: readonly Buffer[]): Buffer =>
   Buffer.concat([signature, header(64, 48, 3), ...chunks, chunk('IDAT', scanlines(plain, 64, 48, 3)), end]);
 
+/** Two colours that are used, followed by others that spell the secret. */
+export const palettePng = (secret: string): Buffer => {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(64, 0);
+  head.writeUInt32BE(48, 4);
+  head.set([8, 3, 0, 0, 0], 8);
+  const colours = Buffer.concat([
+    Buffer.of(250, 240, 230, 20, 30, 40),
+    Buffer.from(secret.padEnd(12, 'x'), 'latin1'),
+  ]);
+  const indices = Buffer.alloc(64 * 48).map((_, index) => (index >> 3) & 1);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('PLTE', colours),
+    chunk('IDAT', scanlines(indices, 64, 48, 1)),
+    end,
+  ]);
+};
+
 /** An animation whose second frame spells the secret. */
 export const apng = (secret: string): Buffer => {
   const control = (sequence: number): Buffer => {

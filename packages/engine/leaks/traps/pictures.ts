@@ -1,6 +1,6 @@
 import type { PageBox } from '@blackbar/core';
 import { exif, jpegSegments, plainJpeg, withSegments } from '../make/jpeg-file.ts';
-import { apng, chunk, pngOf, pngWith } from '../make/png-file.ts';
+import { apng, chunk, palettePng, pngOf, pngWith } from '../make/png-file.ts';
 import type { Trap } from '../trap.ts';
 
 const box: PageBox = { page: 1, x: 4, y: 4, width: 20, height: 12 };
@@ -44,6 +44,7 @@ export const pictureTraps: Trap[] = [
     pngWith([chunk('iCCP', Buffer.concat([latin1(`${secret}\0\0`), latin1(secret)]))]),
   ),
   pictureTrap('PNG: data after the end', (secret) => Buffer.concat([pngWith([]), latin1(secret)])),
+  pictureTrap('PNG: unused colours of the palette', palettePng),
   pictureTrap('PNG: a second frame', (secret) => apng(secret)),
   pictureTrap('PNG: colour under alpha 0', (secret) => {
     const data = Buffer.alloc(64 * 48 * 4, 255);

@@ -124,6 +124,17 @@ export const textUnderBox: Trap[] = [
   pdfTrap('slanted text under the box', (_, secret) => ({
     first: `BT /F 14 Tf .9998 .02 -.02 .9998 80 692 Tm (${secret}) Tj ET`,
   })),
+  pdfTrap('content that both pages share and only the boxed one shows', (pdf, secret) => {
+    const shared = pdf.stream(
+      `BT /G 18 Tf 72 692 Td (${secret}) Tj ET`,
+      '/Type/XObject/Subtype/Form/BBox[0 0 612 792]/Resources<</Font<</G<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>',
+    );
+    return {
+      first: '/X Do',
+      second: '/X Do 1 g 60 680 240 40 re f 0 g',
+      resources: `/XObject<</X ${shared} 0 R>>`,
+    };
+  }),
   {
     channel: 'a word that a box covers in part',
     make: (secret) => twoPages(secret, () => ({ first: underBox(secret) })),
