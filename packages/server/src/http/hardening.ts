@@ -9,6 +9,8 @@ import { sendProblem } from './problem.ts';
 const needsEngine = ({ method, routeOptions: { url = '' } }: FastifyRequest): boolean =>
   (method === 'POST' && url === '/api/files') || /\/(png|words|download|export|links)(\/|$)/.test(url);
 
+const sampleIntervalMs = 1000;
+
 export const registerHardening = async (app: App, maxEventLoopDelayMs: number): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -46,8 +48,11 @@ export const registerHardening = async (app: App, maxEventLoopDelayMs: number): 
   });
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
-    pressureHandler: (request, reply) => {
-      if (needsEngine(request)) sendProblem(reply, new RedactError('busy'));
+    sampleInterval: sampleIntervalMs,
+    pressureHandler: (request, reply, _type, value) => {
+      // A loop that was blocked for a whole interval has no measurement; it was behind by that interval at least.
+      const delayMs = Number.isFinite(value) ? Number(value) : sampleIntervalMs;
+      if (delayMs >= maxEventLoopDelayMs && needsEngine(request)) sendProblem(reply, new RedactError('busy'));
     },
   });
 };
