@@ -44,6 +44,8 @@ const visit = async (page: Page, phone: boolean, take: (view: string) => Promise
   await take('workspace-empty');
   for (const box of places) await (phone ? work.touchDrag(box) : work.drag(box));
   await take('workspace-draw');
+  const notice = page.getByRole('button', { name: 'Close this notice' });
+  if (await notice.isVisible()) await notice.click();
   if (phone) {
     const bar = page.getByRole('navigation', { name: 'Tools' });
     await bar.getByRole('button', { name: 'Draw' }).tap();

@@ -3,7 +3,7 @@ import { loadGate } from './load-gate.ts';
 
 const never = new AbortController().signal;
 
-test('no more than its width runs at once, and the latest waiting goes first', async () => {
+test('no more than its width runs at once, and the others follow in their order', async () => {
   const gate = loadGate(1);
   const order: string[] = [];
   let finish: () => void = () => undefined;
@@ -13,7 +13,7 @@ test('no more than its width runs at once, and the latest waiting goes first', a
   expect(order).toEqual([]);
   finish();
   await Promise.all([first, second, third]);
-  expect(order).toEqual(['third', 'second']);
+  expect(order).toEqual(['second', 'third']);
 });
 
 test('a task given up while it waited does not run, and the next one does', async () => {

@@ -1,10 +1,10 @@
-/** Lets a few tasks run at once; of those that wait, the latest goes first, being the likeliest still in sight. */
+/** Lets a few tasks run at once, in the order they came; one that was given up meanwhile is passed over. */
 export const loadGate = (width: number) => {
   let running = 0;
   const waiting: (() => void)[] = [];
   const next = (): void => {
     running -= 1;
-    waiting.pop()?.();
+    waiting.shift()?.();
   };
   return async <T>(task: () => Promise<T>, signal: AbortSignal): Promise<T> => {
     if (running >= width) await new Promise<void>((resolve) => waiting.push(resolve));
