@@ -1,4 +1,4 @@
-import { floatsAt, type Pdfium, withScratch } from './library.ts';
+import type { Pdfium } from './library.ts';
 
 export const objectType = { text: 1, path: 2, image: 3, shading: 4, form: 5 } as const;
 
@@ -47,15 +47,3 @@ export const setColour = (
   call.FPDFPageObj_SetFillColor(handle, red, green, blue, 255);
   call.FPDFPageObj_SetStrokeColor(handle, red, green, blue, 255);
 };
-
-/** Left, bottom, right, top in the space the object is drawn in; `null` when PDFium knows none. */
-export const boundsOf = (
-  pdfium: Pdfium,
-  { handle }: PageObject,
-): [left: number, bottom: number, right: number, top: number] | null =>
-  withScratch(pdfium, 16, (pointer) => {
-    const found = pdfium.call.FPDFPageObj_GetBounds(handle, pointer, pointer + 4, pointer + 8, pointer + 12);
-    if (!found) return null;
-    const [left = 0, bottom = 0, right = 0, top = 0] = floatsAt(pdfium, pointer, 4);
-    return [left, bottom, right, top];
-  });
