@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { nodeCodecs } from '../../hosts/node/codecs.ts';
+import { ascii } from '../ascii.ts';
+import { defaultLimits } from '../limits.ts';
+import { openPdfium, withText } from '../pdfium/document.ts';
+import { loadPdfium, withScratch } from '../pdfium/library.ts';
+import { openPdfDocument } from './document.ts';
+import { name, Output, type Value } from './output.ts';
+
+const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
+const pdfium = await loadPdfium(new Uint8Array(wasm).buffer);
+
+const fileWith = (page: { [key: string]: Value } | null): Uint8Array => {
+  const output = new Output();
+  const tree = output.reserve();
+  const kids = page
+    ? [output.add({ Type: name('Page'), Parent: tree, Contents: output.add({}, ascii('q Q')), ...page })]
+    : [];
+  output.fill(tree, { Type: name('Pages'), Kids: kids, Count: kids.length });
+  return output.write(output.add({ Type: name('Catalog'), Pages: tree }));
+};
+
+const open = (bytes: Uint8Array, password?: string) => {
+  const document = openPdfDocument(pdfium, nodeCodecs, bytes, defaultLimits, password);
+  const [page] = document.pages;
+  document.close();
+  return page?.size;
+};
+
+const a5 = [0, 0, 420, 595];
+
+test.each([
+  ['upright', { MediaBox: a5 }, 875, 1240],
+  ['turned by 90', { MediaBox: a5, Rotate: 90 }, 1240, 875],
+  ['turned by -450, which is 270', { MediaBox: a5, Rotate: -450 }, 1240, 875],
+  ['turned by 45, which is nothing', { MediaBox: a5, Rotate: 45 }, 875, 1240],
+  ['with its corners exchanged', { MediaBox: [420, 595, 0, 0] }, 875, 1240],
+  ['cropped', { MediaBox: a5, CropBox: [100, 100, 244, 172] }, 300, 150],
+  ['away from the origin', { MediaBox: [-210, 1000, 210, 1595] }, 875, 1240],
+  ['in a unit of its own', { MediaBox: [0, 0, 144, 72], UserUnit: 2 }, 600, 300],
+  ['without a size, which is Letter', {}, 1275, 1650],
+  ['of no size, which is Letter', { MediaBox: [0, 0, 0, 0] }, 1275, 1650],
+] as [string, { [key: string]: Value }, number, number][])(
+  'a page %s has one size for everyone',
+  (_, page, width, height) => {
+    expect(open(fileWith(page))).toEqual({ width, height });
+  },
+);
+
+test('what no worker should draw is refused with its own code', () => {
+  const codeOf = (bytes: Uint8Array): unknown => {
+    try {
+      return open(bytes);
+    } catch (error) {
+      return error instanceof Error && 'code' in error ? error.code : error;
+    }
+  };
+  expect(codeOf(fileWith({ MediaBox: [0, 0, 14_000_000, 14_000_000] }))).toBe('page-too-large');
+  expect(codeOf(fileWith({ MediaBox: a5, UserUnit: 1_000_000 }))).toBe('page-too-large');
+  expect(codeOf(fileWith(null))).toBe('no-pages');
+  expect(codeOf(ascii('%PDF-1.7\nnothing'))).toBe('file-damaged');
+});
+
+/** The file under a user and an owner password, written by PDFium itself. */
+const locked = (user: string): Uint8Array => {
+  const { handle, close } = openPdfium(pdfium, fileWith({ MediaBox: a5 }));
+  const { call } = pdfium;
+  const done = withText(pdfium, user, (userText) =>
+    withText(pdfium, 'owner', (ownerText) => call.EPDF_SetEncryption(handle, userText, ownerText, 0)),
+  );
+  expect(done).toBeTruthy();
+  const writer = call.PDFiumExt_OpenFileWriter();
+  call.PDFiumExt_SaveAsCopy(handle, writer);
+  const size = call.PDFiumExt_GetFileWriterSize(writer);
+  const bytes = withScratch(pdfium, size, (pointer) => {
+    call.PDFiumExt_GetFileWriterData(writer, pointer, size);
+    return pdfium.heap().slice(pointer, pointer + size);
+  });
+  call.PDFiumExt_CloseFileWriter(writer);
+  close();
+  return bytes;
+};
+
+test('a password is asked for, tried, and not needed when it is empty', () => {
+  const file = locked('open sesame');
+  expect(() => open(file)).toThrow(expect.objectContaining({ code: 'password-required' }));
+  expect(() => open(file, 'wrong')).toThrow(expect.objectContaining({ code: 'password-wrong' }));
+  expect(open(file, 'open sesame')).toEqual({ width: 875, height: 1240 });
+  expect(open(locked(''))).toEqual({ width: 875, height: 1240 });
+});
