@@ -12,8 +12,8 @@ const maxThinOverlaps = 6;
 const maxStrokeSegments = 8;
 const minContrast = 64;
 const minDrawingShare = 0.5;
-/** Paths with fewer segments are rules, cells and bars; outlines of letters have more. */
-const outlineSegments = 10;
+/** Paths with fewer segments are rules, cells and bars; most outlines of letters have more. */
+const outlineSegments = 5;
 
 const white: Colour = [255, 255, 255];
 

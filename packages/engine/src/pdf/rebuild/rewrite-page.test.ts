@@ -153,6 +153,30 @@ const refusals: Record<string, [string, object]> = {
       resources: '/XObject<</X1 6 0 R>>',
     },
   ],
+  pattern: [
+    '/Pattern cs /P1 scn 0 0 90 90 re f',
+    {
+      objects: [
+        [
+          '<</PatternType 1/PaintType 1/TilingType 1/BBox[0 0 50 50]/XStep 50/YStep 50/Resources<</Font<</F1 5 0 R>>>>>>',
+          'BT /F1 9 Tf 5 5 Td (a) Tj ET',
+        ],
+      ],
+      resources: '/Pattern<</P1 6 0 R>>',
+    },
+  ],
+  'soft-mask': [
+    '/G1 gs 0 0 90 90 re f',
+    {
+      objects: [
+        [
+          '<</Subtype/Form/BBox[0 0 90 90]/Group<</S/Transparency>>/Resources<</Font<</F1 5 0 R>>>>>>',
+          'BT /F1 9 Tf 5 5 Td (a) Tj ET',
+        ],
+      ],
+      resources: '/ExtGState<</G1<</SMask<</S/Luminosity/G 6 0 R>>>>>>',
+    },
+  ],
   'inline-image': ['BI /W 9 /H 9 ID abc', {}],
   colour: ['/C1 cs 0 0 9 9 re f', { resources: '/ColorSpace<</C1[/Unknown 1]>>' }],
 };

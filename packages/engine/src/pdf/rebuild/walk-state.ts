@@ -1,11 +1,14 @@
 import { PDFDict, PDFName } from '@cantoo/pdf-lib';
 import { formatOperands } from '../content/content-writer.ts';
 import { isName, type Operand } from '../content/operand.ts';
+import { doubtfulItems } from '../ink/static-proof.ts';
 import { Unprovable } from '../unprovable.ts';
 import { deviceColourSpace, familyOf } from './colour-space.ts';
 import type { Cursor } from './cursor.ts';
+import { boxFrom } from './geometry.ts';
 import { colourFrom } from './graphics-state.ts';
-import { dictionaryIn, lookup, nameIn, numberAt, resolve } from './source.ts';
+import type { Body } from './piece.ts';
+import { dictionaryIn, lookup, nameIn, numberAt, numbersAt, resolve } from './source.ts';
 import { blendModeOf, softMaskGroup } from './walk-paint.ts';
 
 const maxComponents = 32;
@@ -29,8 +32,7 @@ export const setGraphicsState = (cursor: Cursor, name: string | undefined): void
   if (mask) state.isMasked = !(mask instanceof PDFName);
   const group = softMaskGroup(parameters);
   const softMask = group && cursor.walk(group, 'form', cursor.resources);
-  // Text in a mask is no text anybody reads, and nothing can show which of it is visible.
-  if (softMask?.items.some((item) => item.kind === 'text')) throw new Unprovable('soft-mask');
+  if (softMask && holdsSecrets(softMask)) throw new Unprovable('soft-mask');
   cursor.pieces.push({ kind: 'graphics-state', source, softMask });
 };
 
@@ -67,7 +69,7 @@ export const setColour = (cursor: Cursor, operator: string, operands: readonly O
     if (!source) throw new Unprovable('resource-missing');
     const isTiling = numberAt(dictionaryOf(cursor, source), 'PatternType') === 1;
     const cell = isTiling ? cursor.walk(source, 'cell', cursor.resources) : undefined;
-    if (cell?.items.some((item) => item.kind === 'text')) throw new Unprovable('pattern');
+    if (cell && holdsSecrets(cell)) throw new Unprovable('pattern');
     cursor.pieces.push({
       kind: 'pattern',
       operator: isStroke ? 'SCN' : 'scn',
@@ -82,6 +84,18 @@ export const setColour = (cursor: Cursor, operator: string, operands: readonly O
   cursor.pieces.push(`${formatOperands(values)} ${operator}`);
   if (isStroke) state.stroke = colourFrom(state.strokeComponents, values);
   else state.fill = colourFrom(state.fillComponents, values);
+};
+
+/**
+ * Masks and pattern cells are no objects of the page that a probe could look at: text in them is refused, and pictures
+ * and outlines must lie open in the box they are drawn in.
+ */
+const holdsSecrets = ({ items, stream }: Body): boolean => {
+  if (items.some((item) => item.kind === 'text')) return true;
+  const box = stream && numbersAt(stream.dict, 'BBox', 4);
+  if (!box) return true;
+  const judged = items.filter((item) => item.colour !== 'inherited');
+  return doubtfulItems(judged, boxFrom(box)).some((item) => item.kind === 'image' || item.segments >= 10);
 };
 
 const dictionaryOf = (cursor: Cursor, source: Parameters<typeof resolve>[1]): PDFDict => {
