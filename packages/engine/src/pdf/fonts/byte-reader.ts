@@ -1,12 +1,14 @@
 import { Unprovable } from '../unprovable.ts';
 
-/** Big-endian numbers out of an untrusted font file; reading past the end ends the vector path. */
+/** Big-endian numbers out of an untrusted file; reading past the end ends the vector path. */
 export class ByteReader {
   readonly bytes: Uint8Array;
   private readonly view: DataView;
+  private readonly reason: string;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, reason = 'font-damaged') {
     this.bytes = bytes;
+    this.reason = reason;
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
@@ -45,12 +47,12 @@ export class ByteReader {
   }
 
   slice(from: number, to: number): Uint8Array {
-    if (to < from) throw new Unprovable('font-damaged');
+    if (to < from) throw new Unprovable(this.reason);
     this.check(from, to - from);
     return this.bytes.subarray(from, to);
   }
 
   private check(at: number, size: number): void {
-    if (!(at >= 0 && at + size <= this.bytes.length)) throw new Unprovable('font-damaged');
+    if (!(at >= 0 && at + size <= this.bytes.length)) throw new Unprovable(this.reason);
   }
 }

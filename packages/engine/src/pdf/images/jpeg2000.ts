@@ -42,7 +42,7 @@ const cleanTilePart = (reader: ByteReader, at: number, end: number): Uint8Array 
 };
 
 const cleanCodestream = (bytes: Uint8Array): CleanJpeg2000 => {
-  const reader = new ByteReader(bytes);
+  const reader = new ByteReader(bytes, 'image-jpeg2000');
   if (reader.u16(0) !== startOfCodestream || reader.u16(2) !== sizeMarker)
     throw new Unprovable('image-jpeg2000');
   const width = reader.u32(8) - reader.u32(16);
@@ -84,7 +84,7 @@ const box = (kind: string, body: Uint8Array): Uint8Array =>
     .bytes();
 
 function* boxes(bytes: Uint8Array): Generator<{ kind: string; body: Uint8Array }> {
-  const reader = new ByteReader(bytes);
+  const reader = new ByteReader(bytes, 'image-jpeg2000');
   for (let at = 0; at + 8 <= bytes.length; ) {
     let size = reader.u32(at);
     let header = 8;

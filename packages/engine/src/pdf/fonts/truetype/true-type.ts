@@ -19,6 +19,7 @@ export class TrueType {
   private readonly glyf: Uint8Array;
   private readonly loca: ByteReader;
   private readonly longOffsets: boolean;
+  private readonly extents = new Map<number, Extent | undefined>();
   private maps: CharacterMap[] | undefined;
   private names: Map<string, number> | undefined;
 
@@ -61,7 +62,13 @@ export class TrueType {
     return readGlyph(this.glyf.subarray(from, Math.min(to, this.glyf.length)));
   }
 
+  /** Each glyph is measured once: parts of parts could otherwise multiply without end. */
   extent(number: number, depth = 0): Extent | undefined {
+    if (!this.extents.has(number)) this.extents.set(number, this.measure(number, depth));
+    return this.extents.get(number);
+  }
+
+  private measure(number: number, depth: number): Extent | undefined {
     const glyph = this.glyph(number);
     if (glyph.kind === 'empty') return undefined;
     if (glyph.kind === 'simple') return glyph.extent;
