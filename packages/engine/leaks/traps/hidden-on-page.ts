@@ -24,7 +24,7 @@ export const hiddenOnPage: Trap[] = [
       '/Type/XObject/Subtype/Image/Width 2/Height 2/BitsPerComponent 8/ColorSpace/DeviceRGB',
     );
     return {
-      second: `${line(secret, 500)} q 300 0 0 40 60 490 cm /I Do Q`,
+      second: `${line(secret, 500)} q 220 0 0 40 62 490 cm /I Do Q`,
       resources: `/XObject<</I ${image} 0 R>>`,
     };
   }),
