@@ -2,6 +2,8 @@ import { openDocument, screenPoint } from './find-driver.ts';
 import { expect, test } from './journey.ts';
 import { samplePdf } from './sample-pdf.ts';
 
+test.setTimeout(150_000);
+
 const letter = () =>
   samplePdf([
     [

@@ -3,6 +3,8 @@ import { expect, test } from './journey.ts';
 import { textOf } from './read-pdf.ts';
 import { samplePdf } from './sample-pdf.ts';
 
+test.setTimeout(150_000);
+
 const letter = () =>
   samplePdf([
     [

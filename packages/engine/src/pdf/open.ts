@@ -39,15 +39,18 @@ export const openPdf = async (
     async words(number) {
       const page = pageAt(number);
       const words = document.withPage(number - 1, (handle) => readWords(pdfium, handle, page.size)) ?? [];
-      return words
-        .filter((word) => word.visible)
-        .map(({ text, left, top, right, bottom }) => ({
-          text,
-          x: left,
-          y: top,
-          width: right - left,
-          height: bottom - top,
-        }));
+      return (
+        words
+          .filter((word) => word.visible)
+          // Overhanging ink belongs to the word: a box around it must leave no half glyph.
+          .map(({ text, reach: { left, top, right, bottom } }) => ({
+            text,
+            x: left,
+            y: top,
+            width: right - left,
+            height: bottom - top,
+          }))
+      );
     },
     async exportPage(number, boxes, method, dpi = pageDpi) {
       pageAt(number);

@@ -1,5 +1,6 @@
 import type { Match } from '@blackbar/engine/find';
-import { memo } from 'react';
+import { memo, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import type { FoundMatch } from './use-search.ts';
 
@@ -46,13 +47,20 @@ interface MatchListProps extends Omit<RowProps, 'match'> {
   matches: readonly FoundMatch[];
 }
 
-/** Matches by page, each with its tick and a line of context. */
-export const MatchList = ({ matches, onTick, onLook }: MatchListProps) =>
-  [...Map.groupBy(matches, (match) => match.page)].map(([page, onPage]) => (
+/** So many rows are drawn at once without a pause anyone would notice while drawing. */
+const rowsAtOnce = 200;
+
+/** Matches by page, each with its tick and a line of context. A long list is drawn in parts. */
+export const MatchList = ({ matches, onTick, onLook }: MatchListProps) => {
+  const [rows, setRows] = useState(rowsAtOnce);
+  const hidden = matches.length - rows;
+  const byPage = Map.groupBy(matches.slice(0, rows), (match) => match.page);
+  const counts = Map.groupBy(matches, (match) => match.page);
+  const pages = [...byPage].map(([page, onPage]) => (
     <section key={page} className="redaction-page" aria-label={`Matches on page ${page}`}>
       <h3>
         <span>Page {page}</span>
-        <span className="font-normal text-ink-3">{onPage.length}</span>
+        <span className="font-normal text-ink-3">{counts.get(page)?.length}</span>
       </h3>
       <ul>
         {onPage.map((match) => (
@@ -61,3 +69,17 @@ export const MatchList = ({ matches, onTick, onLook }: MatchListProps) =>
       </ul>
     </section>
   ));
+  return (
+    <>
+      {pages}
+      {hidden > 0 ? (
+        <p className="search-message">
+          {hidden.toLocaleString('en-US')} more, ticked as they are.{' '}
+          <Button size="sm" onClick={() => setRows(rows + rowsAtOnce)}>
+            Show more
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+};
