@@ -9,7 +9,7 @@ export const openDocument = async (page: Page, bytes: Uint8Array, name = 'letter
   await page.locator('#file-input').setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Accept & Upload' }).click();
-  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({ timeout: 60_000 });
 };
 
 /** Where a point of the page image lies on the screen, in pixels of a Letter page at 150 DPI. */

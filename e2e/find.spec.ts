@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { download, drag, expectRedactions, openDocument, untilWordsAreRead } from './find-driver.ts';
 import { expect, test } from './journey.ts';
 import { textOf } from './read-pdf.ts';
@@ -126,6 +127,15 @@ test('what was covered by hand is looked for in the rest of the document', async
   await page.getByRole('button', { name: 'Redact 3 Matches' }).click();
   await expectRedactions(page, 4);
   await expect(page.getByText(/also found/)).toHaveCount(0);
+});
+
+test('the search panel has nothing a check for accessibility finds', async ({ page }) => {
+  await openDocument(page, await letter());
+  await page.keyboard.press('Control+f');
+  await page.getByRole('textbox', { name: 'Find in document' }).fill('okafor');
+  await expect(page.getByText('5 matches on 2 pages')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('.panel.lists').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 });
 
 test('a page without text says that there is nothing to search', async ({ page }) => {
