@@ -28,12 +28,8 @@ const Row = memo(({ match, onTick, onLook }: RowProps) => (
         Redact “{match.text}” on page {match.page}
       </span>
     </Tick>
-    <button
-      type="button"
-      className="match-text"
-      aria-label={`Show “${match.text}” on page ${match.page}`}
-      onClick={() => onLook(match)}
-    >
+    <button type="button" className="match-text" onClick={() => onLook(match)}>
+      <span className="sr-only">Show on page {match.page}: </span>
       {headOf(match.before)}
       <mark>{match.text}</mark>
       {tailOf(match.after)}
