@@ -48,9 +48,6 @@ export const probePage = (
     const hidden = doubtful.some((item) => item.kind !== 'text')
       ? tracelessMarks(page, bare)
       : new Set<number>();
-    const images = doubtfulImages(doubtful);
-    for (const mark of hidden) images.delete(mark);
-    const hiddenPixels = coveredPixels(pdfium, page.handle, page.objects, taken.images, images, bare);
     const texts = doubtful.filter((item) => item.kind === 'text');
     if (texts.length > 0) {
       page.load();
@@ -59,6 +56,13 @@ export const probePage = (
       for (const mark of gone) hidden.add(mark);
       checkUnchanged(page, new Set(gone), full);
     }
+    const images = doubtfulImages(doubtful);
+    for (const mark of hidden) images.delete(mark);
+    if (images.size === 0) return { hidden, hiddenPixels: new Map() };
+    // Last, because this paints over the images of the file itself, which loading the page does not undo.
+    page.load();
+    page.switchOffText();
+    const hiddenPixels = coveredPixels(pdfium, page.handle, page.objects, taken.images, images, bare);
     return { hidden, hiddenPixels };
   } finally {
     page.close();
