@@ -106,7 +106,7 @@ test('the time left is shown, can be extended, and the file can be deleted at on
   await expect(page.getByRole('button', { name: /min left\. Keep working/ })).toBeVisible();
   await expect(page.getByText(/Your file is deleted at \d/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep working', exact: true }).click();
-  await expect(page.getByText('You can keep working')).toBeVisible();
+  await expect(page.getByText('You can keep working', { exact: true })).toBeVisible();
 
   const headers = { authorization: `Bearer ${await work.token()}` };
   const id = await work.fileId();
