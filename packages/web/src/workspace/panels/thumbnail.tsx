@@ -31,9 +31,11 @@ const useInSight = (element: { current: HTMLElement | null }): boolean => {
   const [inSight, setInSight] = useState(false);
   useEffect(() => {
     if (element.current === null) return;
-    const watch = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false), {
-      rootMargin: '120px',
-    });
+    const watch = new IntersectionObserver(
+      // Several changes can come at once; the last one is how it is now.
+      (changes) => setInSight(changes.at(-1)?.isIntersecting ?? false),
+      { rootMargin: '120px' },
+    );
     watch.observe(element.current);
     return () => watch.disconnect();
   }, [element]);
