@@ -25,6 +25,14 @@ const sizes: Size[] = [
 
 const toastsGone = (page: Page) => page.locator('.toast').waitFor({ state: 'detached', timeout: 15_000 });
 
+const thumbnailsDrawn = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLCanvasElement>('.thumbnail canvas')].every((canvas) => {
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+      return pixels?.some((value) => value > 0);
+    }),
+  );
+
 const visit = async (page: Page, phone: boolean, take: (view: string) => Promise<void>): Promise<void> => {
   const { bytes, places } = await letterPdf();
   await page.goto('/');
@@ -41,6 +49,7 @@ const visit = async (page: Page, phone: boolean, take: (view: string) => Promise
 
   const work = await openWorkspace(page, { name, bytes });
   await toastsGone(page);
+  if (!phone) await thumbnailsDrawn(page);
   await take('workspace-empty');
   for (const box of places) await (phone ? work.touchDrag(box) : work.drag(box));
   await take('workspace-draw');

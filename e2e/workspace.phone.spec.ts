@@ -48,7 +48,9 @@ test('one finger draws, the bar of four buttons follows, and the download works'
 
   await page.route('**/download', (route) => route.abort('connectionreset'), { times: 1 });
   await page.getByRole('button', { name: 'Download Redacted PDF' }).tap();
-  await expect(page.getByText('Network error occurred while downloading. Please try again.', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Network error occurred while downloading. Please try again.', { exact: true }),
+  ).toBeVisible();
   const pdfBytes = await work.download();
   expect(Buffer.from(pdfBytes).subarray(0, 5).toString()).toBe('%PDF-');
   await expect(page.getByRole('heading', { name: 'Redacted and checked' })).toBeVisible();
