@@ -106,7 +106,10 @@ export class TestServer {
 
   async upload(bytes: Uint8Array, filename?: string): Promise<UploadedFileAnswer> {
     const response = await this.send(bytes, filename);
-    if (response.status !== 201) throw new Error(`upload: ${response.status} ${await response.text()}`);
+    if (response.status !== 201)
+      throw new Error(
+        `upload: ${response.status} ${await response.text()}\n${this.logLines.slice(-3).join('')}`,
+      );
     return (await response.json()) as UploadedFileAnswer;
   }
 

@@ -102,7 +102,9 @@ const answerErrors = (app: App, log: Log): void => {
   app.setErrorHandler(async (error, _request, reply) => {
     const problem = toRedactError(error);
     if (hidden.has(problem.code)) await randomDelay();
-    if (httpStatus[problem.code] >= 500 && problem.code !== 'busy') log.failure('a request failed', error);
+    // A full line is no failure; a database that is away is one, though both are answered alike.
+    const expected = problem.code === 'busy' && problem.cause === undefined;
+    if (httpStatus[problem.code] >= 500 && !expected) log.failure('a request failed', error);
     return sendProblem(reply, problem);
   });
 };

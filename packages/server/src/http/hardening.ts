@@ -3,7 +3,6 @@ import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
-import { sendProblem } from './problem.ts';
 
 /** Calls that cost nothing are answered however far behind the event loop is; the rest comes back later. */
 const needsEngine = ({ method, routeOptions: { url = '' } }: FastifyRequest): boolean =>
@@ -49,10 +48,10 @@ export const registerHardening = async (app: App, maxEventLoopDelayMs: number): 
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     sampleInterval: sampleIntervalMs,
-    pressureHandler: (request, reply, _type, value) => {
+    pressureHandler: async (request, _reply, _type, value) => {
       // A loop that was blocked for a whole interval has no measurement; it was behind by that interval at least.
       const delayMs = Number.isFinite(value) ? Number(value) : sampleIntervalMs;
-      if (delayMs >= maxEventLoopDelayMs && needsEngine(request)) sendProblem(reply, new RedactError('busy'));
+      if (delayMs >= maxEventLoopDelayMs && needsEngine(request)) throw new RedactError('busy');
     },
   });
 };
