@@ -68,10 +68,9 @@ describe('waiting for the engine', () => {
     expect(refused.status).toBe(503);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refused.json()).toMatchObject({ code: 'busy' });
-    const started = performance.now();
+    // Answered while every render is still held.
     expect((await server.call('GET', '/healthz')).status).toBe(200);
     expect((await server.info(file)).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(1000);
     // Another file still gets its turn: one owner's line is full, not the house.
     const other = page(1);
     const finishing = setInterval(() => {
