@@ -78,6 +78,26 @@ const parse = async (
   return { bytes, untrustedName, ...(password === undefined ? {} : { password }) };
 };
 
+/** Everything has arrived, and still no end was found: the parser waits for what will never come. */
+const stalledMs = 5000;
+
+/** Rejects when the parser is still waiting long after the last byte. Call `stop` when it is not. */
+const watchForStall = (request: FastifyRequest): { stalled: Promise<never>; stop: () => void } => {
+  let timer: NodeJS.Timeout | undefined;
+  const { promise: stalled, reject } = Promise.withResolvers<never>();
+  const onEnd = () => {
+    timer = setTimeout(() => reject(new RedactError('malformed-request')), stalledMs);
+  };
+  request.raw.once('end', onEnd);
+  return {
+    stalled,
+    stop() {
+      request.raw.off('end', onEnd);
+      clearTimeout(timer);
+    },
+  };
+};
+
 /**
  * Reads an upload into memory, within its own limit and within what all uploads together may hold.
  * Call `release` when the bytes are no longer needed.
@@ -92,16 +112,19 @@ export const readUpload = async (
     budget.release(reserved);
     reserved = 0;
   };
+  const { stalled, stop } = watchForStall(request);
   try {
-    const body = await parse(request, maxBytes, (bytes) => {
+    const parsed = parse(request, maxBytes, (bytes) => {
       budget.take(bytes);
       reserved += bytes;
     });
-    return { body, release };
+    return { body: await Promise.race([parsed, stalled]), release };
   } catch (error) {
     release();
     if (error instanceof RedactError) throw error;
     // What the parser cannot read: cut off, or not what its header says.
     throw new RedactError('malformed-request', { cause: error });
+  } finally {
+    stop();
   }
 };
