@@ -25,7 +25,8 @@ export const defaultHostLimits: HostLimits = {
     'finish-export': 180_000,
     verify: 180_000,
   },
-  maxPdfiumBytes: 1024 * MB,
+  // Low enough that hostile files in all workers at once leave room for everybody else's.
+  maxPdfiumBytes: 512 * MB,
   maxHeapBytes: 1536 * MB,
   maxOpenDocuments: 4,
   maxQueue: 1000,
