@@ -1,0 +1,40 @@
+import { createEngineHost } from '@blackbar/engine/node';
+import { afterAll, expect, test } from 'vitest';
+import { judgeFile } from '../../bench/fuzz/judge-file.ts';
+import { generateHostileFiles } from '../../bench/hostile/generate.ts';
+
+const jobMs = 20_000;
+const host = createEngineHost({
+  workers: 1,
+  limits: {
+    timeMs: {
+      open: jobMs,
+      render: jobMs,
+      words: jobMs,
+      'export-page': jobMs,
+      'finish-export': jobMs,
+      verify: jobMs,
+    },
+  },
+});
+afterAll(() => host.close());
+
+const patienceMs = 240_000;
+
+/** Those that must be refused by what they say of themselves or by what they unpack to. */
+const refused: Readonly<Record<string, string>> = {
+  'content_bomb.pdf': 'too-complex',
+  'deep_interlaced.png': 'too-complex',
+  'no_pixels.jpg': 'too-complex',
+};
+
+for (const { file, what, bytes } of await generateHostileFiles())
+  test(
+    `${file}, ${what}, is answered clearly`,
+    async () => {
+      const verdict = await judgeFile(host, bytes);
+      if (refused[file]) expect(verdict).toEqual({ kind: 'refused', code: refused[file] });
+      else expect(verdict).not.toMatchObject({ kind: 'finding' });
+    },
+    patienceMs,
+  );
