@@ -80,10 +80,17 @@ const makers = {
   mixed: () => make(40, mixture),
   doc99: () => make(99, mixture),
 };
-type GeneratedName = keyof typeof makers;
 
-/** One stand-in by its name. */
-export const generateDocument = (name: GeneratedName): Promise<Uint8Array> => makers[name]();
+const drawings = {
+  text: (_: PDFDocument, font: PDFFont) => textPage(font),
+  vector: () => vectorPage,
+  scan: (pdf: PDFDocument) => scanPage(pdf),
+  mixed: mixture,
+};
+
+/** A document of one kind with as many pages as asked for. */
+export const generatePages = (kind: keyof typeof drawings, pages: number): Promise<Uint8Array> =>
+  make(pages, drawings[kind]);
 
 /** Stand-ins for the five kinds of document people bring, for machines without a folder of real ones. */
 export const generateDocuments = async (): Promise<Record<string, Uint8Array>> => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startServer } from '../e2e/running-server.ts';
 import { apiClient } from './api-client.ts';
-import { generateDocument } from './generated-documents.ts';
+import { generatePages } from './generated-documents.ts';
 import { watchedBy } from './hostile/bystander.ts';
 import { judgeFor } from './hostile/expectation.ts';
 import { tryFilenames } from './hostile/filenames.ts';
@@ -33,7 +33,7 @@ const files: HostileFile[] = manifest
 
 const server = await startServer();
 const client = apiClient(server.url);
-const uploaded = await client.upload(await generateDocument('text'));
+const uploaded = await client.upload(await generatePages('text', 30));
 if (uploaded.status !== 201) throw new Error(`the ordinary document was refused: ${uploaded.code}`);
 // Both workers have started and hold what they need before anything is measured.
 await Promise.all([client.page(uploaded.body, 1), client.page(uploaded.body, 2)]);

@@ -25,6 +25,9 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  child.once('exit', () => process.off('exit', killWithUs));
   const lines: string[] = [];
   createInterface(child.stderr).on('line', (line) => lines.push(line));
   const url = await new Promise<string>((resolve, reject) => {

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer, ApiClient, OpenedFile } from '../api-client.ts';
+import type { Timings } from './timings.ts';
+
+export interface Figures {
+  upload: Timings;
+  page: Timings;
+  light: Timings;
+  export: Timings;
+  documents: number;
+  /** Accepted and then not there. Must stay empty. */
+  lost: string[];
+}
+
+const shortestThinkMs = 300;
+const longestThinkMs = 1500;
+const boxes = 4;
+const longestRetryMs = 5000;
+
+const think = () => sleep(shortestThinkMs + Math.random() * (longestThinkMs - shortestThinkMs));
+
+/** Does as it is told when the server is busy: waits, and asks again. */
+const patiently = async <T>(
+  timings: Timings,
+  isOver: () => boolean,
+  call: () => Promise<Answer<T>>,
+): Promise<Answer<T> | undefined> => {
+  while (!isOver()) {
+    const answer = await call().catch((error: Error) => {
+      timings.fail(String(error.cause ?? error));
+      return undefined;
+    });
+    if (!answer) return undefined;
+    timings.add(answer);
+    if (answer.status !== 503) return answer;
+    const seconds = Number(answer.headers.get('retry-after'));
+    if (!(seconds > 0)) timings.fail('503 without Retry-After');
+    await sleep(Math.min(longestRetryMs, seconds * 1000) * (0.5 + Math.random()));
+  }
+  return undefined;
+};
+
+const redactAll = async (
+  client: ApiClient,
+  file: OpenedFile,
+  figures: Figures,
+  isOver: () => boolean,
+): Promise<void> => {
+  const accepted: number[] = [];
+  for (let box = 0; box < boxes; box++) {
+    await think();
+    const page = 1 + (box % file.pageCount);
+    const place = { page, x: 100, y: 100 + box * 40, width: 300, height: 24 };
+    const answer = await patiently(figures.light, isOver, () => client.redact(file, place));
+    if (answer?.status === 201) accepted.push(answer.body.id);
+  }
+  const list = await patiently(figures.light, isOver, () => client.redactions(file));
+  const there = new Set(list?.status === 200 ? list.body.map(({ id }) => id) : accepted);
+  for (const id of accepted) if (!there.has(id)) figures.lost.push(`redaction ${id}`);
+};
+
+/** One person after another: upload, look at pages, draw boxes, download, leave. */
+export const simulateUser = async (
+  client: ApiClient,
+  documents: readonly Uint8Array[],
+  figures: Figures,
+  isOver: () => boolean,
+): Promise<void> => {
+  for (let visit = Math.floor(Math.random() * documents.length); !isOver(); visit++) {
+    const bytes = documents[visit % documents.length];
+    if (!bytes) return;
+    const upload = await patiently(figures.upload, isOver, () => client.upload(bytes));
+    if (upload?.status !== 201) continue;
+    const file = upload.body;
+    for (let page = 1; page <= Math.min(3, file.pageCount) && !isOver(); page++) {
+      await patiently(figures.page, isOver, () => client.page(file, page));
+      await think();
+    }
+    await redactAll(client, file, figures, isOver);
+    const download = await patiently(figures.export, isOver, () => client.download(file));
+    if (download?.status === 200) {
+      figures.documents += 1;
+      if (String.fromCharCode(...download.body.subarray(0, 5)) !== '%PDF-')
+        figures.lost.push('a download is no PDF');
+    }
+    const inspected = await patiently(figures.light, isOver, () => client.inspect(file));
+    if (inspected && inspected.status !== 200) figures.lost.push(`file ${file.id}`);
+    await patiently(
+      figures.light,
+      () => false,
+      () => client.remove(file),
+    );
+  }
+};
