@@ -25,7 +25,14 @@ export const startStorage = async (backend: Backend): Promise<TestStorage> => {
   const removeFolders = () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   };
-  const common = () => ({ DATA_DIR: newFolder(), PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'debug' });
+  const common = () => ({
+    DATA_DIR: newFolder(),
+    PORT: '0',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'debug',
+    // The test runner shares this event loop and holds it while it loads files: that is no overload.
+    MAX_DELAY_MS: '60000',
+  });
   if (backend === 'SQLite and disk') return { env: async () => common(), stop: async () => removeFolders() };
   const [postgres, s3] = await Promise.all([startTestPostgres(), startTestS3()]);
   return {
