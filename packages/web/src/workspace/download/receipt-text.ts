@@ -4,6 +4,7 @@ const checkWords: Record<string, { title: string; detail: string }> = {
   pages: { title: 'All pages there', detail: 'As many as you uploaded.' },
   boxes: { title: 'Only black under a box', detail: 'Pages with boxes were drawn afresh.' },
   text: { title: 'No text under a box', detail: 'A second reader found none.' },
+  fidelity: { title: 'Same look', detail: 'Pages kept sharp were compared with yours.' },
 };
 
 export const checkText = (name: string): { title: string; detail: string } => {
