@@ -15,7 +15,7 @@ test('a box is repeated on the pages that are chosen, each time as one step', as
   await openDocument(page, await fivePages());
   await drag(page, [...box.from], [...box.to]);
   await expectRedactions(page, 1);
-  await page.getByRole('button', { name: 'Show redaction 1 on page 1' }).click();
+  await page.getByRole('button', { name: /^Show on page 1: Box 1/ }).click();
 
   await page.getByRole('button', { name: 'Repeat…' }).click();
   await page.getByRole('button', { name: 'Odd' }).click();
@@ -47,12 +47,12 @@ test('a whole page is one box, and a copied box can be pasted on another page', 
   await expectRedactions(page, 0);
 
   await drag(page, [...box.from], [...box.to]);
-  await page.getByRole('button', { name: 'Show redaction 1 on page 1' }).click();
+  await page.getByRole('button', { name: /^Show on page 1: Box 1/ }).click();
   await page.keyboard.press('Control+c');
   await page.keyboard.press('PageDown');
   await page.keyboard.press('Control+v');
   await expectRedactions(page, 2);
-  await expect(page.getByRole('button', { name: /^Show redaction 1 on page 2, 200 × 100 px/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Show on page 2: Box 1.*200 × 100 px/ })).toBeVisible();
 });
 
 test('boxes are saved as a template without content and laid on another document', async ({ page }) => {

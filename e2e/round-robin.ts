@@ -22,7 +22,9 @@ export const startRoundRobin = async (servers: readonly string[]): Promise<Round
       to.writeHead(502).end();
       return;
     }
+    // A connection of its own for each request: a dead server then refuses, which is safe to pass over.
     const outgoing = request(new URL(from.url ?? '/', server), {
+      agent: false,
       method: from.method,
       headers: from.headers,
     });

@@ -45,6 +45,7 @@ const Row = memo(({ mark, number, selected, onShow, onDelete }: RowProps) => (
       <span className="redaction-text">
         <span className="sr-only">Show on page {mark.page}: </span>
         Box {number}
+        <span className="sr-only">, </span>
         <small>{size(mark)}</small>
       </span>
     </button>
