@@ -29,8 +29,9 @@ test('on a phone a search is opened from the actions, and its matches are redact
 });
 
 test('on a phone a finger that is drawn along a line marks whole words', async ({ page, context }) => {
+  const words = page.waitForResponse((response) => response.url().endsWith('/words/1') && response.ok());
   await openDocument(page, await letter());
-  await page.waitForResponse((response) => response.url().endsWith('/words/1') && response.ok());
+  await words;
   const from = await screenPoint(page, 1, 260, 245);
   const to = await screenPoint(page, 1, 420, 245);
   const touch = await context.newCDPSession(page);
