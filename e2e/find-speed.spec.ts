@@ -44,7 +44,9 @@ test('a search over 99 pages finds every match and leaves drawing alone', async 
     await expect(page.locator('.match-row')).toHaveCount(0);
     times.push(await page.evaluate(measureFirstMatch, term));
   }
-  test.info().annotations.push({ type: 'first results, ms', description: times.map(Math.round).join(', ') });
+  const description = times.map(Math.round).join(', ');
+  test.info().annotations.push({ type: 'first results, ms', description });
+  process.stdout.write(`first results over ${pages} pages, ms: ${description}\n`);
 
   // While a search runs, a box follows the pointer: drawn above the first line, where there is no text.
   const from = await screenPoint(page, 1, 900, 30);

@@ -13,6 +13,20 @@ test('a worker finds in all pages, in order', async () => {
   finder.close();
 });
 
+test('the first matches are there before all pages are searched', async () => {
+  const finder = startFinder();
+  ['none', 'beta', 'alphabet'].forEach((text, index) => {
+    finder.setPage(index + 1, page(text));
+  });
+  const told: string[] = [];
+  const note = (when: string, matches: { page: number }[]) =>
+    told.push(`${when}: ${matches.map((match) => match.page)}`);
+  const outcome = await finder.find({ kind: 'term', term: 'bet' }, (first) => note('first', first));
+  if (outcome.kind === 'found') note('all', outcome.matches);
+  expect(told).toEqual(['first: 2', 'all: 2,3']);
+  finder.close();
+});
+
 test('a pathological expression is ended, and the next query is answered', async () => {
   const finder = startFinder();
   finder.setPage(1, page('a'.repeat(60)));

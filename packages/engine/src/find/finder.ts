@@ -20,7 +20,11 @@ export type FindOutcome =
 
 export type FindRequest = { kind: 'page'; page: PageWords } | { kind: 'find'; id: number; query: Query };
 
-export type FindAnswer = { kind: 'ready' } | { kind: 'found'; id: number; matches: Match[]; isCut: boolean };
+export type FindAnswer =
+  | { kind: 'ready' }
+  /** The matches of the first page that has any, while the others are still being searched. */
+  | { kind: 'first'; id: number; matches: Match[] }
+  | { kind: 'found'; id: number; matches: Match[]; isCut: boolean };
 
 /** A worker as every platform has it; `stop` ends it at once, whatever it is doing. */
 export interface FindWorker {
@@ -37,9 +41,12 @@ export interface FinderParts {
 
 /** Finds in a document without ever blocking or hanging its caller. One query at a time: the newest wins. */
 export interface Finder {
+  /** Loads the worker, so that the first query does not wait for it. */
+  prepare(): void;
   /** Makes a page searchable, or replaces its words. */
   setPage(page: number, words: readonly Word[]): void;
-  find(query: Query): Promise<FindOutcome>;
+  /** `onFirst` hears the first matches as soon as there are any, before the outcome. */
+  find(query: Query, onFirst?: (matches: Match[]) => void): Promise<FindOutcome>;
   close(): void;
 }
 
@@ -48,6 +55,7 @@ export const createFinder = ({ startWorker, after }: FinderParts): Finder => {
   let running: {
     id: number;
     query: Query;
+    onFirst: ((matches: Match[]) => void) | undefined;
     settle: (outcome: FindOutcome) => void;
     callOff: () => void;
   } | null = null;
@@ -84,17 +92,21 @@ export const createFinder = ({ startWorker, after }: FinderParts): Finder => {
         isReady = true;
         for (const page of pages.values()) started.send({ kind: 'page', page });
         begin();
-      } else if (running?.id === answer.id)
-        settle({ kind: 'found', matches: answer.matches, isCut: answer.isCut });
+      } else if (running?.id !== answer.id) return;
+      else if (answer.kind === 'first') running.onFirst?.(answer.matches);
+      else settle({ kind: 'found', matches: answer.matches, isCut: answer.isCut });
     });
   };
 
   return {
+    prepare() {
+      if (!worker) start();
+    },
     setPage(page, words) {
       pages.set(page, { page, words });
       if (isReady) worker?.send({ kind: 'page', page: { page, words } });
     },
-    find(query) {
+    find(query, onFirst) {
       // An expression that is still running may never end: make room for the newer query.
       if (running?.query.kind === 'regex') stop();
       settle({ kind: 'superseded' });
@@ -103,7 +115,7 @@ export const createFinder = ({ startWorker, after }: FinderParts): Finder => {
         if (parsed.kind === 'invalid') return Promise.resolve(parsed);
       }
       const { promise, resolve } = Promise.withResolvers<FindOutcome>();
-      running = { id: nextId++, query, settle: resolve, callOff: () => {} };
+      running = { id: nextId++, query, onFirst, settle: resolve, callOff: () => {} };
       if (worker) begin();
       else start();
       return promise;
@@ -131,7 +143,10 @@ export const answerRequests = (
     const matches: Match[] = [];
     for (const page of ordered) {
       if (matches.length > mostMatches) break;
+      const isFirst = matches.length === 0;
       matches.push(...findOnPage(page, request.query));
+      if (isFirst && matches.length > 0 && page !== ordered.at(-1))
+        answer({ kind: 'first', id: request.id, matches });
     }
     const isCut = matches.length > mostMatches;
     answer({ kind: 'found', id: request.id, matches: matches.slice(0, mostMatches), isCut });

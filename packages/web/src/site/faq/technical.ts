@@ -8,7 +8,7 @@ export const technical: readonly FaqEntry[] = [
     question: 'Is the text outside the boxes still searchable?',
     answer: [
       'Yes. Pages without boxes keep their text as it was. A page with boxes gets an invisible text layer with the words that no box touches, so they can be selected, searched and read aloud. A word that a box only touches is left out whole.',
-      'A scan that had no text before has none afterwards; the tool does not read pictures.',
+      'A scan that had no text before has none afterwards. While you work, its text can be recognized in your browser, so that it can be searched too.',
     ],
   },
   {

@@ -5,6 +5,8 @@ export interface WordsState {
   pages: ReadonlyMap<number, readonly Word[]>;
   /** Pages whose words could not be read. */
   failed: ReadonlySet<number>;
+  /** Pages whose words were recognised on their picture. */
+  recognised: ReadonlySet<number>;
 }
 
 export interface DocumentWords {
@@ -14,6 +16,8 @@ export interface DocumentWords {
   wantPage(page: number): void;
   /** Reads all pages, those after `from` first. */
   wantAll(from: number): void;
+  /** Takes in the words that were recognised on the picture of a page. */
+  addRecognised(page: number, words: readonly Word[]): void;
   close(): void;
 }
 
@@ -33,7 +37,7 @@ export const documentWords = ({ pageCount, load }: DocumentWordsOptions): Docume
   const running = new Set<number>();
   let closing = new AbortController();
   let waiting: number[] = [];
-  let state: WordsState = { pages: new Map(), failed: new Set() };
+  let state: WordsState = { pages: new Map(), failed: new Set(), recognised: new Set() };
 
   const update = (next: Partial<WordsState>): void => {
     state = { ...state, ...next };
@@ -82,6 +86,12 @@ export const documentWords = ({ pageCount, load }: DocumentWordsOptions): Docume
       const all = Array.from({ length: pageCount }, (_, index) => ((from - 1 + index) % pageCount) + 1);
       waiting = [...new Set([...waiting, ...all])].filter(isOpen);
       proceed();
+    },
+    addRecognised(page, words) {
+      update({
+        pages: new Map(state.pages).set(page, words),
+        recognised: new Set(state.recognised).add(page),
+      });
     },
     close() {
       closing.abort();

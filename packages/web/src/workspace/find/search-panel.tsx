@@ -3,12 +3,15 @@ import { Button } from '../../ui/button.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import type { WordsState } from './document-words.ts';
 import { MatchList } from './match-list.tsx';
+import { RecognitionOffer } from './recognition-offer.tsx';
 import { pagesInWords } from './search.ts';
 import { SearchForm } from './search-form.tsx';
+import type { RecognitionControls } from './use-recognition.ts';
 import type { FoundMatch, SearchControls } from './use-search.ts';
 
 export interface SearchPanelProps extends SearchControls {
   words: WordsState;
+  recognition: RecognitionControls;
   pageCount: number;
   focusCount: number;
   onLook: (match: Match) => void;
@@ -42,18 +45,16 @@ const Message = ({ result, found, words, pageCount }: SearchPanelProps) => {
 };
 
 /** What a search cannot see, said plainly. */
-const Unseen = ({ words, pageCount }: Pick<SearchPanelProps, 'words' | 'pageCount'>) => {
-  const empty = [...words.pages].filter(([, ofPage]) => ofPage.length === 0).map(([page]) => page);
+const Unseen = ({
+  words,
+  pageCount,
+  recognition,
+}: Pick<SearchPanelProps, 'words' | 'pageCount' | 'recognition'>) => {
   const unread = pageCount - words.pages.size - words.failed.size;
   return (
     <>
       {unread > 0 ? <p className="search-message">Reading {plural(unread, 'more page')}…</p> : null}
-      {empty.length > 0 ? (
-        <p className="search-message note">
-          No text to search on {empty.length === 1 ? 'page' : 'pages'} {pagesInWords(empty)}. What it shows is
-          a picture: look through it and draw boxes.
-        </p>
-      ) : null}
+      <RecognitionOffer words={words} {...recognition} />
       {words.failed.size > 0 ? (
         <p className="search-message bad">
           {words.failed.size === 1 ? 'Page' : 'Pages'} {pagesInWords([...words.failed])} could not be read for
@@ -104,7 +105,7 @@ export const SearchPanel = (props: SearchPanelProps) => {
             <MatchList matches={near} onTick={tick} onLook={onLook} />
           </section>
         )}
-        <Unseen words={props.words} pageCount={props.pageCount} />
+        <Unseen words={props.words} pageCount={props.pageCount} recognition={props.recognition} />
       </div>
       {found.length === 0 ? null : (
         <div className="search-foot">

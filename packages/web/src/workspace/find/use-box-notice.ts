@@ -28,7 +28,7 @@ interface Elsewhere {
 export const useBoxNotice = ({ latest, marks, words, pageCount, board }: BoxNoticeOptions) => {
   const [closed, setClosed] = useState<string | null>(null);
   const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);
-  const find = useFinder(words);
+  const find = useFinder(words, latest !== null);
   const mark = latest === null ? undefined : marks.get(latest);
   const pages = useMemo(
     () => Array.from(words.pages, ([page, ofPage]) => ({ page, words: ofPage })),

@@ -9,6 +9,7 @@ import { noSearch } from './search.ts';
 import { useBoxNotice } from './use-box-notice.ts';
 import { useBoxTools } from './use-box-tools.ts';
 import { useDocumentWords } from './use-document-words.ts';
+import { useRecognition } from './use-recognition.ts';
 import { useSearch } from './use-search.ts';
 
 export type ListTab = 'redactions' | 'search' | 'found';
@@ -28,7 +29,14 @@ export const useFind = ({ session, file, store, board, view, latest, dispatch }:
   const [tab, setTab] = useState<ListTab>('redactions');
   const [focusCount, setFocusCount] = useState(0);
   const { store: wordStore, words } = useDocumentWords(session, file.pageCount, view.page);
-  const search = useSearch({ words, pages: file.pages, marks: board.marks, board: store });
+  const recognition = useRecognition(session, file.pages, wordStore);
+  const search = useSearch({
+    isOpen: tab === 'search',
+    words,
+    pages: file.pages,
+    marks: board.marks,
+    board: store,
+  });
   const tools = useBoxTools({
     board: store,
     pages: file.pages,
@@ -68,6 +76,7 @@ export const useFind = ({ session, file, store, board, view, latest, dispatch }:
     panel: {
       ...search,
       words,
+      recognition,
       pageCount: file.pageCount,
       focusCount,
       onLook: ({ page, boxes }: Match) => {

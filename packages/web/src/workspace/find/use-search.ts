@@ -9,19 +9,19 @@ import { redactionCount } from '../panels/count-text.ts';
 import type { WordsState } from './document-words.ts';
 import { matchKey, noSearch, queryOf, redactionsOf, type Search } from './search.ts';
 
-/** A finder that knows every page that was read so far. */
-export const useFinder = (words: WordsState) => {
+/** A finder that knows every page that was read so far. It is loaded as soon as it is likely to be asked. */
+export const useFinder = (words: WordsState, isLikely: boolean) => {
   const finder = useRef<ReturnType<typeof startFinder> | null>(null);
   const known = useRef(new Map<number, unknown>());
   const find = useCallback(
-    (query: Query): Promise<FindOutcome> => {
+    (query: Query, onFirst?: (matches: Match[]) => void): Promise<FindOutcome> => {
       finder.current ??= startFinder();
       for (const [page, pageWords] of words.pages) {
         if (known.current.get(page) === pageWords) continue;
         known.current.set(page, pageWords);
         finder.current.setPage(page, pageWords);
       }
-      return finder.current.find(query);
+      return finder.current.find(query, onFirst);
     },
     [words.pages],
   );
@@ -33,6 +33,11 @@ export const useFinder = (words: WordsState) => {
     },
     [],
   );
+  useEffect(() => {
+    if (!isLikely) return;
+    finder.current ??= startFinder();
+    finder.current.prepare();
+  }, [isLikely]);
   return find;
 };
 
@@ -50,27 +55,30 @@ export type SearchResult =
   | { name: 'took-too-long' };
 
 interface SearchOptions {
+  isOpen: boolean;
   words: WordsState;
   pages: readonly PageSize[];
   marks: ReadonlyMap<string, Mark>;
   board: BoardStore;
 }
 
-/** While pages are still being read, what was found on those before stays on the screen for this long. */
+/** While pages are still being read, the search is repeated over those there are no more often than this. */
 const refreshMs = 250;
 const typingPauseMs = 40;
 
 /** The search of the workspace: what is looked for, what was found, and what is ticked. */
-export const useSearch = ({ words, pages, marks, board }: SearchOptions) => {
+export const useSearch = ({ isOpen, words, pages, marks, board }: SearchOptions) => {
   const [search, setSearch] = useState<Search>(noSearch);
   const [result, setResult] = useState<SearchResult>({ name: 'none' });
   const [matches, setMatches] = useState<readonly Match[]>([]);
   /** Matches whose tick is not what it is at first: set for a match, unset for a near miss. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  const find = useFinder(words);
+  const find = useFinder(words, isOpen);
 
   const query = useMemo(() => queryOf(search, navigator.language), [search]);
   const asked = useRef<Query | null>(null);
+  /** When the search runs next. Pages that arrive meanwhile must not put it off. */
+  const dueAt = useRef(0);
   useEffect(() => {
     if (query === null) {
       asked.current = null;
@@ -78,23 +86,25 @@ export const useSearch = ({ words, pages, marks, board }: SearchOptions) => {
       setResult({ name: 'none' });
       return;
     }
+    const now = performance.now();
     const isNew = asked.current !== query;
-    if (isNew) {
+    if (!isNew) dueAt.current = Math.max(now, dueAt.current);
+    else {
+      dueAt.current = now + typingPauseMs;
       asked.current = query;
       setTurned(new Set());
       setResult({ name: 'searching' });
     }
-    const timer = setTimeout(
-      async () => {
-        const outcome = await find(query);
-        if (outcome.kind === 'superseded') return;
-        setMatches(outcome.kind === 'found' ? outcome.matches : []);
-        if (outcome.kind === 'found') setResult({ name: 'found', isCut: outcome.isCut });
-        else if (outcome.kind === 'invalid') setResult({ name: 'invalid', message: outcome.message });
-        else setResult({ name: 'took-too-long' });
-      },
-      isNew ? typingPauseMs : refreshMs,
-    );
+    const timer = setTimeout(async () => {
+      dueAt.current = performance.now() + refreshMs;
+      // An expression may still be stopped; then what it found so far is no result.
+      const outcome = await find(query, isNew && query.kind !== 'regex' ? setMatches : undefined);
+      if (outcome.kind === 'superseded') return;
+      setMatches(outcome.kind === 'found' ? outcome.matches : []);
+      if (outcome.kind === 'found') setResult({ name: 'found', isCut: outcome.isCut });
+      else if (outcome.kind === 'invalid') setResult({ name: 'invalid', message: outcome.message });
+      else setResult({ name: 'took-too-long' });
+    }, dueAt.current - now);
     return () => clearTimeout(timer);
   }, [query, find]);
 

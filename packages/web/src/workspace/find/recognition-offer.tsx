@@ -1,0 +1,80 @@
+import { Button } from '../../ui/button.tsx';
+import type { WordsState } from './document-words.ts';
+import { pagesInWords } from './search.ts';
+import type { RecognitionControls } from './use-recognition.ts';
+
+interface RecognitionOfferProps extends RecognitionControls {
+  words: WordsState;
+}
+
+const pagesText = (pages: readonly number[]): string =>
+  `${pages.length === 1 ? 'page' : 'pages'} ${pagesInWords(pages)}`;
+
+const Progress = ({ recognised, onCancel }: Pick<RecognitionOfferProps, 'recognised' | 'onCancel'>) => {
+  if (recognised.name !== 'running') return null;
+  const { page, done, total, share } = recognised;
+  const percent = Math.round((100 * (done + share)) / total);
+  return (
+    <div className="recognition">
+      <p id="recognition-title">
+        Reading the picture of page {page}
+        {total > 1 ? `, ${done + 1} of ${total}` : ''}…
+      </p>
+      <div
+        className="progress"
+        role="progressbar"
+        aria-labelledby="recognition-title"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <span style={{ width: `${percent}%` }} />
+      </div>
+      <Button size="sm" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+};
+
+/** Pages that are pictures: said plainly, with text recognition as the way to search them all the same. */
+export const RecognitionOffer = ({ words, recognised, onStart, onCancel }: RecognitionOfferProps) => {
+  const without = [...words.pages].filter(([, ofPage]) => ofPage.length === 0).map(([page]) => page);
+  const unread = without.filter((page) => !words.recognised.has(page)).sort((a, b) => a - b);
+  const blank = without.filter((page) => words.recognised.has(page));
+  const read = [...words.recognised].filter((page) => !blank.includes(page));
+  return (
+    <>
+      {unread.length > 0 ? (
+        <section className="search-message note" aria-label="Pages without text">
+          <p>
+            No text to search on {pagesText(unread)}. What {unread.length === 1 ? 'it shows' : 'they show'} is
+            a picture: look through it and draw boxes, or have its text recognized in this browser. That takes
+            some seconds a page, reads English best, and stays on this device.
+          </p>
+          {recognised.name === 'failed' ? (
+            <p className="text-danger">Text recognition could not go on. Try it again.</p>
+          ) : null}
+          {recognised.name === 'running' ? (
+            <Progress recognised={recognised} onCancel={onCancel} />
+          ) : (
+            <Button size="sm" onClick={() => onStart(unread)}>
+              Start text recognition
+            </Button>
+          )}
+        </section>
+      ) : null}
+      {read.length > 0 ? (
+        <p className="search-message note" role="status">
+          The text of {pagesText(read)} was recognized on the picture. Some words may be missed: look through{' '}
+          {read.length === 1 ? 'it' : 'them'} as well.
+        </p>
+      ) : null}
+      {blank.length > 0 ? (
+        <p className="search-message note" role="status">
+          Text recognition found nothing on {pagesText(blank)}.
+        </p>
+      ) : null}
+    </>
+  );
+};
