@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { WordsState } from './document-words.ts';
 import { pagesInWords } from './search.ts';
@@ -11,19 +12,20 @@ const pagesText = (pages: readonly number[]): string =>
   `${pages.length === 1 ? 'page' : 'pages'} ${pagesInWords(pages)}`;
 
 const Progress = ({ recognised, onCancel }: Pick<RecognitionOfferProps, 'recognised' | 'onCancel'>) => {
+  const title = useId();
   if (recognised.name !== 'running') return null;
   const { page, done, total, share } = recognised;
   const percent = Math.round((100 * (done + share)) / total);
   return (
     <div className="recognition">
-      <p id="recognition-title">
+      <p id={title}>
         Reading the picture of page {page}
         {total > 1 ? `, ${done + 1} of ${total}` : ''}…
       </p>
       <div
         className="progress"
         role="progressbar"
-        aria-labelledby="recognition-title"
+        aria-labelledby={title}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -48,9 +50,10 @@ export const RecognitionOffer = ({ words, recognised, onStart, onCancel }: Recog
       {unread.length > 0 ? (
         <section className="search-message note" aria-label="Pages without text">
           <p>
-            No text to search on {pagesText(unread)}. What {unread.length === 1 ? 'it shows' : 'they show'} is
-            a picture: look through it and draw boxes, or have its text recognized in this browser. That takes
-            some seconds a page, reads English best, and stays on this device.
+            No text to search on {pagesText(unread)}.
+            {recognised.name === 'running'
+              ? null
+              : ' What is on it is a picture: look through it and draw boxes, or have its text recognized in this browser. That takes some seconds a page and reads English best.'}
           </p>
           {recognised.name === 'failed' ? (
             <p className="text-danger">Text recognition could not go on. Try it again.</p>
