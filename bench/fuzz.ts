@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createEngineHost } from '@blackbar/engine/node';
+import { createEngineHost, everyJobWithin } from '@blackbar/engine/node';
 import fc from 'fast-check';
 import { startServer } from '../e2e/running-server.ts';
 import { apiClient } from './api-client.ts';
@@ -29,19 +29,7 @@ const chosenOften = [...seeds.entries()].flatMap(([index, { kind }]) =>
   Array(kind === 'pdf' ? 6 : 1).fill(index),
 );
 const jobMs = 8000;
-const host = createEngineHost({
-  workers: 1,
-  limits: {
-    timeMs: {
-      open: jobMs,
-      render: jobMs,
-      words: jobMs,
-      'export-page': jobMs,
-      'finish-export': jobMs,
-      verify: jobMs,
-    },
-  },
-});
+const host = createEngineHost({ workers: 1, limits: { timeMs: everyJobWithin(jobMs) } });
 const server = await startServer();
 const client = apiClient(server.url);
 let uploaded = await client.upload(seeds[0]?.bytes ?? new Uint8Array());

@@ -1,22 +1,10 @@
-import { createEngineHost } from '@blackbar/engine/node';
+import { createEngineHost, everyJobWithin } from '@blackbar/engine/node';
 import { afterAll, expect, test } from 'vitest';
 import { judgeFile } from '../../bench/fuzz/judge-file.ts';
 import { generateHostileFiles } from '../../bench/hostile/generate.ts';
 
 const jobMs = 20_000;
-const host = createEngineHost({
-  workers: 1,
-  limits: {
-    timeMs: {
-      open: jobMs,
-      render: jobMs,
-      words: jobMs,
-      'export-page': jobMs,
-      'finish-export': jobMs,
-      verify: jobMs,
-    },
-  },
-});
+const host = createEngineHost({ workers: 1, limits: { timeMs: everyJobWithin(jobMs) } });
 afterAll(() => host.close());
 
 const patienceMs = 240_000;

@@ -1,52 +1,14 @@
-import { Worker } from 'node:worker_threads';
 import { RedactError } from '@blackbar/core';
+import { everyJobWithin } from '@blackbar/engine/node';
 import { afterAll, expect, test } from 'vitest';
+import { reachableWorkers } from '../../packages/engine/contract/reachable-workers.ts';
 import { createHost } from '../../packages/engine/hosts/pool/create-host.ts';
-import type { StartThread } from '../../packages/engine/hosts/pool/worker-pool.ts';
-import type { Reply } from '../../packages/engine/hosts/protocol.ts';
 import { lineBox, samplePdf } from '../../packages/server/test/sample-pdf.ts';
 
-const workers = new Set<Worker>();
-
-/** As the Node host starts its workers, but within reach of this test. */
-const startThread: StartThread = (setup, _maxHeapBytes, { onReply, onLost }) => {
-  const worker = new Worker(new URL('../../packages/engine/hosts/node/worker.ts', import.meta.url), {
-    workerData: setup,
-  });
-  workers.add(worker);
-  worker.on('message', (reply: Reply) => onReply(reply));
-  worker.on('exit', () => {
-    workers.delete(worker);
-    onLost();
-  });
-  return {
-    send: (request) => worker.postMessage(request),
-    async stop() {
-      await worker.terminate();
-    },
-  };
-};
-
+const { startThread, killAll } = reachableWorkers();
 /** Only the killing ends a job here, however busy the machine is. */
-const jobMs = 100_000;
-const host = createHost(startThread, {
-  workers: 2,
-  limits: {
-    timeMs: {
-      open: jobMs,
-      render: jobMs,
-      words: jobMs,
-      'export-page': jobMs,
-      'finish-export': jobMs,
-      verify: jobMs,
-    },
-  },
-});
+const host = createHost(startThread, { workers: 2, limits: { timeMs: everyJobWithin(100_000) } });
 afterAll(() => host.close());
-
-const killAll = async () => {
-  await Promise.all([...workers].map((worker) => worker.terminate()));
-};
 
 test('workers that are killed in the middle of their jobs take only those jobs with them', async () => {
   const pages = Array.from({ length: 6 }, (_, page) => `page ${page}`);

@@ -21,6 +21,7 @@ export interface Source {
 /** What a worker can be asked. Only data crosses: no handles, no functions. */
 export type Job =
   | { kind: 'open'; maxPages?: number }
+  | { kind: 'unlock' }
   | { kind: 'render'; page: number; dpi?: number }
   | { kind: 'words'; page: number }
   | {
@@ -35,6 +36,7 @@ export type Job =
 
 export interface Answers {
   open: DocumentSummary;
+  unlock: { unlocked: Uint8Array | null };
   render: PageImage;
   words: Word[];
   'export-page': PagePart;
@@ -68,6 +70,8 @@ export interface JobOptions {
 /** The engine behind workers: nothing here blocks the caller. */
 export interface EngineHost {
   open(source: Source, options?: JobOptions & { maxPages?: number }): Promise<DocumentSummary>;
+  /** A copy that needs no password; `null` when the file itself needs none. */
+  unlock(source: Source, options?: JobOptions): Promise<Uint8Array | null>;
   /** `page` counts from 1. */
   renderPage(source: Source, page: number, options?: JobOptions & { dpi?: number }): Promise<PageImage>;
   words(source: Source, page: number, options?: JobOptions): Promise<Word[]>;

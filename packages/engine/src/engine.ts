@@ -61,6 +61,8 @@ export interface EngineDocument {
   exportPage(page: number, boxes: readonly PageBox[], method: PageMethod, dpi?: ExportDpi): Promise<PagePart>;
   /** Puts the pages together and verifies the exact bytes. */
   finishExport(parts: readonly PagePart[], boxes: readonly PageBox[]): Promise<Finished>;
+  /** A copy that needs no password, for whoever must not keep one; `null` when the file itself needs none. */
+  unlockedCopy(): Uint8Array | null;
   close(): void;
 }
 

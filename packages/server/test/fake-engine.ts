@@ -19,6 +19,7 @@ export class FakeEngine implements EngineHost {
   /** Kinds that wait for the test; all others end at once. */
   held: ReadonlySet<Job['kind']> = new Set();
   pageCount = 5;
+  pdf = new Uint8Array(Buffer.from('%PDF-1.7 fake'));
 
   of = (kind: Job['kind']): Job[] => this.jobs.filter((job) => job.kind === kind);
 
@@ -53,6 +54,8 @@ export class FakeEngine implements EngineHost {
       found: [],
     });
 
+  unlock: EngineHost['unlock'] = () => Promise.resolve(null);
+
   renderPage: EngineHost['renderPage'] = (_source, page, { signal } = {}) =>
     this.#run('render', page, signal, { png, ...size });
 
@@ -64,7 +67,7 @@ export class FakeEngine implements EngineHost {
       0,
       signal,
       {
-        pdf: new Uint8Array(Buffer.from('%PDF-1.7 fake')),
+        pdf: this.pdf,
         report: {
           pages: this.pageCount,
           redactedPages: 1,
@@ -74,7 +77,7 @@ export class FakeEngine implements EngineHost {
           removed: [],
           checks: [],
           inputBytes: 1,
-          outputBytes: 13,
+          outputBytes: this.pdf.length,
           inputSha256: '',
           outputSha256: '',
         },

@@ -3,7 +3,7 @@ import { createHost, type EngineHostOptions } from '../pool/create-host.ts';
 import type { StartThread } from '../pool/worker-pool.ts';
 import type { EngineHost, Reply } from '../protocol.ts';
 
-export type { HostLimits } from '../pool/limits.ts';
+export { everyJobWithin, type HostLimits } from '../pool/limits.ts';
 export type { EngineHost, JobOptions, Source } from '../protocol.ts';
 
 const MB = 1024 * 1024;

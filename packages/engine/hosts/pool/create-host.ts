@@ -20,6 +20,7 @@ export const createHost = (startThread: StartThread, options: EngineHostOptions)
     pool.run(source, { kind: 'open', ...(maxPages === undefined ? {} : { maxPages }) }, signal);
   return {
     open,
+    unlock: async (source, { signal } = {}) => (await pool.run(source, { kind: 'unlock' }, signal)).unlocked,
     renderPage: (source, page, { signal, dpi } = {}) =>
       pool.run(source, { kind: 'render', page, ...(dpi === undefined ? {} : { dpi }) }, signal),
     words: (source, page, { signal } = {}) => pool.run(source, { kind: 'words', page }, signal),

@@ -16,9 +16,21 @@ export interface HostLimits extends Partial<EngineLimits> {
   maxQueue: number;
 }
 
+/** One limit for every kind of job. */
+export const everyJobWithin = (ms: number): HostLimits['timeMs'] => ({
+  open: ms,
+  unlock: ms,
+  render: ms,
+  words: ms,
+  'export-page': ms,
+  'finish-export': ms,
+  verify: ms,
+});
+
 export const defaultHostLimits: HostLimits = {
   timeMs: {
     open: 20_000,
+    unlock: 20_000,
     render: 20_000,
     words: 20_000,
     'export-page': 20_000,

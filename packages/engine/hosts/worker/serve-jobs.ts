@@ -63,6 +63,7 @@ export const serveJobs = (
     job: Exclude<Job, { kind: 'verify' }>,
   ): Promise<Answers[Job['kind']]> => {
     if (job.kind === 'open') return document.summary;
+    if (job.kind === 'unlock') return { unlocked: document.unlockedCopy() };
     if (job.kind === 'render') return document.renderPage(job.page, job.dpi);
     if (job.kind === 'words') return document.words(job.page);
     if (job.kind === 'export-page') return document.exportPage(job.page, job.boxes, job.method, job.dpi);
@@ -98,6 +99,7 @@ const transferable = (answer: Answers[Job['kind']]): ArrayBuffer[] => {
 
 const bytesIn = (answer: Answers[Job['kind']]): Uint8Array | undefined => {
   if ('png' in answer) return answer.png;
+  if ('unlocked' in answer) return answer.unlocked ?? undefined;
   if ('result' in answer) return answer.result.pdf;
   return 'image' in answer ? answer.image.bytes : undefined;
 };

@@ -78,6 +78,7 @@ export const openImage = async (
       const steps = { page: opened.exportPage, finish: opened.finishExport };
       return runExport(1, boxes, steps, { parallel: 1, onProgress });
     },
+    unlockedCopy: () => null,
     close() {},
   };
   return opened;

@@ -1,6 +1,8 @@
 /** The dictionary part of one object in a file that PDFium wrote: plain text, never compressed or encrypted. */
 export interface ScannedObject {
   number: number;
+  /** Where the dictionary part begins in the file. */
+  offset: number;
   dictionary: string;
   /** The stream's bytes as stored; absent for other objects. */
   stream?: Uint8Array;
@@ -54,13 +56,13 @@ export function* scanObjects(bytes: Uint8Array): Generator<ScannedObject> {
     const marker = find(bytes, 'stream\r\n', offset, end);
     const hasStream = marker >= 0 && bytes[marker - 1] === 0x3e;
     if (!hasStream) {
-      yield { number, dictionary: latin1(bytes, offset, end) };
+      yield { number, offset, dictionary: latin1(bytes, offset, end) };
       continue;
     }
     const dictionary = latin1(bytes, offset, marker);
     const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1] ?? Number.NaN);
     const from = marker + 8;
     const to = Math.min(end, Number.isFinite(length) ? from + length : end);
-    yield { number, dictionary, stream: bytes.subarray(from, to) };
+    yield { number, offset, dictionary, stream: bytes.subarray(from, to) };
   }
 }

@@ -9,6 +9,7 @@ import { type ExportSteps, runExport } from '../run-export.ts';
 import type { Tools } from '../tools.ts';
 import { openPdfDocument } from './document.ts';
 import { exportPdfPage } from './export-page.ts';
+import { unlockedCopy } from './unlocked-copy.ts';
 import { readWords } from './visible-words.ts';
 
 export const openPdf = async (
@@ -72,6 +73,7 @@ export const openPdf = async (
       };
       return runExport(sizes.length, boxes, steps, { parallel: 1, onProgress });
     },
+    unlockedCopy: () => (document.file.isLocked ? unlockedCopy(document.file) : null),
     close: () => document.close(),
   };
   return opened;

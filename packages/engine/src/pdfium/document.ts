@@ -8,6 +8,8 @@ const errorSecurity = 5;
 export interface PdfiumDocument {
   readonly pdfium: Pdfium;
   readonly handle: number;
+  /** Whether it stays shut without its password. */
+  readonly isLocked: boolean;
   close(): void;
 }
 
@@ -56,7 +58,8 @@ export const openPdfium = (pdfium: Pdfium, bytes: Uint8Array, password?: string)
   const load = (secret: string) =>
     withText(pdfium, secret, (text) => call.FPDF_LoadMemDocument(pointer, bytes.length, text));
   let handle = load('');
-  if (handle === 0 && password && call.FPDF_GetLastError() === errorPassword) handle = load(password);
+  const isLocked = handle === 0;
+  if (isLocked && password && call.FPDF_GetLastError() === errorPassword) handle = load(password);
   if (handle === 0) {
     const code = call.FPDF_GetLastError();
     call.free(pointer);
@@ -65,6 +68,7 @@ export const openPdfium = (pdfium: Pdfium, bytes: Uint8Array, password?: string)
   return {
     pdfium,
     handle,
+    isLocked,
     close() {
       call.FPDF_CloseDocument(handle);
       call.free(pointer);

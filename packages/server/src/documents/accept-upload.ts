@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import {
+  type DocumentSummary,
   documentKindOf,
   type Envelope,
   expiresAt,
@@ -10,7 +12,7 @@ import {
   RedactError,
   type Retention,
 } from '@blackbar/core';
-import type { EngineHost } from '@blackbar/engine/node';
+import type { EngineHost, Source } from '@blackbar/engine/node';
 import { fileKey, hashToken, newKeyHalf, newToken } from '../storage/crypto/keys.ts';
 import { sealNow } from '../storage/crypto/seal.ts';
 import type { UploadKeys } from '../storage/crypto/upload-keys.ts';
@@ -33,6 +35,12 @@ export interface Upload {
   /** Who uploads, so that one of them does not occupy the engine. Never stored. */
   from: string;
   signal: AbortSignal;
+}
+
+interface Opened {
+  summary: DocumentSummary;
+  /** The copy to keep instead of a file that is behind a password. */
+  unlocked: Uint8Array | null;
 }
 
 export interface AcceptedFile {
@@ -85,6 +93,23 @@ export const acceptUpload = (parts: Parts) => {
     return { ...upload, bytes: file, untrustedName, ...(password === undefined ? {} : { password }) };
   };
 
+  /**
+   * Opens the file, and a protected one for good: the password is used here and forgotten, and what is kept is a copy
+   * that needs none.
+   */
+  const open = async (source: Source, from: string, signal: AbortSignal): Promise<Opened> => {
+    const isProtected = source.password !== undefined;
+    try {
+      return await queue.run(from, signal, async () => ({
+        summary: await engine.open(source, { signal, maxPages: maxPagesOf(envelopes) }),
+        unlocked: isProtected ? await engine.unlock(source, { signal }) : null,
+      }));
+    } finally {
+      // A worker keeps an open document together with its password.
+      if (isProtected) engine.forget(source.key);
+    }
+  };
+
   /** The row comes first, then the blob, then the file opens: a crash leaves only what is found again. */
   const store = async (id: number, summary: StoredSummary, bytes: Uint8Array): Promise<AcceptedFile> => {
     const now = clock.now();
@@ -133,9 +158,7 @@ export const acceptUpload = (parts: Parts) => {
     const id = randomId();
     const source = { key: sourceKey(id), bytes, ...(password === undefined ? {} : { password }) };
     try {
-      const summary = await queue.run(from, signal, () =>
-        engine.open(source, { signal, maxPages: maxPagesOf(envelopes) }),
-      );
+      const { summary, unlocked } = await open(source, from, signal);
       checkEnvelope(envelopes, bytes.length, summary.pages.length);
       if (signal.aborted) throw new RedactError('cancelled');
       const accepted = await store(
@@ -144,11 +167,11 @@ export const acceptUpload = (parts: Parts) => {
           ...summary,
           filename: displayName(untrustedName, summary.kind),
           sizeBytes: bytes.length,
-          ...(password === undefined ? {} : { password }),
+          ...(unlocked ? { uploadedSha256: createHash('sha256').update(bytes).digest('hex') } : {}),
         },
-        bytes,
+        unlocked ?? bytes,
       );
-      sources.keep(id, bytes);
+      sources.keep(id, unlocked ?? bytes);
       return accepted;
     } catch (error) {
       await discard(id);

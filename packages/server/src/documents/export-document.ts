@@ -10,7 +10,7 @@ import type { FileStore } from '../storage/files/file-store.ts';
 import { newBlobName } from './blob-name.ts';
 import type { Clock } from './clock.ts';
 import type { FairQueue } from './fair-queue.ts';
-import type { OpenFile } from './file-access.ts';
+import type { OpenFile, StoredSummary } from './file-access.ts';
 import type { Log } from './log.ts';
 import { type Metrics, timed } from './metrics.ts';
 import type { OpenSources } from './open-sources.ts';
@@ -35,6 +35,10 @@ interface Snapshot {
   revision: number;
   boxes: PageBox[];
 }
+
+/** A report speaks of the file that was uploaded, not of the copy that needs no password. */
+const inputOf = ({ found, sizeBytes, uploadedSha256 }: StoredSummary): Partial<StoredReport> =>
+  uploadedSha256 === undefined ? {} : { removed: found, inputBytes: sizeBytes, inputSha256: uploadedSha256 };
 
 /** Redactions that change faster than they can be read are exported when they rest. */
 const maxSnapshots = 50;
@@ -120,7 +124,7 @@ export class Exports {
       try {
         await this.#keep(file, revision, dpi, pdf);
         const exportedAt = new Date(clock.now()).toISOString();
-        const stored: StoredReport = { ...report, exportedAt, revision };
+        const stored: StoredReport = { ...report, ...inputOf(file.summary), exportedAt, revision };
         const sealed = await seal(file.keyFor('report'), Buffer.from(JSON.stringify(stored), 'utf8'));
         await changeFile(this.#parts.db, file.id, { sealed_report: sealed });
       } catch (error) {

@@ -9,8 +9,8 @@ import type { Clock } from './clock.ts';
 export interface StoredSummary extends DocumentSummary {
   filename: string;
   sizeBytes: number;
-  /** For a protected PDF; sealed like the file it opens. */
-  password?: string;
+  /** Of a protected PDF as it was uploaded: what is kept is a copy that needs no password. */
+  uploadedSha256?: string;
 }
 
 /** A file whose token was shown. Lives as long as a request. */

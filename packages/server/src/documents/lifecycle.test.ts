@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UploadedFileAnswer } from '@blackbar/core';
 import { describe, expect, test } from 'vitest';
 import { samplePdf } from '../../test/sample-pdf.ts';
 import { backends, type TestServer, testServers } from '../../test/start-test-server.ts';
+import { everythingOf, expectNone, readAll } from '../../test/stored-bytes.ts';
 import { fileKey, newKeyHalf } from '../storage/crypto/keys.ts';
 import { BrokenSealError, unseal } from '../storage/crypto/seal.ts';
 import { blobsOf } from '../storage/database/blobs.ts';
@@ -14,28 +15,6 @@ import { openStorage } from '../storage/open-storage.ts';
 const canaryName = 'Canary-Diagnosis-Of-Jane-Doe';
 const canaryWord = 'Canaryword';
 const canaryPattern = 'Canarypattern';
-
-/** Every byte below a folder. */
-const readAll = (folder: string): Buffer =>
-  Buffer.concat(
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((name) => join(folder, name))
-      .filter((path) => statSync(path).isFile())
-      .map((path) => readFileSync(path)),
-  );
-
-const inAnyForm = (text: string): Buffer[] => [
-  Buffer.from(text),
-  Buffer.from(text.toLowerCase()),
-  Buffer.from(text, 'utf16le'),
-  Buffer.from(Buffer.from(text).toString('hex')),
-  Buffer.from(Buffer.from(text).toString('base64').slice(0, -4)),
-];
-
-const expectNone = (bytes: Buffer, ...secrets: string[]) => {
-  for (const secret of secrets)
-    for (const form of inAnyForm(secret)) expect(bytes.includes(form), `${secret} in some form`).toBe(false);
-};
 
 describe.each(backends)('the life of a file on %s', (backend) => {
   const { startTestServer, storage } = testServers(backend);
@@ -106,34 +85,14 @@ describe.each(backends)('the life of a file on %s', (backend) => {
     await server.redact(file, { type: 'text', pattern: canaryPattern });
     await (await server.call('GET', `/api/files/${file.id}/png/1`, { token: file.token })).arrayBuffer();
     await (await server.call('GET', `/api/files/${file.id}/download`, { token: file.token })).arrayBuffer();
-    const { database, store } = await openStorage(server.config);
-    const tables = await Promise.all(
-      (['files', 'redactions', 'blobs'] as const).map((table) =>
-        database.db.selectFrom(table).selectAll().execute(),
-      ),
-    );
-    const row = await findFile(database.db, file.id);
-    const stored: Uint8Array[] = [];
-    for await (const { name } of store.list()) stored.push((await store.get(name)) ?? new Uint8Array());
-    expect(stored.length).toBe(2);
-    const metrics = await (await server.call('GET', '/metrics')).text();
-    const everything = Buffer.concat([
-      readAll(server.dataDir),
-      ...stored,
-      ...tables
-        .flat()
-        .flatMap((values) =>
-          Object.values(values).map((value) =>
-            Buffer.from(value instanceof Uint8Array ? value : String(value)),
-          ),
-        ),
-      Buffer.from(server.logLines.join('')),
-      Buffer.from(metrics),
-    ]);
+    const everything = await everythingOf(server);
     expectNone(everything, canaryName, canaryWord, canaryPattern, file.token, '%PDF-', 'Helvetica');
     expect(everything.includes(Buffer.from(file.token, 'base64url'))).toBe(false);
+    const metrics = await (await server.call('GET', '/metrics')).text();
     expect(server.logLines.join('') + metrics).not.toContain(String(file.id));
-    expect(row?.key_half).toBeTruthy();
+    const { database, store } = await openStorage(server.config);
+    expect((await findFile(database.db, file.id))?.key_half).toBeTruthy();
+    expect((await blobsOf(database.db, file.id)).length).toBe(2);
     await database.close();
     store.close();
   });

@@ -45,18 +45,13 @@ export class OpenSources {
     const key = sourceKey(file.id);
     this.#held.set(file.id, this.#clock.now());
     const bytes = this.cache.get(key) ?? (await this.#loading.join(key, () => this.#load(file)));
-    return this.#source(file, bytes);
+    return { key, bytes };
   }
 
   /** A file that was just accepted is about to be looked at. */
   keep(fileId: number, bytes: Uint8Array): void {
     this.#held.set(fileId, this.#clock.now());
     this.cache.set(sourceKey(fileId), fileId, bytes, bytes.length);
-  }
-
-  #source(file: OpenFile, bytes: Uint8Array): Source {
-    const { password } = file.summary;
-    return { key: sourceKey(file.id), bytes, ...(password === undefined ? {} : { password }) };
   }
 
   async #load(file: OpenFile): Promise<Uint8Array> {

@@ -31,7 +31,7 @@ export const privacyPolicy: readonly Section[] = [
         <p>Only what the tool needs to work:</p>
         <ul className="bar-list">
           <li>the file you upload, with its name, size and page count, all stored encrypted;</li>
-          <li>the password of a protected PDF, if you enter one, stored encrypted;</li>
+          <li>the password of a protected PDF, if you enter one, used once to open it and never stored;</li>
           <li>the positions of the boxes you draw; words you searched for are stored encrypted;</li>
           <li>the times of upload and last activity, which decide when the file is deleted;</li>
           <li>your network address, in memory, to slow down a flood of requests;</li>

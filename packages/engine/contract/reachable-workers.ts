@@ -1,0 +1,32 @@
+import { Worker } from 'node:worker_threads';
+import type { StartThread } from '../hosts/pool/worker-pool.ts';
+import type { Reply } from '../hosts/protocol.ts';
+
+/**
+ * Workers as the Node host starts them, but within reach of a test: it can kill them, or change what they answer as a
+ * defect in the engine would.
+ */
+export const reachableWorkers = (changed: (reply: Reply) => Reply = (reply) => reply) => {
+  const workers = new Set<Worker>();
+  const startThread: StartThread = (setup, _maxHeapBytes, { onReply, onLost }) => {
+    const worker = new Worker(new URL('../hosts/node/worker.ts', import.meta.url), { workerData: setup });
+    workers.add(worker);
+    worker.on('message', (reply: Reply) => onReply(changed(reply)));
+    worker.on('exit', () => {
+      workers.delete(worker);
+      onLost();
+    });
+    return {
+      send: (request) => worker.postMessage(request),
+      async stop() {
+        await worker.terminate();
+      },
+    };
+  };
+  return {
+    startThread,
+    async killAll(): Promise<void> {
+      await Promise.all([...workers].map((worker) => worker.terminate()));
+    },
+  };
+};
