@@ -6,6 +6,8 @@ export const watchPage = (page: Page, ownOrigin: string) => {
   const errors: string[] = [];
   const foreign: string[] = [];
   page.on('console', (message) => {
+    // A page that does not exist says so in its status, which the browser repeats.
+    if (/status of 404/.test(message.text()) && message.location().url === page.url()) return;
     if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(error.message));

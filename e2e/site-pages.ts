@@ -8,6 +8,8 @@ export interface SitePage {
   texts: readonly string[];
   /** The home page in its views needs no way back to itself. */
   isHome?: boolean;
+  /** 200 unless given. */
+  status?: number;
 }
 
 const named = (title: string): string => `${title}: ${brand.name}`;
@@ -101,6 +103,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/test-centering', title: named('Test Centering'), heading: 'Test Centering', texts: ['Usage'] },
   {
     path: '/no/such/page',
+    status: 404,
     title: named('404 Page Not Found'),
     heading: '404 Page Not Found',
     texts: ['Did you forget to add the page to the router?'],

@@ -1,3 +1,4 @@
+import { sitePaths } from '@blackbar/core';
 import { expect, test } from './journey.ts';
 import { watchPage } from './quiet-page.ts';
 import { sitePages } from './site-pages.ts';
@@ -21,6 +22,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await context.close();
   });
 }
+
+test('every address the server takes for a page is one', async ({ page }) => {
+  for (const path of sitePaths) {
+    const response = await page.goto(path.replace(':fileId', '1'));
+    expect(response?.status(), path).toBe(200);
+    await expect(page.locator('#root > *').first(), path).toBeVisible();
+    await expect(page.getByText('404 Page Not Found'), path).toHaveCount(0);
+  }
+});
 
 test('every link of the site leads to a page, and to a place on it', async ({ page }) => {
   test.setTimeout(240_000);

@@ -13,8 +13,10 @@ export const expectNoAxeFindings = async (page: Page): Promise<void> => {
 };
 
 /** Opens one page of the site and finds on it what must be there. */
-export const visit = async (page: Page, { path, title, heading, texts, isHome }: SitePage): Promise<void> => {
-  await page.goto(path);
+export const visit = async (page: Page, sitePage: SitePage): Promise<void> => {
+  const { path, title, heading, texts, isHome, status = 200 } = sitePage;
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(status);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
   await expect(page).toHaveTitle(title);
   for (const text of texts) await expect(page.locator('main')).toContainText(text);

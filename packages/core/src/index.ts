@@ -89,4 +89,5 @@ export {
   type SealedUploadParts,
   sealedUpload,
 } from './sealed-upload.ts';
+export { isSitePath, sitePaths } from './site-paths.ts';
 export { parseTemplate, type Template, TemplateSchema, templateOf } from './template.ts';

@@ -19,8 +19,7 @@ export const registerHardening = async (app: App, maxEventLoopDelayMs: number): 
         // The page engine is WebAssembly; it compiles, it does not evaluate text.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         workerSrc: ["'self'"],
-        // UI parts place themselves with style elements; nothing of a document ever becomes one.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

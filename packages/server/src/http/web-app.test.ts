@@ -19,16 +19,24 @@ describe('the web app', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const html = { headers: { accept: 'text/html' } };
 
-  test.each(['/', '/faq', '/?file=123', '/test-centering/123', '/no/such/page'])(
-    '%s opens its one page',
-    async (path) => {
-      const response = await server.call('GET', path, html);
-      expect(response.status).toBe(200);
+  test.each([
+    ['/', 200],
+    ['/faq', 200],
+    ['/FAQ/?x=1', 200],
+    ['/?file=123', 200],
+    ['/test-centering/123', 200],
+    ['/nothing-here', 404],
+    ['/no/such/page', 404],
+    ['//faq', 404],
+  ])('%s opens the one page of the app with %i', async (path, status) => {
+    for (const method of ['GET', 'HEAD']) {
+      const response = await server.call(method, path, html);
+      expect(response.status).toBe(status);
       expect(response.headers.get('content-type')).toContain('text/html');
       expect(response.headers.get('cache-control')).toBe('no-cache');
-      expect(await response.text()).toContain('The app');
-    },
-  );
+      expect((await response.text()).includes('The app')).toBe(method === 'GET');
+    }
+  });
 
   test('assets are kept by browsers, since their names change with their content', async () => {
     const response = await server.call('GET', '/assets/app-1a2b.js');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { RedactError } from '@blackbar/core';
+import { isSitePath, RedactError } from '@blackbar/core';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
@@ -14,7 +14,7 @@ const isNavigation = (request: FastifyRequest): boolean =>
 const notBuilt =
   '<!doctype html><title>Not built</title><p>The web app is not built yet. Run <code>npm start</code>.</p>';
 
-/** The built web app; every address people can open leads to its one page. */
+/** The built web app; every address people can open leads to its one page, with 404 where it has none. */
 export const registerWebApp = async (app: App, webDir: string): Promise<void> => {
   const built = existsSync(join(webDir, 'index.html'));
   if (built)
@@ -32,6 +32,8 @@ export const registerWebApp = async (app: App, webDir: string): Promise<void> =>
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isNavigation(request)) return sendProblem(reply, new RedactError('not-found'));
     if (!built) return reply.code(503).type('text/html; charset=utf-8').send(notBuilt);
-    return reply.sendFile('index.html');
+    // The app shows its own "not found"; the status says so to those who do not look.
+    const [pathname = ''] = request.url.split('?', 1);
+    return reply.code(isSitePath(pathname) ? 200 : 404).sendFile('index.html');
   });
 };
