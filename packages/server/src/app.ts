@@ -25,19 +25,22 @@ import { mailer } from './mail.ts';
 import { uploadKeys } from './storage/crypto/upload-keys.ts';
 import { countFilesInUse } from './storage/database/files.ts';
 import { encrypted } from './storage/files/encrypted.ts';
+import type { FileStore } from './storage/files/file-store.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 export interface Outside {
   engine: EngineHost;
   clock: Clock;
   logger: Logger;
+  storeThrough: (store: FileStore) => FileStore;
 }
 
 const hangUpEveryMs = 100;
 
 /** Wires everything once. */
-export const createApp = async (config: Config, { engine, clock, logger }: Outside) => {
-  const { database, store, secret } = await openStorage(config);
+export const createApp = async (config: Config, { engine, clock, logger, storeThrough }: Outside) => {
+  const { database, secret, ...storage } = await openStorage(config);
+  const store = storeThrough(storage.store);
   const { db } = database;
   const { retention, envelopes } = config;
   const log = useCaseLog(logger);

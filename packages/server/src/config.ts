@@ -36,6 +36,8 @@ export interface Config {
   sourceCacheBytes: number;
   uploadMemoryBytes: number;
   shutdownMs: number;
+  /** How long a client may take over its headers, over a whole request, and between two signs of life. */
+  patience: { headersMs: number; requestMs: number; silenceMs: number };
   /** Past this the event loop is so far behind that taking more heavy work would make everyone wait. */
   maxEventLoopDelayMs: number;
   metricsToken: string | null;
@@ -168,6 +170,17 @@ const readTrustProxy = (env: Env): Config['trustProxy'] => {
   return /^\d+$/.test(text) ? Number(text) : text;
 };
 
+const readPatience = (env: Env): Config['patience'] => {
+  const patience = {
+    headersMs: wholeNumber(env, 'HEADERS_SECONDS', 20, 1, 3600) * 1000,
+    requestMs: wholeNumber(env, 'REQUEST_SECONDS', 300, 1, 3600) * 1000,
+    silenceMs: wholeNumber(env, 'SILENCE_SECONDS', 120, 1, 3600) * 1000,
+  };
+  if (patience.headersMs > patience.requestMs)
+    throw new ConfigError('REQUEST_SECONDS must not be less than HEADERS_SECONDS.');
+  return patience;
+};
+
 /** The only reader of the environment. Throws `ConfigError` for the first setting that is wrong. */
 export const readConfig = (env: Env = process.env): Config => ({
   host: read(env, 'HOST') ?? '127.0.0.1',
@@ -190,6 +203,7 @@ export const readConfig = (env: Env = process.env): Config => ({
   sourceCacheBytes: wholeNumber(env, 'FILE_CACHE_MB', 128, 1, 65_536) * MB,
   uploadMemoryBytes: wholeNumber(env, 'UPLOAD_MEMORY_MB', 256, 1, 65_536) * MB,
   shutdownMs: wholeNumber(env, 'SHUTDOWN_SECONDS', 60, 1, 3600) * 1000,
+  patience: readPatience(env),
   maxEventLoopDelayMs: wholeNumber(env, 'MAX_DELAY_MS', 1000, 10, 600_000),
   metricsToken: read(env, 'METRICS_TOKEN') ?? null,
 });

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import type { RedactionAnswer, UploadedFileAnswer } from '@blackbar/core';
 import { describe, expect, test } from 'vitest';
+import { expectNoOrphans } from '../test/left-overs.ts';
 import { newDataDir } from '../test/new-data-dir.ts';
 import { lineBox, samplePdf } from '../test/sample-pdf.ts';
 import { spawnServer } from '../test/spawn-server.ts';
@@ -28,30 +29,10 @@ const beginUpload = (url: string): Promise<void> =>
 describe.each(backends)('a server that is killed on %s', (backend) => {
   const { startTestServer } = testServers(backend);
 
-  /** Rows and blobs as they are, seen from beside the server. */
-  const leftOvers = async ({ config }: TestServer) => {
-    const { database, store } = await openStorage(config);
-    const blobs: string[] = [];
-    for await (const { name } of store.list()) blobs.push(name);
-    const files = await database.db.selectFrom('files').select(['id', 'state']).execute();
-    const rows = await database.db.selectFrom('blobs').select(['name', 'state', 'file_id']).execute();
-    await database.close();
-    store.close();
-    return { files, rows, blobs: blobs.toSorted() };
-  };
-
   /** A second server on the same storage, as after a restart. */
   const restart = async (server: TestServer) => {
     server.clock.advanceMinutes(graceMinutes);
     await server.start();
-  };
-
-  const expectNoOrphans = async (server: TestServer, fileIds: number[]) => {
-    const { files, rows, blobs } = await leftOvers(server);
-    expect(files.map(({ id }) => id).toSorted()).toEqual(fileIds.toSorted());
-    expect(files.every(({ state }) => state === 'ready')).toBe(true);
-    expect(rows.every(({ state, file_id }) => state === 'stored' && fileIds.includes(file_id))).toBe(true);
-    expect(rows.map(({ name }) => name).toSorted()).toEqual(blobs);
   };
 
   test('in the middle of an upload and an export loses no accepted redaction and leaves no orphan', async () => {
@@ -90,7 +71,7 @@ describe.each(backends)('a server that is killed on %s', (backend) => {
     await redacting;
 
     await restart(server);
-    await expectNoOrphans(server, [file.id]);
+    await expectNoOrphans(server.config, [file.id]);
     const { body } = await server.json<RedactionAnswer[]>('GET', `/api/files/${file.id}/redactions`, {
       token: file.token,
     });
@@ -124,7 +105,7 @@ describe.each(backends)('a server that is killed on %s', (backend) => {
     for (const file of deleted) expect((await server.info(file)).status).toBe(404);
     const alive: number[] = [kept.id];
     for (const file of files) if ((await server.info(file)).status === 200) alive.push(file.id);
-    await expectNoOrphans(server, alive);
+    await expectNoOrphans(server.config, alive);
   }, 120_000);
 
   test('between the steps of a purge has already destroyed the key, and the rest goes at the next start', async () => {
@@ -138,7 +119,7 @@ describe.each(backends)('a server that is killed on %s', (backend) => {
     store.close();
     await restart(server);
     expect((await server.info(file)).status).toBe(404);
-    await expectNoOrphans(server, []);
+    await expectNoOrphans(server.config, []);
   });
 });
 

@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Clock, steadyClock } from './documents/clock.ts';
 import { createLogger } from './logger.ts';
+import type { FileStore } from './storage/files/file-store.ts';
 
 export interface RunningServer {
   /** Where it answers, as people type it. */
@@ -17,18 +18,25 @@ export interface Replaced {
   clock?: Clock;
   engine?: EngineHost;
   logs?: DestinationStream;
+  /** Stands between the server and its file store. */
+  store?: (store: FileStore) => FileStore;
 }
 
 const standardError = 2;
 
-/** Starts everything; tests replace the clock and look at the logs. */
+/** Starts everything; tests replace the clock, look at the logs and make the store fail. */
 export const startServer = async (config: Config, replaced: Replaced = {}): Promise<RunningServer> => {
   const logger = createLogger(config.logLevel, replaced.logs ?? pino.destination(standardError));
   if (config.secret === null && (config.database.kind !== 'sqlite' || config.files.kind !== 'disk'))
     logger.warn('SECRET_KEY is not set: other servers on this database cannot open links made here');
   const engine = replaced.engine ?? createEngineHost({ workers: config.workers });
   try {
-    const app = await createApp(config, { engine, clock: replaced.clock ?? steadyClock(), logger });
+    const app = await createApp(config, {
+      engine,
+      clock: replaced.clock ?? steadyClock(),
+      logger,
+      storeThrough: replaced.store ?? ((store) => store),
+    });
     await app.http.listen({ host: config.host, port: config.port });
     const address = app.http.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;

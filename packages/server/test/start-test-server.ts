@@ -4,19 +4,9 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Config, type RunningServer, readConfig, startServer } from '../src/index.ts';
 import { lineBox } from './sample-pdf.ts';
 import { type Backend, startStorage, type TestStorage } from './storage.ts';
+import { TestClock } from './test-clock.ts';
 
 export { backends } from './storage.ts';
-
-const minute = 60_000;
-
-/** A clock that stands still until a test moves it. */
-export class TestClock {
-  #now = Date.now();
-  now = () => this.#now;
-  advanceMinutes(minutes: number): void {
-    this.#now += minutes * minute;
-  }
-}
 
 export interface Call {
   token?: string | undefined;

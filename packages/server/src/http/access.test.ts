@@ -1,4 +1,4 @@
-import type { UploadedFileAnswer } from '@blackbar/core';
+import type { LinkAnswer, UploadedFileAnswer } from '@blackbar/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lineBox, samplePdf } from '../../test/sample-pdf.ts';
 import { backends, type TestServer, testServers } from '../../test/start-test-server.ts';
@@ -33,6 +33,13 @@ const refused = {
   },
 };
 
+/** Calls that name a redaction instead of a file. */
+const redactionCalls = ['PATCH', 'DELETE'];
+
+interface Described {
+  paths: Record<string, Record<string, { security?: unknown[] }>>;
+}
+
 describe.each(backends)('access on %s', (backend) => {
   const { startTestServer } = testServers(backend);
   let server: TestServer;
@@ -48,6 +55,20 @@ describe.each(backends)('access on %s', (backend) => {
     other = await server.upload(samplePdf(['foreign']));
     deleted = await server.upload(samplePdf(['deleted']));
     await server.call('DELETE', `/api/files/${deleted.id}`, { token: deleted.token });
+  });
+
+  test('every call that needs a token is tried here', async () => {
+    const { body } = await server.json<Described>('GET', '/api/openapi.json');
+    const guarded = Object.entries(body.paths).flatMap(([path, operations]) =>
+      Object.entries(operations)
+        .filter(([, { security }]) => security)
+        .map(([method]) => `${method.toUpperCase()} ${path}`),
+    );
+    const tried = calls
+      .filter(([, path]) => !path.endsWith('nonsense'))
+      .map(([method, path]) => `${method} /api/files/{id}${path.replace('/1', '/{page}')}`);
+    const triedById = redactionCalls.map((method) => `${method} /api/redactions/{id}`);
+    expect([...new Set([...tried, ...triedById])].toSorted()).toEqual(guarded.toSorted());
   });
 
   test.each(calls)('%s …%s is the same 404 for every file one may not see', async (method, path, json) => {
@@ -77,7 +98,25 @@ describe.each(backends)('access on %s', (backend) => {
     expect((await server.info(other)).status).toBe(200);
   });
 
-  test.each(['PATCH', 'DELETE'])(
+  test('a sealed URL ends with its file', async () => {
+    // A file that ends sooner than a link would.
+    const own = await startTestServer({ RETENTION_IDLE_MINUTES: '2' });
+    const linked = async () => {
+      const uploaded = await own.upload(samplePdf(['x']));
+      const path = `/api/files/${uploaded.id}/links`;
+      const call = { token: uploaded.token, json: { purpose: 'page', page: 1 } };
+      const { body } = await own.json<LinkAnswer>('POST', path, call);
+      expect((await own.call('GET', body.url)).status).toBe(200);
+      return { ...uploaded, url: body.url };
+    };
+    const [gone, late] = [await linked(), await linked()];
+    await own.call('DELETE', `/api/files/${gone.id}`, { token: gone.token });
+    expect(await own.json('GET', gone.url)).toEqual(refused);
+    own.clock.advanceMinutes(2);
+    expect(await own.json('GET', late.url)).toEqual(refused);
+  });
+
+  test.each(redactionCalls)(
     '%s of a foreign redaction is the answer for one that does not exist',
     async (method) => {
       const foreign = await server.redact(other);

@@ -67,19 +67,26 @@ const hidden: ReadonlySet<string> = new Set(['file-not-available', 'redaction-no
 const trustedProxies = (trust: Config['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 
+/** Node looks for late clients only now and then; never so seldom that a limit means twice its time. */
+const longestLookMs = 5000;
+
 const newServer = ({ config, logger }: HttpParts): App =>
   Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 64 * 1024,
-    requestTimeout: 300_000,
-    connectionTimeout: 120_000,
+    requestTimeout: config.patience.requestMs,
+    connectionTimeout: config.patience.silenceMs,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 1000 },
-    http: { headersTimeout: 20_000, maxHeaderSize: 16 * 1024 },
+    http: {
+      headersTimeout: config.patience.headersMs,
+      connectionsCheckingInterval: Math.min(longestLookMs, config.patience.headersMs / 2),
+      maxHeaderSize: 16 * 1024,
+    },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     clientErrorHandler: answerClientError,
@@ -87,14 +94,19 @@ const newServer = ({ config, logger }: HttpParts): App =>
     .withTypeProvider<TypeBoxTypeProvider>()
     .setValidatorCompiler(compileValidator);
 
-/** Every request leaves one line and one measurement: the route's pattern, never the address itself. */
+/**
+ * Every request leaves one line and one measurement: the route's pattern, never the address itself. One whose client
+ * left, or stopped reading, counts as cancelled.
+ */
 const observe = (app: App, metrics: Metrics): void => {
-  app.addHook('onResponse', async (request, reply) => {
-    const { method } = request;
-    const route = request.routeOptions.url ?? 'unknown';
-    const status = reply.statusCode;
-    metrics.requests.observe({ method, route, status }, reply.elapsedTime / 1000);
-    request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => {
+      const { method } = request;
+      const route = request.routeOptions.url ?? 'unknown';
+      const status = reply.raw.writableFinished ? reply.statusCode : httpStatus.cancelled;
+      metrics.requests.observe({ method, route, status }, reply.elapsedTime / 1000);
+      request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered');
+    });
   });
 };
 
