@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../../../test/test-postgres.ts';
 import { blobsOf, deleteBlobRow, insertBlob, knownBlobs, markStored, unfinishedBlobs } from './blobs.ts';
@@ -223,4 +224,17 @@ describe.each(databases)('the database on %s', (_name, open) => {
   test('shredding is allowed at any time', async () => {
     await expect(database.shred()).resolves.toBeUndefined();
   });
+});
+
+test('SQLite answers when a row is on the medium, so that a power cut takes nothing that was accepted', async () => {
+  const { db, close } = await openSqlite(join(folder, 'steady'));
+  const read = async (name: string) => {
+    const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db);
+    return rows[0]?.[name];
+  };
+  const full = 2;
+  expect(await read('synchronous')).toBe(full);
+  expect(await read('journal_mode')).toBe('wal');
+  expect(await read('secure_delete')).toBe(1);
+  await close();
 });

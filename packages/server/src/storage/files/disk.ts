@@ -13,6 +13,18 @@ const removeIfThere = async (path: string): Promise<void> => {
   }
 };
 
+/** A new name is on the medium only when its folder is. */
+const syncFolder = async (folder: string): Promise<void> => {
+  // Windows cannot open a folder; its file system orders names by itself.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
 export const diskStore = async (folder: string): Promise<FileStore> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = (name: string): string => join(folder, name);
@@ -29,6 +41,7 @@ export const diskStore = async (folder: string): Promise<FileStore> => {
           await handle.close();
         }
         await rename(unfinished, pathOf(name));
+        await syncFolder(folder);
       } catch (error) {
         await removeIfThere(unfinished).catch(() => undefined);
         throw error;
