@@ -4,10 +4,12 @@ import { afterAll, expect, test } from 'vitest';
 import { reachableWorkers } from '../../packages/engine/contract/reachable-workers.ts';
 import { createHost } from '../../packages/engine/hosts/pool/create-host.ts';
 import { lineBox, samplePdf } from '../../packages/server/test/sample-pdf.ts';
+import { testServers } from '../../packages/server/test/start-test-server.ts';
 
 const { startThread, killAll } = reachableWorkers();
 /** Only the killing ends a job here, however busy the machine is. */
 const host = createHost(startThread, { workers: 2, limits: { timeMs: everyJobWithin(100_000) } });
+const { startTestServer } = testServers('SQLite and disk');
 afterAll(() => host.close());
 
 test('workers that are killed in the middle of their jobs take only those jobs with them', async () => {
@@ -36,4 +38,21 @@ test('an export whose worker is killed ends verified or refused, never half done
   else expect(outcome.reason).toBeInstanceOf(RedactError);
   const { report } = await host.exportDocument(source, [{ page: 1, ...lineBox }]);
   expect(report.checks.every(({ passed }) => passed)).toBe(true);
+}, 240_000);
+
+test('over HTTP a killed worker costs an answer, never the server or what it keeps', async () => {
+  const server = await startTestServer({}, host);
+  const file = await server.upload(samplePdf(['one', 'two', 'three']));
+  const redaction = await server.redact(file);
+  const pages = [1, 2, 3].map((page) =>
+    server.call('GET', `/api/files/${file.id}/png/${page}`, { token: file.token }),
+  );
+  await killAll();
+  for (const answer of await Promise.all(pages)) {
+    if (answer.status !== 200) expect(await answer.json()).toMatchObject({ code: 'too-complex' });
+  }
+  const again = await server.call('GET', `/api/files/${file.id}/png/1`, { token: file.token });
+  expect(again.status).toBe(200);
+  const list = await server.json('GET', `/api/files/${file.id}/redactions`, { token: file.token });
+  expect(list.body).toEqual([redaction]);
 }, 240_000);

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import type { RedactionAnswer } from '@blackbar/core';
+import type { RedactionAnswer, UploadedFileAnswer } from '@blackbar/core';
 import { describe, expect, test } from 'vitest';
 import { FakeEngine } from '../test/fake-engine.ts';
 import { newDataDir } from '../test/new-data-dir.ts';
-import { samplePdf } from '../test/sample-pdf.ts';
+import { lineBox, samplePdf } from '../test/sample-pdf.ts';
 import { spawnServer } from '../test/spawn-server.ts';
 import { testServers } from '../test/start-test-server.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -97,6 +97,36 @@ describe('when something fails', () => {
     expect((await send(1000)).status).toBe(201);
     expect(readdirSync(join(DATA_DIR, 'files')).length).toBe(1);
     await server.end('SIGKILL');
+  }, 60_000);
+
+  test('a disk that fills up while people redact refuses the next box and loses none before it', async () => {
+    const { DATA_DIR } = newDataDir();
+    const full = await spawnServer({ DATA_DIR, PORT: '0', RATE_LIMIT: 'off' }, { maxFileKilobytes: 600 });
+    const form = new FormData();
+    form.set('file', new Blob([samplePdf(['x']) as BlobPart]), 'x.pdf');
+    const uploaded = await fetch(`${full.url}/api/files`, { method: 'POST', body: form });
+    const file = (await uploaded.json()) as UploadedFileAnswer;
+    const headers = { authorization: `Bearer ${file.token}`, 'content-type': 'application/json' };
+    const path = `/api/files/${file.id}/redactions`;
+    const redactions = Array.from({ length: 40 }, () => ({ page: 1, ...lineBox, pattern: 'x'.repeat(500) }));
+    const accepted: number[] = [];
+    let refused: Response | undefined;
+    while (!refused && accepted.length < 4000) {
+      const body = JSON.stringify({ redactions });
+      const answer = await fetch(`${full.url}${path}/batch`, { method: 'POST', headers, body });
+      if (answer.status === 201)
+        accepted.push(...((await answer.json()) as RedactionAnswer[]).map(({ id }) => id));
+      else refused = answer;
+    }
+    expect(refused?.status).toBe(503);
+    expect(await refused?.json()).toMatchObject({ code: 'busy' });
+    expect((await fetch(`${full.url}/healthz`)).status).toBe(200);
+    await full.end('SIGKILL');
+
+    const roomy = await spawnServer({ DATA_DIR, PORT: '0' });
+    const list = (await (await fetch(`${roomy.url}${path}`, { headers })).json()) as RedactionAnswer[];
+    expect(list.map(({ id }) => id)).toEqual(accepted);
+    await roomy.end('SIGKILL');
   }, 60_000);
 
   test('half an upload holds nothing up and leaves nothing', async () => {

@@ -1,8 +1,12 @@
 /** Codes of an operating system, SQLite or Postgres that say: not now. */
 const codes = /^(E[A-Z]+|SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)\w*|08\w{3}|53\w{3}|57P\d{2})$/;
 
-/** The Postgres client has no codes for these. */
-const messages = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
+/**
+ * The Postgres client has no codes for the first three. The last hides the true one: SQLite takes a transaction back by
+ * itself when the disk is full or fails, and then there is nothing left to take back.
+ */
+const messages =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|cannot rollback - no transaction is active)/;
 
 /** Whether a database or store is away, or a disk is full: the same request may succeed later. */
 export const isUnavailable = (error: unknown): boolean => {
