@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { nodeSetup } from '../hosts/node/compiled-pdfium.ts';
 import type { StartThread } from '../hosts/pool/worker-pool.ts';
 import type { Reply } from '../hosts/protocol.ts';
 
@@ -9,7 +10,9 @@ import type { Reply } from '../hosts/protocol.ts';
 export const reachableWorkers = (changed: (reply: Reply) => Reply = (reply) => reply) => {
   const workers = new Set<Worker>();
   const startThread: StartThread = (setup, _maxHeapBytes, { onReply, onLost }) => {
-    const worker = new Worker(new URL('../hosts/node/worker.ts', import.meta.url), { workerData: setup });
+    const worker = new Worker(new URL('../hosts/node/worker.ts', import.meta.url), {
+      workerData: nodeSetup(setup),
+    });
     workers.add(worker);
     worker.on('message', (reply: Reply) => onReply(changed(reply)));
     worker.on('exit', () => {

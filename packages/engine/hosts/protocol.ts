@@ -2,13 +2,15 @@ import type { DocumentSummary, ErrorCode, PageBox, Word } from '@blackbar/core';
 import type {
   Check,
   EngineLimits,
+  ExpectedPage,
   ExportDpi,
   ExportOptions,
   ExportResult,
-  Finished,
   PageImage,
   PageMethod,
   PagePart,
+  Verification,
+  Written,
 } from '../src/index.ts';
 
 /** A document as other rooms hand it over. `key` names it, so that a worker can keep it open. */
@@ -32,7 +34,14 @@ export type Job =
       dpi?: ExportDpi;
     }
   | { kind: 'verify'; boxes: readonly PageBox[] }
-  | { kind: 'finish-export'; parts: readonly PagePart[]; boxes: readonly PageBox[] };
+  | { kind: 'write-export'; parts: readonly PagePart[]; boxes: readonly PageBox[] }
+  | { kind: 'verify-file'; pdf: Uint8Array; pageCount: number }
+  | {
+      kind: 'verify-pages';
+      pdf: Uint8Array;
+      pages: readonly ExpectedPage[];
+      boxes: readonly PageBox[];
+    };
 
 export interface Answers {
   open: DocumentSummary;
@@ -40,7 +49,9 @@ export interface Answers {
   render: PageImage;
   words: Word[];
   'export-page': PagePart;
-  'finish-export': Finished;
+  'write-export': Written;
+  'verify-file': Verification;
+  'verify-pages': Verification;
   verify: Check[];
 }
 

@@ -6,7 +6,7 @@ import { defaultLimits } from './limits.ts';
 import { openPdf } from './pdf/open.ts';
 import { loadPdfium, type Pdfium } from './pdfium/library.ts';
 import type { Tools } from './tools.ts';
-import { verifyExport } from './verify/verify-export.ts';
+import { countPages, joinVerifications, verifyFile, verifyPages } from './verify/verify-export.ts';
 
 /** The engine. PDFium is loaded when it is first needed: to show a picture it is not. */
 export const createEngine = (parts: EngineParts): Engine => {
@@ -30,8 +30,15 @@ export const createEngine = (parts: EngineParts): Engine => {
       if (kind !== 'pdf') return openImage(tools, kind, bytes, limits);
       return openPdf(tools, bytes, limits, options.password);
     },
+    verifyFile: (pdf, pageCount) => verifyFile(tools, pdf, pageCount),
     async verify(pdf, boxes) {
-      return (await verifyExport(tools, pdf, boxes)).checks;
+      const count = await countPages(tools, pdf);
+      const pages = Array.from({ length: count }, (_, index) => ({ page: index + 1 }));
+      const verifications = [
+        await verifyFile(tools, pdf, count),
+        await verifyPages(tools, pdf, pages, boxes),
+      ];
+      return joinVerifications(verifications).checks;
     },
   };
 };

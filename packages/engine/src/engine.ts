@@ -1,17 +1,18 @@
 import type { DocumentSummary, Finding, PageBox, Word } from '@blackbar/core';
 import type { Codecs } from './codecs.ts';
+import type { Written } from './finish-export.ts';
 import type { EngineLimits } from './limits.ts';
 import type { PageMethod, PagePart } from './page-part.ts';
-import type { Finished } from './run-export.ts';
+import type { PdfiumWasm } from './pdfium/library.ts';
 import type { SecondReader } from './second-reader.ts';
-import type { Check } from './verify/verify-export.ts';
+import type { Check, ExpectedPage, Verification } from './verify/verify-export.ts';
 
 export interface EngineParts {
-  pdfiumWasm: ArrayBuffer;
+  pdfiumWasm: PdfiumWasm;
   codecs: Codecs;
   secondReader: SecondReader;
   limits?: Partial<EngineLimits>;
-  /** Ceiling of PDFium's memory; the module's own, 2 GB, when absent. */
+  /** Ceiling of PDFium's memory when it comes as bytes; the module's own, 2 GB, when absent. */
   maxPdfiumBytes?: number;
 }
 
@@ -59,8 +60,14 @@ export interface EngineDocument {
   exportDocument(boxes: readonly PageBox[], options?: ExportOptions): Promise<ExportResult>;
   /** One page of an export, for hosts that spread the pages over workers. `boxes` are checked and on this page. */
   exportPage(page: number, boxes: readonly PageBox[], method: PageMethod, dpi?: ExportDpi): Promise<PagePart>;
-  /** Puts the pages together and verifies the exact bytes. */
-  finishExport(parts: readonly PagePart[], boxes: readonly PageBox[]): Promise<Finished>;
+  /** Puts the pages together. Nothing is released before it has been verified. */
+  writeExport(parts: readonly PagePart[], boxes: readonly PageBox[]): Promise<Written>;
+  /** Looks at pages of the exact bytes, for hosts that spread the looking over workers. */
+  verifyPages(
+    pdf: Uint8Array,
+    pages: readonly ExpectedPage[],
+    boxes: readonly PageBox[],
+  ): Promise<Verification>;
   /** A copy that needs no password, for whoever must not keep one; `null` when the file itself needs none. */
   unlockedCopy(): Uint8Array | null;
   close(): void;
@@ -73,6 +80,8 @@ export interface OpenOptions {
 
 export interface Engine {
   open(bytes: Uint8Array, options?: OpenOptions): Promise<EngineDocument>;
+  /** Looks at a file of `pageCount` pages as a whole. */
+  verifyFile(pdf: Uint8Array, pageCount: number): Promise<Verification>;
   /** Judges a finished file by itself: the same checks an export goes through. */
   verify(pdf: Uint8Array, boxes: readonly PageBox[]): Promise<Check[]>;
 }

@@ -1,11 +1,16 @@
 import { type DocumentSummary, type PageBox, RedactError } from '@blackbar/core';
+import type { EngineDocument, ExportReport } from './engine.ts';
 import type { PagePart } from './page-part.ts';
 import { assemble } from './pdf/assemble.ts';
 import type { FontWriter } from './pdf/rebuild/vector-pages.ts';
-import { exportReport } from './report.ts';
 import type { Finished } from './run-export.ts';
 import type { Tools } from './tools.ts';
-import { verifyExport } from './verify/verify-export.ts';
+import {
+  type ExpectedPage,
+  joinVerifications,
+  type Verification,
+  verifyFile,
+} from './verify/verify-export.ts';
 
 interface Exported {
   input: Uint8Array;
@@ -16,25 +21,61 @@ interface Exported {
   writeFont?: FontWriter;
 }
 
-/** Writes the file and verifies the exact bytes that would be released. */
-export const finishExport = async (tools: Tools, exported: Exported): Promise<Finished> => {
+/** The file before anyone has looked at it, or the pages that have to become pictures first. */
+export type Written =
+  | { kind: 'file'; pdf: Uint8Array; report: Omit<ExportReport, 'checks'> }
+  | { kind: 'failed'; pages: readonly number[] };
+
+export const writeExport = async (tools: Tools, exported: Exported): Promise<Written> => {
   const { input, summary, parts, boxes, writeFont } = exported;
   const assembled = await assemble(tools.codecs, parts, writeFont);
   if (assembled.kind === 'failed') return assembled;
   const { pdf } = assembled;
   if (pdf.length > tools.maxOutputBytes) throw new RedactError('too-complex');
-  const { checks, failedPages } = await verifyExport(tools, pdf, boxes, parts);
-  if (checks.some((check) => !check.passed)) return { kind: 'failed', pages: failedPages };
   const rasterPages = parts.filter((part) => part.kind === 'raster').length;
-  const vectorPages = parts.length - rasterPages;
-  const report = await exportReport(tools.codecs, {
-    input,
-    pdf,
-    summary,
-    boxes,
-    vectorPages,
+  const report = {
+    pages: summary.pages.length,
+    redactedPages: new Set(boxes.map((box) => box.page)).size,
+    boxes: boxes.length,
+    vectorPages: parts.length - rasterPages,
     rasterPages,
-    checks,
-  });
-  return { kind: 'verified', result: { pdf, report } };
+    removed: summary.found,
+    inputBytes: input.length,
+    outputBytes: pdf.length,
+    inputSha256: await tools.codecs.sha256(input),
+    outputSha256: await tools.codecs.sha256(pdf),
+  };
+  return { kind: 'file', pdf, report };
+};
+
+/** What verification should find on each page. */
+export const expectedPages = (parts: readonly PagePart[]): ExpectedPage[] =>
+  parts.map((part, index) =>
+    part.kind === 'vector' ? { page: index + 1, isVector: true } : { page: index + 1, words: part.words },
+  );
+
+/** Releases the file only if everything that was looked at is in order. */
+export const judge = (
+  { pdf, report }: Extract<Written, { kind: 'file' }>,
+  verifications: readonly Verification[],
+): Finished => {
+  const { checks, failedPages } = joinVerifications(verifications);
+  if (checks.some((check) => !check.passed)) return { kind: 'failed', pages: failedPages };
+  return { kind: 'verified', result: { pdf, report: { ...report, checks } } };
+};
+
+/** Writes and verifies in one thread. */
+export const finishHere = async (
+  tools: Tools,
+  document: Pick<EngineDocument, 'writeExport' | 'verifyPages'>,
+  parts: readonly PagePart[],
+  boxes: readonly PageBox[],
+): Promise<Finished> => {
+  const written = await document.writeExport(parts, boxes);
+  if (written.kind === 'failed') return written;
+  const { pdf } = written;
+  return judge(written, [
+    await verifyFile(tools, pdf, parts.length),
+    await document.verifyPages(pdf, expectedPages(parts), boxes),
+  ]);
 };

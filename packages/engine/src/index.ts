@@ -12,8 +12,10 @@ export type {
   OpenOptions,
   PageImage,
 } from './engine.ts';
+export { expectedPages, judge, type Written } from './finish-export.ts';
 export { defaultLimits, type EngineLimits } from './limits.ts';
 export type { PageMethod, PagePart } from './page-part.ts';
-export { type ExportSteps, type Finished, runExport } from './run-export.ts';
+export { limitWasmMemory } from './pdfium/wasm-memory.ts';
+export { type ExportSteps, runExport } from './run-export.ts';
 export type { ExtractedText, SecondReader } from './second-reader.ts';
-export type { Check } from './verify/verify-export.ts';
+export type { Check, ExpectedPage, Verification } from './verify/verify-export.ts';

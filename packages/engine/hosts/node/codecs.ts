@@ -25,7 +25,7 @@ export const nodeCodecs: Codecs = {
     }
   },
 
-  deflate: (bytes) => bytesOf(deflateSync(bytes, { level: 6 })),
+  deflate: (bytes) => bytesOf(deflateSync(bytes, { level: 4 })),
 
   async encodePng(raster) {
     const picture = rawOf(raster);

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { createHost, type EngineHostOptions } from '../pool/create-host.ts';
 import type { StartThread } from '../pool/worker-pool.ts';
 import type { EngineHost, Reply } from '../protocol.ts';
+import { nodeSetup } from './compiled-pdfium.ts';
 
 export { everyJobWithin, type HostLimits } from '../pool/limits.ts';
 export type { EngineHost, JobOptions, Source } from '../protocol.ts';
@@ -10,7 +11,7 @@ const MB = 1024 * 1024;
 
 const startThread: StartThread = (setup, maxHeapBytes, listeners) => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: setup,
+    workerData: nodeSetup(setup),
     resourceLimits: { maxOldGenerationSizeMb: Math.round(maxHeapBytes / MB) },
   });
   worker.on('message', (reply: Reply) => listeners.onReply(reply));

@@ -1,4 +1,4 @@
-import { checkedBoxes, type ExportSteps, runExport } from '../../src/index.ts';
+import { checkedBoxes, type ExportSteps, expectedPages, judge, runExport } from '../../src/index.ts';
 import type { EngineHost } from '../protocol.ts';
 import { defaultHostLimits, type HostLimits } from './limits.ts';
 import { type StartThread, WorkerPool } from './worker-pool.ts';
@@ -11,6 +11,13 @@ export interface EngineHostOptions {
 
 /** Opening a document in one more worker takes about as long as exporting this many of its pages. */
 const pagesWorthAWorker = 8;
+
+/** More shares than workers, so that none is left alone with the slow pages. */
+const sharesEach = 2;
+
+/** Dealt out in turn: slow pages stand beside each other. */
+const shared = <T>(all: readonly T[], count: number): T[][] =>
+  Array.from({ length: count }, (_, share) => all.filter((_one, index) => index % count === share));
 
 /** A host over whatever `startThread` starts. */
 export const createHost = (startThread: StartThread, options: EngineHostOptions): EngineHost => {
@@ -31,12 +38,22 @@ export const createHost = (startThread: StartThread, options: EngineHostOptions)
       const failure = new AbortController();
       const stop = AbortSignal.any(signal ? [signal, failure.signal] : [failure.signal]);
       const shape = dpi === undefined ? {} : { dpi };
+      const parallel = Math.min(workers, Math.ceil(summary.pages.length / pagesWorthAWorker));
       const steps: ExportSteps = {
         page: (page, boxes, method) =>
           pool.run(source, { kind: 'export-page', page, boxes, method, ...shape }, stop),
-        finish: (parts, boxes) => pool.run(source, { kind: 'finish-export', parts, boxes }, stop),
+        async finish(parts, boxes) {
+          const written = await pool.run(source, { kind: 'write-export', parts, boxes }, stop);
+          if (written.kind === 'failed') return written;
+          const { pdf } = written;
+          const shares = shared(expectedPages(parts), parallel > 1 ? parallel * sharesEach : 1);
+          const looks = [
+            pool.run(source, { kind: 'verify-file', pdf, pageCount: parts.length }, stop),
+            ...shares.map((pages) => pool.run(source, { kind: 'verify-pages', pdf, pages, boxes }, stop)),
+          ];
+          return judge(written, await Promise.all(looks));
+        },
       };
-      const parallel = Math.min(workers, Math.ceil(summary.pages.length / pagesWorthAWorker));
       try {
         return await runExport(summary.pages.length, checked, steps, { parallel, onProgress });
       } finally {

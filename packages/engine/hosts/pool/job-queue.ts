@@ -42,7 +42,14 @@ class FairQueue {
   }
 }
 
-const isExport = ({ job }: Task): boolean => job.kind === 'export-page' || job.kind === 'finish-export';
+const exportKinds: ReadonlySet<Job['kind']> = new Set([
+  'export-page',
+  'write-export',
+  'verify-file',
+  'verify-pages',
+]);
+
+const isExport = ({ job }: Task): boolean => exportKinds.has(job.kind);
 
 /** What a person waits for comes before exports. */
 export class JobQueue {

@@ -23,7 +23,9 @@ export const everyJobWithin = (ms: number): HostLimits['timeMs'] => ({
   render: ms,
   words: ms,
   'export-page': ms,
-  'finish-export': ms,
+  'write-export': ms,
+  'verify-file': ms,
+  'verify-pages': ms,
   verify: ms,
 });
 
@@ -34,7 +36,9 @@ export const defaultHostLimits: HostLimits = {
     render: 20_000,
     words: 20_000,
     'export-page': 20_000,
-    'finish-export': 180_000,
+    'write-export': 60_000,
+    'verify-file': 60_000,
+    'verify-pages': 120_000,
     verify: 180_000,
   },
   // Low enough that hostile files in all workers at once leave room for everybody else's.

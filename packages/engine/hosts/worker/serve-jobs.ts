@@ -58,25 +58,24 @@ export const serveJobs = (
     return document;
   };
 
-  const answer = async (
-    document: EngineDocument,
-    job: Exclude<Job, { kind: 'verify' }>,
-  ): Promise<Answers[Job['kind']]> => {
+  const answer = async (request: JobRequest): Promise<Answers[Job['kind']]> => {
+    const { job } = request;
+    if (job.kind === 'verify') return engine.verify(request.bytes ?? new Uint8Array(), job.boxes);
+    if (job.kind === 'verify-file') return engine.verifyFile(job.pdf, job.pageCount);
+    const document = await documentFor(request);
     if (job.kind === 'open') return document.summary;
     if (job.kind === 'unlock') return { unlocked: document.unlockedCopy() };
     if (job.kind === 'render') return document.renderPage(job.page, job.dpi);
     if (job.kind === 'words') return document.words(job.page);
     if (job.kind === 'export-page') return document.exportPage(job.page, job.boxes, job.method, job.dpi);
-    return document.finishExport(job.parts, job.boxes);
+    if (job.kind === 'write-export') return document.writeExport(job.parts, job.boxes);
+    return document.verifyPages(job.pdf, job.pages, job.boxes);
   };
 
   const run = async (request: JobRequest): Promise<void> => {
-    const { id, job } = request;
+    const { id } = request;
     try {
-      const result =
-        job.kind === 'verify'
-          ? await engine.verify(request.bytes ?? new Uint8Array(), job.boxes)
-          : await answer(await documentFor(request), job);
+      const result = await answer(request);
       post({ type: 'done', id, answer: result, keys: [...open.keys()] }, transferable(result));
     } catch (error) {
       const reply = { type: 'failed' as const, id, code: codeOf(error), keys: [...open.keys()] };
@@ -100,6 +99,6 @@ const transferable = (answer: Answers[Job['kind']]): ArrayBuffer[] => {
 const bytesIn = (answer: Answers[Job['kind']]): Uint8Array | undefined => {
   if ('png' in answer) return answer.png;
   if ('unlocked' in answer) return answer.unlocked ?? undefined;
-  if ('result' in answer) return answer.result.pdf;
+  if ('pdf' in answer) return answer.pdf;
   return 'image' in answer ? answer.image.bytes : undefined;
 };

@@ -2,15 +2,16 @@ import { type DocumentKind, pageDpi, RedactError } from '@blackbar/core';
 import { checkedBoxes } from '../checked-boxes.ts';
 import type { Raster } from '../codecs.ts';
 import type { EngineDocument } from '../engine.ts';
-import { finishExport } from '../finish-export.ts';
+import { finishHere, writeExport } from '../finish-export.ts';
 import type { EngineLimits } from '../limits.ts';
 import { burn, burntPixels, isBurnt } from '../raster/burn.ts';
 import { encodeRaster } from '../raster/encode.ts';
 import { flattenRinging } from '../raster/flatten-ringing.ts';
 import { fewestChannels } from '../raster/grey.ts';
 import { resize } from '../raster/resize.ts';
-import { runExport } from '../run-export.ts';
+import { type ExportSteps, runExport } from '../run-export.ts';
 import type { Tools } from '../tools.ts';
+import { verifyPages } from '../verify/verify-export.ts';
 import { pictureHeader } from './picture-header.ts';
 
 /** One page whose 150-DPI image is the picture, pixel for pixel. */
@@ -68,14 +69,18 @@ export const openImage = async (
         widthPt: size.width * ptPerPx,
         heightPt: size.height * ptPerPx,
         size,
-        image: await encodeRaster(codecs, raster, method !== 'raster'),
+        image: await encodeRaster(codecs, raster, { isExact: method !== 'raster', boxes: rects }),
         words: [],
       };
     },
-    finishExport: (parts, boxes) => finishExport(tools, { input: bytes, summary, parts, boxes }),
+    writeExport: (parts, boxes) => writeExport(tools, { input: bytes, summary, parts, boxes }),
+    verifyPages: (pdf, expected, boxes) => verifyPages(tools, pdf, expected, boxes),
     async exportDocument(untrustedBoxes, { onProgress } = {}) {
       const boxes = checkedBoxes(untrustedBoxes, [size]);
-      const steps = { page: opened.exportPage, finish: opened.finishExport };
+      const steps: ExportSteps = {
+        page: opened.exportPage,
+        finish: (parts, onPages) => finishHere(tools, opened, parts, onPages),
+      };
       return runExport(1, boxes, steps, { parallel: 1, onProgress });
     },
     unlockedCopy: () => null,

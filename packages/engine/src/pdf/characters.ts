@@ -62,7 +62,13 @@ const project = (m: Matrix, x0: number, y0: number, x1: number, y1: number): Edg
 };
 
 const endsWord = /[\s\p{Z}\p{Cc}]/u;
+const isSpace = (code: number): boolean => {
+  if (code > 32 && code < 127) return false;
+  return !(code > 32 && code <= 0x10ffff) || endsWord.test(String.fromCodePoint(code));
+};
+
 const nowhere: Edges = { left: 0, top: 0, right: 0, bottom: 0 };
+const wordEnd: Character = { text: null, tight: nowhere, loose: nowhere, textObject: 0, angleDegrees: 0 };
 /** What PDFium says in place of a hyphen at a line end; the word goes on without a line end of its own. */
 const hyphenMarks = new Set([0xad, 0xfffe, 0x2]);
 
@@ -77,26 +83,36 @@ export const readCharacters = (pdfium: Pdfium, page: number, size: PageSize): Ch
     return withScratch(pdfium, 64, (pointer) => {
       const count = call.FPDFText_CountChars(textPage);
       const out: Character[] = [];
+      let [doubles, floats] = [doublesAt(pdfium, pointer, 4), floatsAt(pdfium, pointer + 32, 4)];
       for (let index = 0; index < count; index++) {
         const unicode = call.FPDFText_GetUnicode(textPage, index);
         const isHyphen = hyphenMarks.has(unicode);
         const code = isHyphen ? 0x2d : unicode;
-        const text = code > 32 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
-        if (endsWord.test(text) || call.FPDFText_IsGenerated(textPage, index) === 1) {
-          out.push({ text: null, tight: nowhere, loose: nowhere, textObject: 0, angleDegrees: 0 });
+        if (isSpace(code) || call.FPDFText_IsGenerated(textPage, index) === 1) {
+          out.push(wordEnd);
           continue;
         }
         call.FPDFText_GetCharBox(textPage, index, pointer, pointer + 8, pointer + 16, pointer + 24);
-        const [l = 0, r = 0, b = 0, t = 0] = doublesAt(pdfium, pointer, 4);
+        call.FPDFText_GetLooseCharBox(textPage, index, pointer + 32);
+        // A call may grow the memory, and then the old views are empty.
+        if (doubles.length === 0)
+          [doubles, floats] = [doublesAt(pdfium, pointer, 4), floatsAt(pdfium, pointer + 32, 4)];
+        const l = doubles[0] as number;
+        const r = doubles[1] as number;
+        const b = doubles[2] as number;
+        const t = doubles[3] as number;
         // A soft hyphen inside a line is not drawn and parts nothing.
         if (isHyphen && (r <= l || t <= b)) continue;
-        const tight = project(matrix, l, b, r, t);
-        call.FPDFText_GetLooseCharBox(textPage, index, pointer + 32);
-        const [ll = 0, lt = 0, lr = 0, lb = 0] = floatsAt(pdfium, pointer + 32, 4);
         out.push({
-          text,
-          tight,
-          loose: project(matrix, ll, lb, lr, lt),
+          text: String.fromCodePoint(code),
+          tight: project(matrix, l, b, r, t),
+          loose: project(
+            matrix,
+            floats[0] as number,
+            floats[3] as number,
+            floats[2] as number,
+            floats[1] as number,
+          ),
           textObject: call.FPDFText_GetTextObject(textPage, index),
           // PDFium counts this angle clockwise, from the page's own direction.
           angleDegrees: turn + (call.FPDFText_GetCharAngle(textPage, index) * 180) / Math.PI,

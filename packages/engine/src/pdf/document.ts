@@ -54,9 +54,10 @@ export class PdfDocument {
     if (this.flattened.has(index)) return;
     this.flattened.add(index);
     const { call } = this.pdfium;
+    if (call.EPDFPage_GetAnnotCountRaw(this.file.handle, index) === 0) return;
     const page = call.FPDF_LoadPage(this.file.handle, index);
     if (page === 0) return;
-    if (call.FPDFPage_GetAnnotCount(page) > 0) call.FPDFPage_Flatten(page, 0);
+    call.FPDFPage_Flatten(page, 0);
     call.FPDF_ClosePage(page);
   }
 
@@ -88,14 +89,8 @@ const readPages = (file: PdfiumDocument, limits: EngineLimits, userUnits: UserUn
 /** By object number. PDFium ignores the unit, so it is applied here (ISO 32000-2, table 31). */
 type UserUnits = ReadonlyMap<number, number>;
 
-const userUnitOf = ({ pdfium, handle }: PdfiumDocument, index: number, userUnits: UserUnits): number => {
-  if (userUnits.size === 0) return 1;
-  const page = pdfium.call.FPDF_LoadPage(handle, index);
-  if (page === 0) return 1;
-  const unit = userUnits.get(pdfium.call.EPDFPage_GetObjectNumber(page)) ?? 1;
-  pdfium.call.FPDF_ClosePage(page);
-  return unit;
-};
+const userUnitOf = ({ pdfium, handle }: PdfiumDocument, index: number, userUnits: UserUnits): number =>
+  userUnits.get(pdfium.call.EPDFDoc_GetPageObjectNumberByIndex(handle, index)) ?? 1;
 
 /** ISO 32000-2 gives no default for a page without a size; Letter is what viewers show. */
 const letter = { width: 612, height: 792 };

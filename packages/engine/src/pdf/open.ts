@@ -1,12 +1,14 @@
 import { pageDpi, pageSizePx, RedactError } from '@blackbar/core';
 import { checkedBoxes } from '../checked-boxes.ts';
 import type { EngineDocument } from '../engine.ts';
-import { finishExport } from '../finish-export.ts';
+import { finishHere, writeExport } from '../finish-export.ts';
 import type { EngineLimits } from '../limits.ts';
 import { drawPage } from '../pdfium/bitmap.ts';
 import { fewestChannels } from '../raster/grey.ts';
+import { release } from '../raster/release.ts';
 import { type ExportSteps, runExport } from '../run-export.ts';
 import type { Tools } from '../tools.ts';
+import { verifyPages } from '../verify/verify-export.ts';
 import { openPdfDocument } from './document.ts';
 import { exportPdfPage } from './export-page.ts';
 import { unlockedCopy } from './unlocked-copy.ts';
@@ -35,7 +37,9 @@ export const openPdf = async (
       const { width, height } = pageSizePx(page.widthPt, page.heightPt, dpi);
       const raster = document.withPage(number - 1, (handle) => drawPage(pdfium, handle, width, height));
       if (!raster) throw new RedactError('page-unreadable');
-      return { png: await codecs.encodePng(fewestChannels(raster)), width, height };
+      const png = await codecs.encodePng(fewestChannels(raster));
+      release(raster.data);
+      return { png, width, height };
     },
     async words(number) {
       const page = pageAt(number);
@@ -57,19 +61,20 @@ export const openPdf = async (
       pageAt(number);
       return exportPdfPage(codecs, document, number - 1, boxes, method, dpi);
     },
-    finishExport: (parts, boxes) =>
-      finishExport(tools, {
+    writeExport: (parts, boxes) =>
+      writeExport(tools, {
         input: bytes,
         summary,
         parts,
         boxes,
         writeFont: async (...font) => (await document.rebuild(codecs)).writeFont(...font),
       }),
+    verifyPages: (pdf, expected, boxes) => verifyPages(tools, pdf, expected, boxes, document),
     async exportDocument(untrustedBoxes, { dpi, onProgress } = {}) {
       const boxes = checkedBoxes(untrustedBoxes, sizes);
       const steps: ExportSteps = {
         page: (number, onPage, method) => opened.exportPage(number, onPage, method, dpi),
-        finish: opened.finishExport,
+        finish: (parts, onPages) => finishHere(tools, opened, parts, onPages),
       };
       return runExport(sizes.length, boxes, steps, { parallel: 1, onProgress });
     },

@@ -7,6 +7,7 @@ import { lossyAreas } from '../pdfium/lossy-images.ts';
 import { burn, burntPixels, isBurnt } from '../raster/burn.ts';
 import { encodeRaster } from '../raster/encode.ts';
 import { flattenRinging } from '../raster/flatten-ringing.ts';
+import { release } from '../raster/release.ts';
 import type { LayerWord } from '../raster/text-layer.ts';
 import type { PdfDocument } from './document.ts';
 import { readWords } from './visible-words.ts';
@@ -81,13 +82,15 @@ export const rasterPage = async (
   flattenRinging(raster, rects, seen?.lossy ?? []);
   burn(raster, rects);
   if (!isBurnt(raster, rects)) throw new RedactError('not-verified');
+  const image = await encodeRaster(codecs, raster, { isExact: method !== 'raster', boxes: rects });
+  release(raster.data);
   const words = (seen?.words ?? []).filter((word) => word.visible && !isTouched(word, boxes));
   return {
     kind: 'raster',
     widthPt: page.widthPt,
     heightPt: page.heightPt,
     size: page.size,
-    image: await encodeRaster(codecs, raster, method !== 'raster'),
+    image,
     words: words.map((word) => toLayerWord(word, page.size)),
   };
 };

@@ -1,7 +1,6 @@
 import type { Codecs } from '../codecs.ts';
 import type { LayerWord } from '../raster/text-layer.ts';
 import type { PdfDocument } from './document.ts';
-import { takeLook } from './ink/look.ts';
 import { probePage } from './ink/probe-page.ts';
 import { doubtfulItems } from './ink/static-proof.ts';
 import { keepEverything } from './rebuild/decisions.ts';
@@ -21,17 +20,14 @@ export const vectorPage = async (
   const page = document.pages[index];
   const { pdfium } = document;
   const session = await document.rebuild(codecs);
-  const seen = document.withPage(index, (handle) => ({
-    objectNumber: pdfium.call.EPDFPage_GetObjectNumber(handle),
-    look: takeLook(pdfium, codecs, handle),
-  }));
-  if (!page || !seen) throw new Unprovable('page-object');
-  const taken = session.takePage(seen.objectNumber);
+  const objectNumber = pdfium.call.EPDFDoc_GetPageObjectNumberByIndex(document.file.handle, index);
+  if (!page || objectNumber === 0) throw new Unprovable('page-object');
+  const taken = session.takePage(objectNumber);
   const doubtful = doubtfulItems(taken.body.items, taken.source.box);
   const decisions =
     doubtful.length > 0 ? probePage(pdfium, session.context, taken, doubtful, page.size) : keepEverything;
   const written = await session.writePage(taken, decisions);
   const words = taken.hadInvisibleText ? recognisedWords() : [];
   const { widthPt, heightPt, size } = page;
-  return toVectorPart(taken.source, written, { widthPt, heightPt, size, words, look: seen.look });
+  return toVectorPart(taken.source, written, { widthPt, heightPt, size, words });
 };

@@ -10,11 +10,11 @@ import {
   setActive,
   setColour,
 } from '../pdfium/page-objects.ts';
+import { release } from '../raster/release.ts';
 import { type Character, type Edges, readCharacters } from './characters.ts';
+import { Ink } from './ink/ink.ts';
 import { joinWords, type PageWord } from './words.ts';
 
-/** A pixel shows ink of a text when it changes by at least this much, of 255, as the text is switched off. */
-const inkThreshold = 12;
 /** A recognised word of a scan needs this much contrast in the picture behind every character. */
 const scanContrast = 40;
 const invisibleMode = 3;
@@ -35,11 +35,6 @@ const wholePixels = (edges: Edges, size: PageSize): Edges => ({
 });
 
 const isEmpty = (area: Edges): boolean => area.right <= area.left || area.bottom <= area.top;
-
-const differs = (a: Raster, b: Raster, at: number): boolean =>
-  Math.abs((a.data[at] as number) - (b.data[at] as number)) >= inkThreshold ||
-  Math.abs((a.data[at + 1] as number) - (b.data[at + 1] as number)) >= inkThreshold ||
-  Math.abs((a.data[at + 2] as number) - (b.data[at + 2] as number)) >= inkThreshold;
 
 const eachPixel = (area: Edges, width: number, visit: (pixel: number) => void): void => {
   for (let y = area.top; y < area.bottom; y++)
@@ -79,12 +74,11 @@ export const readWords = (pdfium: Pdfium, page: number, size: PageSize, drawn?: 
   const byHandle = new Map(texts.map((object) => [object.handle, object]));
   const isDrawn = drawn?.width === size.width && drawn.height === size.height;
   const full = isDrawn ? drawn : drawPage(pdfium, page, size.width, size.height);
-  setActive(pdfium, texts, false);
-  const bare = drawPage(pdfium, page, size.width, size.height);
-  setActive(pdfium, texts, true);
+  const isInvisible = ({ handle }: PageObject) =>
+    pdfium.call.FPDFTextObj_GetTextRenderMode(handle) === invisibleMode;
+  const bare = texts.every(isInvisible) ? full : drawWithout(pdfium, page, size, texts);
+  const ink = new Ink(full, bare);
 
-  const owner = new Int32Array(size.width * size.height);
-  const contested = new Uint8Array(size.width * size.height);
   const seen: Seen[] = [];
   const recognised = new Set<Character>();
   for (const character of characters) {
@@ -94,26 +88,36 @@ export const readWords = (pdfium: Pdfium, page: number, size: PageSize, drawn?: 
     const entry: Seen = { character, object, area, ink: 0, visible: false };
     seen.push(entry);
     if (!object || isEmpty(area)) continue;
-    if (pdfium.call.FPDFTextObj_GetTextRenderMode(object.handle) === invisibleMode) {
+    if (isInvisible(object)) {
       entry.visible = hasPicture && contrast(bare, area) >= scanContrast;
       recognised.add(character);
       continue;
     }
-    eachPixel(area, size.width, (pixel) => {
-      if (!differs(full, bare, pixel * 4)) return;
-      entry.ink++;
-      if (owner[pixel] && owner[pixel] !== object.handle) contested[pixel] = 1;
-      else owner[pixel] = object.handle;
-    });
+    entry.ink = ink.claim(area, object.handle);
     entry.visible = entry.ink > 0;
   }
-  settleContested(pdfium, page, size, texts, seen, contested, full, bare, recognised);
+  settleContested(pdfium, page, size, texts, seen, ink, recognised);
+  ink.close();
+  if (bare !== full) release(bare.data);
+  if (!isDrawn) release(full.data);
   const visible = new Set(seen.filter((entry) => entry.visible).map((entry) => entry.character));
   return joinWords(characters, (character) => visible.has(character)).map((word) => ({
     ...word,
     visible: word.visible && !isRecognisedNoise(word, recognised),
     isRecognised: word.characters.some((character) => recognised.has(character)),
   }));
+};
+
+const drawWithout = (
+  pdfium: Pdfium,
+  page: number,
+  size: PageSize,
+  objects: readonly PageObject[],
+): Raster => {
+  setActive(pdfium, objects, false);
+  const drawn = drawPage(pdfium, page, size.width, size.height);
+  setActive(pdfium, objects, true);
+  return drawn;
 };
 
 /** Recognition turns specks into punctuation: a word without a letter or digit is not worth a false find. */
@@ -130,17 +134,12 @@ const settleContested = (
   size: PageSize,
   texts: readonly PageObject[],
   seen: readonly Seen[],
-  contested: Uint8Array,
-  full: Raster,
-  bare: Raster,
+  ink: Ink,
   recognised: ReadonlySet<Character>,
 ): void => {
   const doubtful = seen.filter((entry) => {
     if (!entry.visible || recognised.has(entry.character)) return false;
-    let shared = 0;
-    eachPixel(entry.area, size.width, (pixel) => {
-      shared += contested[pixel] as number;
-    });
+    const shared = ink.countContested(entry.area);
     return shared > 2 && shared > entry.ink * 0.3;
   });
   if (doubtful.length === 0) return;
@@ -156,8 +155,9 @@ const settleContested = (
       const { data } = owners;
       if (data[at] !== red || data[at + 1] !== green || data[at + 2] !== blue) return;
       own++;
-      if (differs(full, bare, at)) shown++;
+      if (ink.isAt(pixel)) shown++;
     });
     entry.visible = shown >= Math.max(1, own * 0.5);
   }
+  release(owners.data);
 };

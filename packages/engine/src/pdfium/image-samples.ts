@@ -1,5 +1,5 @@
-import type { Raster } from '../codecs.ts';
-import { type Pdfium, withScratch } from './library.ts';
+import type { Codecs, Raster } from '../codecs.ts';
+import { intsAt, type Pdfium, withScratch } from './library.ts';
 
 /** Bytes a pixel of PDFium's bitmap formats: grey, BGR, BGRx, BGRA. */
 const pixelBytes: Readonly<Record<number, 1 | 3 | 4>> = { 1: 1, 2: 3, 3: 4, 4: 4 };
@@ -25,9 +25,51 @@ export const imageSamples = ({ call, heap }: Pdfium, imageObject: number): Raste
   }
 };
 
-export const isJpegImage = (pdfium: Pdfium, imageObject: number): boolean =>
+const filterOf = (pdfium: Pdfium, imageObject: number): string =>
   withScratch(pdfium, 32, (pointer) => {
     const length = pdfium.call.FPDFImageObj_GetImageFilter(imageObject, 0, pointer, 32);
     const name = pdfium.heap().subarray(pointer, pointer + Math.min(32, Math.max(0, length - 1)));
-    return String.fromCharCode(...name) === 'DCTDecode';
+    return String.fromCharCode(...name);
   });
+
+export const isJpegImage = (pdfium: Pdfium, imageObject: number): boolean =>
+  filterOf(pdfium, imageObject) === 'DCTDecode';
+
+/** Indexes into a table of colours, each row starting at a byte. */
+export interface IndexedSamples {
+  width: number;
+  height: number;
+  bits: number;
+  data: Uint8Array;
+}
+
+const metadataBytes = 28;
+const indexedColours = 10;
+
+/**
+ * The indexes of an indexed image that is packed with Flate alone, unpacked without PDFium; `null` for any other. Many
+ * times faster than `imageSamples`.
+ */
+export const indexedSamples = (
+  pdfium: Pdfium,
+  codecs: Codecs,
+  page: number,
+  imageObject: number,
+): IndexedSamples | null => {
+  const { call, heap } = pdfium;
+  if (call.FPDFImageObj_GetImageFilterCount(imageObject) !== 1) return null;
+  if (filterOf(pdfium, imageObject) !== 'FlateDecode') return null;
+  return withScratch(pdfium, metadataBytes, (pointer) => {
+    if (!call.FPDFImageObj_GetImageMetadata(imageObject, page, pointer)) return null;
+    const [width = 0, height = 0, , , bits = 0, colours = 0] = intsAt(pdfium, pointer, 6);
+    if (colours !== indexedColours || bits < 1 || bits > 8) return null;
+    const size = Math.ceil((width * bits) / 8) * height;
+    const packedSize = call.FPDFImageObj_GetImageDataRaw(imageObject, 0, 0);
+    const data = withScratch(pdfium, packedSize, (start) => {
+      call.FPDFImageObj_GetImageDataRaw(imageObject, start, packedSize);
+      return codecs.inflate(heap().subarray(start, start + packedSize), size);
+    });
+    // With row filters the data is longer, and the bytes are not the indexes.
+    return data.length === size ? { width, height, bits, data } : null;
+  });
+};

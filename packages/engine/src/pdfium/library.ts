@@ -16,11 +16,31 @@ export interface Pdfium {
   heap(): Uint8Array;
 }
 
-export const loadPdfium = async (wasm: ArrayBuffer, maxMemoryBytes?: number): Promise<Pdfium> => {
-  const wasmBinary = maxMemoryBytes === undefined ? wasm : limitWasmMemory(wasm, maxMemoryBytes);
+/** The module's bytes, or the module compiled already: workers of one process share its code. */
+export type PdfiumWasm = ArrayBuffer | CompiledWasm;
+export interface CompiledWasm {
+  readonly compiled: object;
+}
+
+/** All that is needed of the platform here; its own types come with Node or a browser. */
+declare const WebAssembly: { instantiate(module: object, imports: object): Promise<object> };
+
+const source = (wasm: PdfiumWasm, maxMemoryBytes: number | undefined): object => {
+  if (wasm instanceof ArrayBuffer)
+    return { wasmBinary: maxMemoryBytes === undefined ? wasm : limitWasmMemory(wasm, maxMemoryBytes) };
+  const { compiled } = wasm;
+  const instantiateWasm = (imports: object, receive: (instance: object, module: object) => void) => {
+    void WebAssembly.instantiate(compiled, imports).then((instance) => receive(instance, compiled));
+    return {};
+  };
+  return { instantiateWasm };
+};
+
+/** A compiled module brings its own ceiling; bytes get `maxMemoryBytes`. */
+export const loadPdfium = async (wasm: PdfiumWasm, maxMemoryBytes?: number): Promise<Pdfium> => {
   const quiet = () => undefined;
-  // The overrides are Emscripten's; only `wasmBinary` is typed loosely enough to need the cast.
-  const { pdfium } = await init({ wasmBinary, print: quiet, printErr: quiet } as never);
+  // The overrides are Emscripten's, and not typed.
+  const { pdfium } = await init({ ...source(wasm, maxMemoryBytes), print: quiet, printErr: quiet } as never);
   const runtime = pdfium as unknown as { wasmExports: PdfiumCalls; HEAPU8: Uint8Array };
   runtime.wasmExports.PDFiumExt_Init();
   return { call: runtime.wasmExports, heap: () => runtime.HEAPU8 };

@@ -1,5 +1,6 @@
 import type { Box, PageSize, PixelRect } from '@blackbar/core';
 import type { Raster } from '../codecs.ts';
+import { isFill } from './fill.ts';
 
 /**
  * The pixels of `image` that a box on `page` touches by any fraction. The two sizes may differ in ratio by a
@@ -30,11 +31,5 @@ export const burn = (raster: Raster, rects: readonly PixelRect[]): void => {
 };
 
 /** Whether every burnt pixel is exactly black. Asked before a lossy encoding, which would blur the answer. */
-export const isBurnt = ({ width, channels, data }: Raster, rects: readonly PixelRect[]): boolean =>
-  rects.every(({ left, top, right, bottom }) => {
-    for (let y = top; y < bottom; y++)
-      for (let x = left; x < right; x++)
-        for (let channel = 0; channel < Math.min(3, channels); channel++)
-          if (data[(y * width + x) * channels + channel] !== 0) return false;
-    return true;
-  });
+export const isBurnt = (raster: Raster, rects: readonly PixelRect[]): boolean =>
+  rects.every((rect) => isFill(raster, rect, false));

@@ -1,8 +1,12 @@
+import type { PixelRect } from '@blackbar/core';
 import type { Codecs, Raster } from '../codecs.ts';
 import { pictureHeader } from '../image/picture-header.ts';
+import { colourWords } from './colour-words.ts';
+import { isFill } from './fill.ts';
 import { fewestChannels } from './grey.ts';
 import { exactPalette, type Indexed, packIndexes, roundedPalette } from './palette.ts';
 import { idatOf } from './png-chunks.ts';
+import { release } from './release.ts';
 
 /** A picture as it goes into the file. Plain data, so that it can cross to another worker. */
 export interface EncodedImage {
@@ -26,7 +30,9 @@ const jpegGain = 0.5;
 const indexed = (codecs: Codecs, { width, height }: Raster, picture: Indexed): EncodedImage => {
   const { bits, packed } = packIndexes(picture, width, height);
   const colours = { paletteRgb: picture.paletteRgb };
-  return { width, height, colours, bits, form: 'flate', bytes: codecs.deflate(packed) };
+  const bytes = codecs.deflate(packed);
+  release(picture.indexes, packed);
+  return { width, height, colours, bits, form: 'flate', bytes };
 };
 
 const fullColour = async (codecs: Codecs, raster: Raster): Promise<EncodedImage> => ({
@@ -38,25 +44,55 @@ const fullColour = async (codecs: Codecs, raster: Raster): Promise<EncodedImage>
   bytes: idatOf(await codecs.encodePng(raster)),
 });
 
+interface EncodeOptions {
+  /** No pixel may change at all. */
+  isExact?: boolean;
+  /** What has been burnt and must stay black. */
+  boxes?: readonly PixelRect[];
+}
+
 /**
  * The pixels in the smallest form that shows them faithfully; the boxes are already burnt. Rendered text has few
- * colours and is smallest as indexes; photographs become JPEG. With `isExact` no pixel may change at all.
+ * colours and is smallest as indexes; photographs become JPEG, unless lines beside a box would shine into it.
  */
 export const encodeRaster = async (
   codecs: Codecs,
   raster: Raster,
-  isExact = false,
+  { isExact = false, boxes = [] }: EncodeOptions = {},
 ): Promise<EncodedImage> => {
+  const words = colourWords(raster);
+  const few = exactPalette(words, isExact ? 256 : fewColours);
+  if (few) return indexed(codecs, raster, few);
+  const rounded = isExact ? null : roundedPalette(words);
+  if (rounded && rounded.meanError <= maxMeanError) return indexed(codecs, raster, rounded);
   const plain = fewestChannels(raster);
-  const few = exactPalette(plain, isExact ? 256 : fewColours);
-  if (few) return indexed(codecs, plain, few);
-  const rounded = isExact ? null : roundedPalette(plain);
-  if (rounded && rounded.meanError <= maxMeanError) return indexed(codecs, plain, rounded);
-  const lossless = await fullColour(codecs, plain);
-  if (isExact) return lossless;
+  if (isExact) return fullColour(codecs, plain);
   const bytes = await codecs.encodeJpeg(plain, jpegQuality);
+  if (bytes.length > (await losslessBytes(codecs, plain)) * jpegGain) return fullColour(codecs, plain);
+  if (boxes.length > 0) {
+    const decoded = await codecs.decodePicture(bytes, plain.width * plain.height);
+    if (!boxes.every((box) => isFill(decoded, box, true))) return fullColour(codecs, plain);
+  }
   // Browsers write grey as three components; the file itself says which.
   const colours = pictureHeader(bytes)?.components === 1 ? 'grey' : 'rgb';
-  const jpeg: EncodedImage = { ...lossless, colours, form: 'jpeg', bytes };
-  return jpeg.bytes.length < lossless.bytes.length * jpegGain ? jpeg : lossless;
+  return { width: plain.width, height: plain.height, colours, bits: 8, form: 'jpeg', bytes };
+};
+
+/** Rows looked at together, and how far apart such stripes lie. */
+const stripeRows = 16;
+const stripeEvery = 128;
+
+/** About how large the picture would be without loss, told from an eighth of its rows. */
+const losslessBytes = async (codecs: Codecs, raster: Raster): Promise<number> => {
+  const { width, height, channels, data } = raster;
+  if (height <= stripeEvery) return (await codecs.encodePng(raster)).length;
+  const row = width * channels;
+  const stripes: Uint8Array[] = [];
+  for (let y = 0; y + stripeRows <= height; y += stripeEvery)
+    stripes.push(data.subarray(y * row, (y + stripeRows) * row));
+  const sample = new Uint8Array(stripes.length * stripeRows * row);
+  for (const [index, stripe] of stripes.entries()) sample.set(stripe, index * stripeRows * row);
+  const sampleHeight = stripes.length * stripeRows;
+  const png = await codecs.encodePng({ width, height: sampleHeight, channels, data: sample });
+  return (png.length * height) / sampleHeight;
 };

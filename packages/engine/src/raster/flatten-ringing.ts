@@ -93,31 +93,31 @@ const readPaper = ({ width, channels, data }: Raster, mask: Uint8Array, rect: Pi
 const paperAround = (raster: Raster, mask: Uint8Array, box: PixelRect, zone: PixelRect, area: PixelRect) => {
   const band = grow(zone, bandPx, area);
   const whole = readPaper(raster, mask, band) ?? { colour: [255, 255, 255], isPhotograph: false };
-  const cells = new Map<string, Paper>();
-  const cellAt = (side: string, rect: PixelRect, index: number): Paper => {
-    const key = `${side}${index}`;
-    const known = cells.get(key) ?? readPaper(raster, mask, rect) ?? whole;
-    cells.set(key, known);
-    return known;
+  const cells = { top: [] as Paper[], bottom: [] as Paper[], left: [] as Paper[], right: [] as Paper[] };
+  const cellAt = (side: keyof typeof cells, index: number): Paper => {
+    const known = cells[side][index];
+    if (known) return known;
+    const from = (start: number) => start + (index - 1) * cellPx;
+    const to = (start: number) => start + (index + 2) * cellPx;
+    const columns = {
+      left: Math.max(band.left, from(zone.left)),
+      right: Math.min(band.right, to(zone.left)),
+    };
+    const rows = { top: Math.max(band.top, from(zone.top)), bottom: Math.min(band.bottom, to(zone.top)) };
+    const rect = {
+      top: { ...columns, top: band.top, bottom: zone.top },
+      bottom: { ...columns, top: zone.bottom, bottom: band.bottom },
+      left: { ...rows, left: band.left, right: zone.left },
+      right: { ...rows, left: zone.right, right: band.right },
+    }[side];
+    const paper = readPaper(raster, mask, rect) ?? whole;
+    cells[side][index] = paper;
+    return paper;
   };
-  const along = (at: number, from: number): [index: number, start: number, end: number] => {
-    const index = Math.floor((at - from) / cellPx);
-    return [index, from + (index - 1) * cellPx, from + (index + 2) * cellPx];
-  };
-  return (x: number, y: number): Paper => {
-    if (y < box.top || y >= box.bottom) {
-      const [index, start, end] = along(x, zone.left);
-      const span = { left: Math.max(band.left, start), right: Math.min(band.right, end) };
-      return y < box.top
-        ? cellAt('top', { ...span, top: band.top, bottom: zone.top }, index)
-        : cellAt('bottom', { ...span, top: zone.bottom, bottom: band.bottom }, index);
-    }
-    const [index, start, end] = along(y, zone.top);
-    const span = { top: Math.max(band.top, start), bottom: Math.min(band.bottom, end) };
-    return x < box.left
-      ? cellAt('left', { ...span, left: band.left, right: zone.left }, index)
-      : cellAt('right', { ...span, left: zone.right, right: band.right }, index);
-  };
+  return (x: number, y: number): Paper =>
+    y < box.top || y >= box.bottom
+      ? cellAt(y < box.top ? 'top' : 'bottom', Math.floor((x - zone.left) / cellPx))
+      : cellAt(x < box.left ? 'left' : 'right', Math.floor((y - zone.top) / cellPx));
 };
 
 /** Ink that stands clear of the box: strokes with a core, none of which reaches the box. */
@@ -175,11 +175,10 @@ const flattenZone = (
   };
   eachPixel((at, inZone, { colour, isPhotograph }) => {
     if (isPhotograph) return;
+    let most = 0;
     for (let channel = 0; channel < colours; channel++)
-      distance[inZone] = Math.max(
-        distance[inZone] as number,
-        Math.abs((data[at + channel] as number) - (colour[channel] as number)),
-      );
+      most = Math.max(most, Math.abs((data[at + channel] as number) - (colour[channel] as number)));
+    distance[inZone] = most;
   });
   const kept = standingInk(zone, box, distance);
   eachPixel((at, inZone, { colour }) => {

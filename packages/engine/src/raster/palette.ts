@@ -1,80 +1,133 @@
-import type { Raster } from '../codecs.ts';
+import { colourBits, inStretches } from './colour-words.ts';
 
 /** A picture as indexes into a table of colours. */
 export interface Indexed {
   indexes: Uint8Array;
   /** Three bytes a colour. */
   paletteRgb: Uint8Array;
-  /** Mean difference to the picture, of 255. */
+  /** Mean difference to the picture, of 255, as a quarter of it tells. */
   meanError: number;
 }
 
 const maxColours = 256;
 
-/** With 64 levels a channel no pixel moves by more than 2 of 255, and black and white stay exact. */
-const levels = 64;
-const levelOf = Uint8Array.from({ length: 256 }, (_, value) => Math.round((value * (levels - 1)) / 255));
-const toneOf = Uint8Array.from({ length: levels }, (_, level) => Math.round((level * 255) / (levels - 1)));
+/**
+ * A colour by six bits of each channel. Written back with its highest bits repeated, no pixel moves by more than 3 of
+ * 255, and black and white stay exact.
+ */
+const keyOf = (word: number): number =>
+  ((word >> 2) & 0x3f) | ((word >> 4) & 0xfc0) | ((word >> 6) & 0x3f000);
+const keys = 2 ** 18;
+const toneOf = (level: number): number => (level << 2) | (level >> 4);
+const colourOf = (key: number): number =>
+  toneOf(key & 63) | (toneOf((key >> 6) & 63) << 8) | (toneOf(key >> 12) << 16);
+
+const toRgb = (colours: readonly number[]): Uint8Array =>
+  Uint8Array.from(colours.flatMap((colour) => [colour & 255, (colour >> 8) & 255, colour >> 16]));
 
 /** Exactly the picture, or `null` when it has more than `limit` colours. */
-export const exactPalette = (raster: Raster, limit = maxColours): Indexed | null => {
-  const { width, height, channels, data } = raster;
-  const count = width * height;
-  const [second, third] = channels === 1 ? [0, 0] : [1, 2];
-  const indexes = new Uint8Array(count);
+export const exactPalette = (words: Int32Array, limit = maxColours): Indexed | null => {
+  const indexes = new Uint8Array(words.length);
   const known = new Map<number, number>();
-  let lastKey = -1;
-  let lastIndex = 0;
-  for (let pixel = 0, at = 0; pixel < count; pixel++, at += channels) {
-    const key =
-      ((data[at] as number) << 16) | ((data[at + second] as number) << 8) | (data[at + third] as number);
-    if (key !== lastKey) {
-      lastKey = key;
-      lastIndex = known.get(key) ?? known.size;
-      if (lastIndex === known.size) {
-        if (known.size === limit) return null;
-        known.set(key, lastIndex);
-      }
+  const fits = inStretches(words.length, (from, to) => addExact(words, indexes, from, to, known, limit));
+  return fits ? { indexes, paletteRgb: toRgb([...known.keys()]), meanError: 0 } : null;
+};
+
+const addExact = (
+  words: Int32Array,
+  indexes: Uint8Array,
+  from: number,
+  to: number,
+  known: Map<number, number>,
+  limit: number,
+): boolean => {
+  let last = -1;
+  let index = 0;
+  for (let pixel = from; pixel < to; pixel++) {
+    const colour = (words[pixel] as number) & colourBits;
+    if (colour !== last) {
+      last = colour;
+      index = known.get(colour) ?? known.size;
+      if (index === limit) return false;
+      known.set(colour, index);
     }
-    indexes[pixel] = lastIndex;
+    indexes[pixel] = index;
   }
-  const paletteRgb = Uint8Array.from(
-    [...known.keys()].flatMap((key) => [key >> 16, (key >> 8) & 255, key & 255]),
-  );
-  return { indexes, paletteRgb, meanError: 0 };
+  return true;
 };
 
 /** The picture with each channel rounded to 64 levels, or `null` when that is still more than 256 colours. */
-export const roundedPalette = (raster: Raster): Indexed | null => {
-  const { width, height, channels, data } = raster;
-  const count = width * height;
-  const [second, third] = channels === 1 ? [0, 0] : [1, 2];
-  const indexes = new Uint8Array(count);
-  // One more than the index, 0 for a colour not seen yet; a table is several times faster than a map.
-  const known = new Uint16Array(levels ** 3);
-  const palette: number[] = [];
-  let error = 0;
-  for (let pixel = 0, at = 0; pixel < count; pixel++, at += channels) {
-    const r = data[at] as number;
-    const g = data[at + second] as number;
-    const b = data[at + third] as number;
-    const [red, green, blue] = [levelOf[r] as number, levelOf[g] as number, levelOf[b] as number];
-    const key = (red << 12) | (green << 6) | blue;
-    let found = known[key] as number;
-    if (found === 0) {
-      if (palette.length === maxColours * 3) return null;
-      palette.push(toneOf[red] as number, toneOf[green] as number, toneOf[blue] as number);
-      found = palette.length / 3;
-      known[key] = found;
+export const roundedPalette = (words: Int32Array): Indexed | null => {
+  const indexes = new Uint8Array(words.length);
+  const table = new Int16Array(keys).fill(-1);
+  const found: number[] = [];
+  if (!inStretches(words.length, (from, to) => addRounded(words, indexes, from, to, table, found)))
+    return null;
+  const colours = found.map(colourOf);
+  return {
+    indexes,
+    paletteRgb: toRgb(colours),
+    meanError: meanError(words, indexes, Int32Array.from(colours)),
+  };
+};
+
+const addRounded = (
+  words: Int32Array,
+  indexes: Uint8Array,
+  from: number,
+  to: number,
+  table: Int16Array,
+  found: number[],
+): boolean => {
+  for (let pixel = from; pixel < to; pixel++) {
+    const key = keyOf(words[pixel] as number);
+    let index = table[key] as number;
+    if (index < 0) {
+      if (found.length === maxColours) return false;
+      index = found.length;
+      found.push(key);
+      table[key] = index;
     }
-    indexes[pixel] = found - 1;
-    const first = found * 3 - 3;
-    error +=
-      Math.abs(r - (palette[first] as number)) +
-      Math.abs(g - (palette[first + 1] as number)) +
-      Math.abs(b - (palette[first + 2] as number));
+    indexes[pixel] = index;
   }
-  return { indexes, paletteRgb: Uint8Array.from(palette), meanError: error / (count * 3) };
+  return true;
+};
+
+/** One stretch in this many tells the error of all. */
+const sampledStretch = 4;
+
+const meanError = (words: Int32Array, indexes: Uint8Array, colours: Int32Array): number => {
+  let stretch = 0;
+  let total = 0;
+  let count = 0;
+  inStretches(words.length, (from, to) => {
+    if (stretch++ % sampledStretch === 0) {
+      total += errorOf(words, indexes, from, to, colours);
+      count += to - from;
+    }
+    return true;
+  });
+  return total / (count * 3);
+};
+
+const errorOf = (
+  words: Int32Array,
+  indexes: Uint8Array,
+  from: number,
+  to: number,
+  colours: Int32Array,
+): number => {
+  let total = 0;
+  for (let pixel = from; pixel < to; pixel++) {
+    const a = (words[pixel] as number) & colourBits;
+    const b = colours[indexes[pixel] as number] as number;
+    if (a !== b)
+      total +=
+        Math.abs((a & 255) - (b & 255)) +
+        Math.abs(((a >> 8) & 255) - ((b >> 8) & 255)) +
+        Math.abs((a >> 16) - (b >> 16));
+  }
+  return total;
 };
 
 /** Indexes packed into as few bits as the number of colours needs, each row starting at a byte. */
@@ -86,13 +139,30 @@ export const packIndexes = (
   const colours = paletteRgb.length / 3;
   const bits = colours <= 2 ? 1 : colours <= 4 ? 2 : colours <= 16 ? 4 : 8;
   if (bits === 8) return { bits, packed: indexes };
-  const perByte = 8 / bits;
-  const row = Math.ceil(width / perByte);
+  const row = Math.ceil((width * bits) / 8);
   const packed = new Uint8Array(row * height);
-  for (let y = 0, pixel = 0; y < height; y++)
-    for (let x = 0; x < width; x++, pixel++) {
-      const at = y * row + Math.floor(x / perByte);
-      packed[at] = (packed[at] as number) | ((indexes[pixel] as number) << (8 - bits - (x % perByte) * bits));
-    }
+  for (let y = 0; y < height; y++) packRow(indexes, y * width, width, bits, packed, y * row);
   return { bits, packed };
+};
+
+const packRow = (
+  indexes: Uint8Array,
+  from: number,
+  width: number,
+  bits: number,
+  packed: Uint8Array,
+  start: number,
+): void => {
+  let at = start;
+  let byte = 0;
+  let free = 8;
+  for (let x = 0; x < width; x++) {
+    free -= bits;
+    byte |= (indexes[from + x] as number) << free;
+    if (free > 0) continue;
+    packed[at++] = byte;
+    byte = 0;
+    free = 8;
+  }
+  if (free < 8) packed[at] = byte;
 };

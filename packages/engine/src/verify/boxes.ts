@@ -1,11 +1,13 @@
-import { type PageBox, type PixelRect, pageSizePx } from '@blackbar/core';
-import type { Raster } from '../codecs.ts';
+import { type PageBox, type PageSize, type PixelRect, pageSizePx } from '@blackbar/core';
+import type { Codecs } from '../codecs.ts';
 import { readCharacters } from '../pdf/characters.ts';
-import { drawPage } from '../pdfium/bitmap.ts';
+import { drawPage, drawPart } from '../pdfium/bitmap.ts';
 import type { PdfiumDocument } from '../pdfium/document.ts';
-import { imageSamples, isJpegImage } from '../pdfium/image-samples.ts';
+import { type IndexedSamples, imageSamples, indexedSamples, isJpegImage } from '../pdfium/image-samples.ts';
+import type { Pdfium } from '../pdfium/library.ts';
 import { collectObjects, objectType } from '../pdfium/page-objects.ts';
 import { burntPixels } from '../raster/burn.ts';
+import { isEmpty, isFill, shrink } from '../raster/fill.ts';
 
 /** A renderer may blend the outermost pixel of a box with its neighbour when the page is no whole number of pixels. */
 const renderedEdgePx = 1;
@@ -13,13 +15,10 @@ const renderedEdgePx = 1;
 /** Rounding of text positions, in pixels. */
 const tolerancePx = 0.25;
 
-/** Where the picture is a JPEG, its blocks spread the colours next to a box this far into it. */
-const jpegBlockPx = 16;
-const jpegEdgeLevel = 96;
-
 /** Why something other than fill is under a box of the page, or `null`. `number` counts from 1. */
 export const boxProblem = (
   output: PdfiumDocument,
+  codecs: Codecs,
   number: number,
   boxes: readonly PageBox[],
 ): string | null => {
@@ -40,17 +39,68 @@ export const boxProblem = (
         text !== null && [loose, tight].some((edges) => boxes.some((box) => overlaps(edges, box))),
     );
     if (touched) return 'text';
-    const samples = imageSamples(pdfium, image.handle);
-    if (!samples) return 'picture samples';
     const isJpeg = isJpegImage(pdfium, image.handle);
-    const rects = boxes.map((box) => burntPixels(box, size, samples));
-    if (!rects.every((rect) => isFill(samples, rect, isJpeg))) return 'samples';
-    const rendered = drawPage(pdfium, page, size.width, size.height);
     const inside = boxes.map((box) => shrink(burntPixels(box, size, size), renderedEdgePx));
-    return inside.every((rect) => isFill(rendered, rect, isJpeg)) ? null : 'rendering';
+    // A box too thin to be judged by its drawing has to be judged by the colours themselves.
+    const indexes = inside.some(isEmpty) ? null : indexedSamples(pdfium, codecs, page, image.handle);
+    if (!areSamplesFilled(pdfium, image.handle, indexes, size, boxes, isJpeg)) return 'samples';
+    return isDrawnFilled(pdfium, page, size, inside, isJpeg) ? null : 'rendering';
   } finally {
     pdfium.call.FPDF_ClosePage(page);
   }
+};
+
+/**
+ * Whether what is stored holds nothing of what was there. Indexes need only be all the same in a box: that they are
+ * black is seen in the drawing.
+ */
+const areSamplesFilled = (
+  pdfium: Pdfium,
+  image: number,
+  indexes: IndexedSamples | null,
+  size: PageSize,
+  boxes: readonly PageBox[],
+  isJpeg: boolean,
+): boolean => {
+  if (indexes) return boxes.every((box) => isUniform(indexes, burntPixels(box, size, indexes)));
+  const samples = imageSamples(pdfium, image);
+  return samples !== null && boxes.every((box) => isFill(samples, burntPixels(box, size, samples), isJpeg));
+};
+
+/** Draws only the boxes, unless they are most of the page. */
+const isDrawnFilled = (
+  pdfium: Pdfium,
+  page: number,
+  { width, height }: PageSize,
+  rects: readonly PixelRect[],
+  isJpeg: boolean,
+): boolean => {
+  const drawn = rects.filter((rect) => !isEmpty(rect));
+  const area = drawn.reduce((sum, rect) => sum + (rect.right - rect.left) * (rect.bottom - rect.top), 0);
+  if (area > (width * height) / 2) {
+    const whole = drawPage(pdfium, page, width, height);
+    return drawn.every((rect) => isFill(whole, rect, isJpeg));
+  }
+  return drawn.every((rect) => {
+    const part = drawPart(pdfium, page, width, height, rect);
+    return isFill(part, { left: 0, top: 0, right: part.width, bottom: part.height }, isJpeg);
+  });
+};
+
+const isUniform = (
+  { width, bits, data }: IndexedSamples,
+  { left, top, right, bottom }: PixelRect,
+): boolean => {
+  const row = Math.ceil((width * bits) / 8);
+  const mask = (1 << bits) - 1;
+  const indexAt = (x: number, y: number): number => {
+    const bit = x * bits;
+    return ((data[y * row + (bit >> 3)] as number) >> (8 - bits - (bit & 7))) & mask;
+  };
+  const first = indexAt(left, top);
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) if (indexAt(x, y) !== first) return false;
+  return true;
 };
 
 const overlaps = (
@@ -61,32 +111,3 @@ const overlaps = (
   edges.left < box.x + box.width - tolerancePx &&
   edges.bottom > box.y + tolerancePx &&
   edges.top < box.y + box.height - tolerancePx;
-
-const shrink = ({ left, top, right, bottom }: PixelRect, by: number): PixelRect => ({
-  left: left + by,
-  top: top + by,
-  right: right - by,
-  bottom: bottom - by,
-});
-
-/**
- * Whether every channel of every pixel is exactly black: the faintest trace of what was there would show. JPEG keeps
- * that promise for whole blocks only, so within a block of the edge a dark trace of the outside is let pass.
- */
-const isFill = (raster: Raster, rect: PixelRect, isJpeg: boolean): boolean => {
-  if (!isJpeg) return isDarkerThan(raster, rect, 0);
-  return isDarkerThan(raster, rect, jpegEdgeLevel) && isDarkerThan(raster, shrink(rect, jpegBlockPx), 1);
-};
-
-const isDarkerThan = (
-  { width, channels, data }: Raster,
-  { left, top, right, bottom }: PixelRect,
-  level: number,
-): boolean => {
-  const colours = Math.min(3, channels);
-  for (let y = top; y < bottom; y++)
-    for (let x = left; x < right; x++)
-      for (let channel = 0; channel < colours; channel++)
-        if ((data[(y * width + x) * channels + channel] as number) > level) return false;
-  return true;
-};

@@ -10,7 +10,7 @@ import { loadPdfium } from '../pdfium/library.ts';
 import { burn, burntPixels } from '../raster/burn.ts';
 import { encodeRaster } from '../raster/encode.ts';
 import type { LayerWord } from '../raster/text-layer.ts';
-import { verifyExport } from './verify-export.ts';
+import { joinVerifications, verifyFile, verifyPages } from './verify-export.ts';
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
 const loading = loadPdfium(new Uint8Array(wasm).buffer);
@@ -42,7 +42,10 @@ const verifyPage = async (
   const part: RasterPart = { kind: 'raster', widthPt: 144, heightPt: 96, size, image, words };
   const assembled = await assemble(nodeCodecs, [part]);
   if (assembled.kind === 'failed') throw new Error('the page could not be written');
-  const { checks } = await verifyExport(tools, assembled.pdf, [box], [part]);
+  const { checks } = joinVerifications([
+    await verifyFile(tools, assembled.pdf, 1),
+    await verifyPages(tools, assembled.pdf, [{ page: 1, words }], [box]),
+  ]);
   return checks.filter((check) => !check.passed).map((check) => check.name);
 };
 

@@ -1,9 +1,8 @@
 import type { PageBox } from '@blackbar/core';
-import type { PagePart } from '../page-part.ts';
 import { openPdfium } from '../pdfium/document.ts';
 import type { Tools } from '../tools.ts';
 import { boxProblem } from './boxes.ts';
-import { isFaithful } from './fidelity.ts';
+import { isFaithful, type SourcePages } from './fidelity.ts';
 import { readOutput } from './read-output.ts';
 import { structureProblem } from './structure.ts';
 import { hasMoreThan, touchesBox } from './text.ts';
@@ -19,53 +18,95 @@ export interface Verification {
   failedPages: number[];
 }
 
-/**
- * Looks at the bytes that will be released as a stranger would. Any doubt, an exception included, is a failed check.
- * `parts` are what the file was made of; without them it is judged by itself alone.
- */
-export const verifyExport = async (
-  tools: Tools,
-  pdf: Uint8Array,
-  boxes: readonly PageBox[],
-  parts?: readonly PagePart[],
+/** A page of the file and what it should hold. Plain data: it can cross to another worker. */
+export interface ExpectedPage {
+  /** From 1. */
+  page: number;
+  /** The words of a page that became a picture; absent when nobody knows them. */
+  words?: readonly { text: string }[];
+  /** Kept as vector: it has to look like its source. */
+  isVector?: boolean;
+}
+
+type PageCheck = readonly [name: Check['name'], wrongPages: () => Promise<readonly number[]>];
+
+/** Any doubt, an exception included, is a failed check of every page in question. */
+const runChecks = async (
+  inQuestion: readonly number[],
+  checks: readonly PageCheck[],
 ): Promise<Verification> => {
+  const done: Check[] = [];
+  const failed = new Set<number>();
+  for (const [name, wrongPages] of checks) {
+    const wrong = await wrongPages().catch(() => inQuestion);
+    for (const page of wrong) failed.add(page);
+    done.push({ name, passed: wrong.length === 0 });
+  }
+  return { checks: done, failedPages: [...failed].sort((a, b) => a - b) };
+};
+
+/** Looks at the file as a whole: what it is built of, and that it has the pages it should have. */
+export const verifyFile = async (tools: Tools, pdf: Uint8Array, pageCount: number): Promise<Verification> => {
+  const everyPage = Array.from({ length: pageCount }, (_, index) => index + 1);
+  return runChecks(everyPage, [
+    ['structure', async () => (structureProblem(readOutput(pdf), tools.codecs) === null ? [] : everyPage)],
+    ['pages', async () => ((await countPages(tools, pdf)) === pageCount ? [] : everyPage)],
+  ]);
+};
+
+export const countPages = async (tools: Tools, pdf: Uint8Array): Promise<number> => {
   const output = openPdfium(await tools.pdfium(), pdf);
   try {
-    const count = output.pdfium.call.FPDF_GetPageCount(output.handle);
-    const everyPage = Array.from({ length: parts?.length ?? count }, (_, index) => index + 1);
-    const redacted = everyPage.filter((page) => boxes.some((box) => box.page === page));
-    const boxesOn = (page: number) => boxes.filter((box) => box.page === page);
-    const failed = new Set<number>();
-    const checks: Check[] = [];
-    const check = async (name: Check['name'], wrongPages: () => Promise<readonly number[]>) => {
-      const wrong = await wrongPages().catch(() => everyPage);
-      for (const page of wrong) failed.add(page);
-      checks.push({ name, passed: wrong.length === 0 });
-    };
-
-    await check('structure', async () =>
-      structureProblem(readOutput(pdf), tools.codecs) === null ? [] : everyPage,
-    );
-    await check('pages', async () => (count === everyPage.length ? [] : everyPage));
-    await check('boxes', async () =>
-      redacted.filter((page) => boxProblem(output, page, boxesOn(page)) !== null),
-    );
-    await check('text', async () => {
-      const extracted = await tools.secondReader.extract(pdf, redacted);
-      return redacted.filter((page, index) => {
-        const texts = extracted[index];
-        const part = parts?.[page - 1];
-        return !texts || touchesBox(texts, boxesOn(page)) || (part && hasMoreThan(texts, part.words));
-      });
-    });
-    await check('fidelity', async () =>
-      everyPage.filter((page) => {
-        const part = parts?.[page - 1];
-        return part?.kind === 'vector' && !isFaithful(output, page - 1, part, tools.codecs);
-      }),
-    );
-    return { checks, failedPages: [...failed].sort((a, b) => a - b) };
+    return output.pdfium.call.FPDF_GetPageCount(output.handle);
   } finally {
     output.close();
   }
+};
+
+/** Looks at pages of the exact bytes that will be released, as a stranger would. */
+export const verifyPages = async (
+  tools: Tools,
+  pdf: Uint8Array,
+  pages: readonly ExpectedPage[],
+  boxes: readonly PageBox[],
+  source?: SourcePages,
+): Promise<Verification> => {
+  const boxesOn = (page: number) => boxes.filter((box) => box.page === page);
+  const redacted = pages.filter(({ page }) => boxes.some((box) => box.page === page));
+  const numbersOf = (some: readonly ExpectedPage[]) => some.map(({ page }) => page);
+  const output = openPdfium(await tools.pdfium(), pdf);
+
+  const wrongBoxes = async () =>
+    numbersOf(redacted.filter(({ page }) => boxProblem(output, tools.codecs, page, boxesOn(page)) !== null));
+  const wrongText = async () => {
+    if (redacted.length === 0) return [];
+    const extracted = await tools.secondReader.extract(pdf, numbersOf(redacted));
+    const isWrong = ({ page, words }: ExpectedPage, index: number) => {
+      const texts = extracted[index];
+      return !texts || touchesBox(texts, boxesOn(page)) || (words && hasMoreThan(texts, words));
+    };
+    return numbersOf(redacted.filter(isWrong));
+  };
+  const changedLooks = async () =>
+    numbersOf(
+      pages.filter(({ page, isVector }) => isVector && !(source && isFaithful(output, page, source))),
+    );
+  try {
+    return await runChecks(numbersOf(pages), [
+      ['boxes', wrongBoxes],
+      ['text', wrongText],
+      ['fidelity', changedLooks],
+    ]);
+  } finally {
+    output.close();
+  }
+};
+
+/** One judgement from several: a check has passed when nobody saw it fail. */
+export const joinVerifications = (several: readonly Verification[]): Verification => {
+  const checks = new Map<Check['name'], Check>();
+  for (const { name, passed } of several.flatMap((one) => one.checks))
+    checks.set(name, { name, passed: passed && (checks.get(name)?.passed ?? true) });
+  const failed = new Set(several.flatMap((one) => one.failedPages));
+  return { checks: [...checks.values()], failedPages: [...failed].sort((a, b) => a - b) };
 };

@@ -38,8 +38,8 @@ const impatientEngine = () => {
 /** The engine with a defect that its own verification finds in every file. */
 const defectiveEngine = () => {
   const { startThread } = reachableWorkers((reply) =>
-    reply.type === 'done' && 'kind' in reply.answer && reply.answer.kind === 'verified'
-      ? { ...reply, answer: { kind: 'failed', pages: [1] } }
+    reply.type === 'done' && 'failedPages' in reply.answer
+      ? { ...reply, answer: { checks: [{ name: 'boxes', passed: false }], failedPages: [1] } }
       : reply,
   );
   return createHost(startThread, { workers: 1 });

@@ -1,9 +1,11 @@
 import type { Raster } from '../../codecs.ts';
 import { drawPage, type Part, renderFlags } from '../../pdfium/bitmap.ts';
 import { objectType, setActive } from '../../pdfium/page-objects.ts';
+import { colourBits, colourWords } from '../../raster/colour-words.ts';
+import { release } from '../../raster/release.ts';
 import { Unprovable } from '../unprovable.ts';
 import { type MarkedObject, pixelBounds } from './marked-objects.ts';
-import { areaOf, coloursOf, ownColour } from './pixels.ts';
+import { areaOf, colourSet, ownColour } from './pixels.ts';
 import type { ProbedPage } from './probed-page.ts';
 
 /** With more paths than this, asking once which of them own a pixel is cheaper than taking away each. */
@@ -24,8 +26,21 @@ const withoutOwnPixel = (page: ProbedPage, paths: readonly MarkedObject[], size:
     call.FPDFPageObj_SetStrokeColor(handle, red, green, blue, 255);
   });
   const drawn = drawPage(page.pdfium, page.handle, size.width, size.height, renderFlags.noSmoothing);
-  const seen = new Set(coloursOf(drawn));
+  const seen = colourSet(drawn);
+  release(drawn.data);
   return paths.filter((_, index) => !seen.has(ownColour(index)));
+};
+
+const rowDiffers = (
+  one: Int32Array,
+  oneFrom: number,
+  other: Int32Array,
+  otherFrom: number,
+  width: number,
+): boolean => {
+  for (let x = 0; x < width; x += 1)
+    if (((one[oneFrom + x] as number) ^ (other[otherFrom + x] as number)) & colourBits) return true;
+  return false;
 };
 
 /** Takes objects away and compares what is left, part by part, with the page as it is. */
@@ -61,19 +76,15 @@ class Trials {
   private isChanged(part: Part): boolean {
     this.pixelsLeft -= pixelsIn(part);
     if (this.pixelsLeft < 0) throw new Unprovable('hidden-graphics');
-    const { width, height, data } = this.page.drawPart(part);
-    const before = new Uint32Array(
-      this.bare.data.buffer,
-      this.bare.data.byteOffset,
-      this.bare.data.length / 4,
-    );
-    const after = new Uint32Array(data.buffer, data.byteOffset, width * height);
-    for (let y = 0; y < height; y += 1) {
-      const row = (part.top + y) * this.bare.width + part.left;
-      for (let x = 0; x < width; x += 1)
-        if (((before[row + x] as number) ^ (after[y * width + x] as number)) & 0xffffff) return true;
-    }
-    return false;
+    const drawn = this.page.drawPart(part);
+    const { width, height } = drawn;
+    const before = colourWords(this.bare);
+    const after = colourWords(drawn);
+    let isChanged = false;
+    for (let y = 0; y < height && !isChanged; y += 1)
+      isChanged = rowDiffers(before, (part.top + y) * this.bare.width + part.left, after, y * width, width);
+    release(drawn.data);
+    return isChanged;
   }
 }
 

@@ -14,7 +14,7 @@ export interface ImageCover {
   readonly matrix: Matrix;
   readonly areaPx: number;
   readonly seenPx: number;
-  /** One byte a pixel of the page image: 1 where the image is on top. Shared between images. */
+  /** Whether the image shows in a pixel of the page image. */
   isSeen(x: number, y: number): boolean;
 }
 
@@ -32,7 +32,7 @@ const draw = (
   images: readonly MarkedObject[],
   colourOf: (index: number) => number,
   { width, height }: Raster,
-): Uint32Array => {
+): Int32Array => {
   const bitmaps = images.map((image, index) => paintOver(pdfium, image, colourOf(index)));
   try {
     return coloursOf(drawPage(pdfium, page, width, height, renderFlags.noSmoothing));
@@ -41,21 +41,30 @@ const draw = (
   }
 };
 
-/** Visits the pixels whose middle lies in the image. */
-const eachPixel = (matrix: Matrix, { width, height }: Raster, visit: (pixel: number) => void): void => {
-  const [a, b, c, d, e, f] = matrix;
+/** Whether the middle of a pixel lies in the image. */
+const containsPixel = ([a, b, c, d, e, f]: Matrix): ((x: number, y: number) => boolean) => {
   const determinant = a * d - b * c;
-  if (determinant === 0) return;
+  if (determinant === 0) return () => false;
+  return (x, y) => {
+    const u = (d * (x + 0.5 - e) - c * (y + 0.5 - f)) / determinant;
+    const v = (a * (y + 0.5 - f) - b * (x + 0.5 - e)) / determinant;
+    return u > -0.02 && u < 1.02 && v > -0.02 && v < 1.02;
+  };
+};
+
+const countPixels = (
+  [a, b, c, d, e, f]: Matrix,
+  { width, height }: Raster,
+  isCounted: (x: number, y: number) => boolean,
+): number => {
   const xs = [e, e + a, e + c, e + a + c];
   const ys = [f, f + b, f + d, f + b + d];
   const right = Math.min(width, Math.ceil(Math.max(...xs)));
   const bottom = Math.min(height, Math.ceil(Math.max(...ys)));
+  let count = 0;
   for (let y = Math.max(0, Math.floor(Math.min(...ys))); y < bottom; y += 1)
-    for (let x = Math.max(0, Math.floor(Math.min(...xs))); x < right; x += 1) {
-      const u = (d * (x + 0.5 - e) - c * (y + 0.5 - f)) / determinant;
-      const v = (a * (y + 0.5 - f) - b * (x + 0.5 - e)) / determinant;
-      if (u > -0.02 && u < 1.02 && v > -0.02 && v < 1.02) visit(y * width + x);
-    }
+    for (let x = Math.max(0, Math.floor(Math.min(...xs))); x < right; x += 1) if (isCounted(x, y)) count += 1;
+  return count;
 };
 
 /**
@@ -70,30 +79,24 @@ export const imageCovers = (
   sameImage: (object: MarkedObject) => number,
   size: Raster,
 ): ImageCover[] => {
-  const group = (index: number) => sameImage(images[index] as MarkedObject);
+  const groups = images.map(sameImage);
+  const group = (index: number) => groups[index] as number;
+  const ownColours = new Set(groups.map(ownColour));
   const first = draw(pdfium, page, images, (index) => ownColour(group(index)), size);
   const second = draw(pdfium, page, images, (index) => ownColour(group(index)) ^ 0x808080, size);
   return images.map((object, index) => {
     const matrix = imageMatrix(pdfium, object);
     const colour = ownColour(group(index));
-    const seen = new Set<number>();
-    eachPixel(matrix, size, (pixel) => {
-      const isOwn = first[pixel] === colour;
-      const isMixed = first[pixel] !== second[pixel] && !isColourOf(first[pixel] as number);
-      if (isOwn || isMixed) seen.add(pixel);
-    });
-    return {
-      object,
-      matrix,
-      areaPx: Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]),
-      seenPx: seen.size,
-      isSeen: (x, y) => seen.has(y * size.width + x),
+    const isInImage = containsPixel(matrix);
+    const isSeen = (x: number, y: number): boolean => {
+      if (x < 0 || y < 0 || x >= size.width || y >= size.height) return false;
+      const pixel = y * size.width + x;
+      const shown = first[pixel] as number;
+      return (shown === colour || (shown !== second[pixel] && !ownColours.has(shown))) && isInImage(x, y);
     };
+    const areaPx = Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]);
+    return { object, matrix, areaPx, seenPx: countPixels(matrix, size, isSeen), isSeen };
   });
-
-  function isColourOf(value: number): boolean {
-    return images.some((_, index) => ownColour(group(index)) === value);
-  }
 };
 
 /** Edges are drawn by the pixel, so a few at the border never count. */

@@ -37,8 +37,13 @@ export const coveredPixels = (
 ): Map<number, Uint8Array> => {
   const images = objects.filter((object) => object.type === objectType.image && marks.has(object.mark));
   if (images.length === 0) return new Map();
-  const groups = [...new Set(images.map((image) => sourceOf(pieces.get(image.mark))))];
-  const groupOf = (object: MarkedObject) => groups.indexOf(sourceOf(pieces.get(object.mark)));
+  const groups = new Map<unknown, number>();
+  const groupOf = ({ mark }: MarkedObject): number => {
+    const source = sourceOf(pieces.get(mark));
+    const known = groups.get(source) ?? groups.size;
+    groups.set(source, known);
+    return known;
+  };
   const covers = imageCovers(pdfium, page, images, groupOf, size);
   const masks = new Map<unknown, Uint8Array | 'whole'>();
   for (const cover of covers) {

@@ -1,7 +1,7 @@
-import type { Codecs, Raster } from '../../codecs.ts';
+import type { Raster } from '../../codecs.ts';
 import { drawPage } from '../../pdfium/bitmap.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
-import type { Look } from '../rebuild/vector-part.ts';
+import { coloursOf } from './pixels.ts';
 
 const lookDpi = 60;
 const maxSidePx = 2000;
@@ -12,40 +12,29 @@ const maxMean = 0.6;
 const maxMeanWithSpot = 0.02;
 const spot = 160;
 
-const channelsOf = ({ data }: Raster): Uint8Array => {
-  const rgb = new Uint8Array((data.length / 4) * 3);
-  for (let from = 0, to = 0; from < data.length; from += 4) {
-    rgb[to++] = data[from] as number;
-    rgb[to++] = data[from + 1] as number;
-    rgb[to++] = data[from + 2] as number;
-  }
-  return rgb;
-};
-
 const side = (points: number): number =>
   Math.max(1, Math.min(maxSidePx, Math.round((points * lookDpi) / 72)));
 
 /** Draws a loaded page small. */
-export const takeLook = (pdfium: Pdfium, codecs: Codecs, page: number): Look => {
+export const drawLook = (pdfium: Pdfium, page: number): Raster => {
   const width = side(pdfium.call.FPDF_GetPageWidthF(page));
   const height = side(pdfium.call.FPDF_GetPageHeightF(page));
-  return { width, height, packed: codecs.deflate(channelsOf(drawPage(pdfium, page, width, height))) };
+  const drawn = drawPage(pdfium, page, width, height);
+  // The fourth byte says nothing and must not make a difference.
+  coloursOf(drawn);
+  return drawn;
 };
 
-/** Whether a loaded page of the export looks like its source did. */
-export const looksLike = (pdfium: Pdfium, codecs: Codecs, page: number, look: Look): boolean => {
-  const { width, height, packed } = look;
-  if (side(pdfium.call.FPDF_GetPageWidthF(page)) !== width) return false;
-  if (side(pdfium.call.FPDF_GetPageHeightF(page)) !== height) return false;
-  const before = codecs.inflate(packed, width * height * 3);
-  const after = channelsOf(drawPage(pdfium, page, width, height));
+/** Whether two looks of the same size are the same to the eye. */
+export const isAlike = (before: Raster, after: Raster): boolean => {
+  if (before.width !== after.width || before.height !== after.height) return false;
   let sum = 0;
   let most = 0;
-  for (let at = 0; at < after.length; at += 1) {
-    const difference = Math.abs((before[at] as number) - (after[at] as number));
+  for (let at = 0; at < after.data.length; at += 1) {
+    const difference = Math.abs((before.data[at] as number) - (after.data[at] as number));
     sum += difference;
     if (difference > most) most = difference;
   }
-  const mean = sum / after.length;
+  const mean = sum / (after.width * after.height * 3);
   return mean <= maxMean && !(mean > maxMeanWithSpot && most > spot);
 };

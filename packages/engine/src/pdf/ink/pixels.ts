@@ -1,4 +1,5 @@
 import type { Raster } from '../../codecs.ts';
+import { colourBits, colourWords, inStretches } from '../../raster/colour-words.ts';
 import type { Box } from '../rebuild/geometry.ts';
 
 /** Whole pixels: right and bottom are exclusive. */
@@ -27,28 +28,53 @@ export const somePixel = (area: Area, width: number, visit: (pixel: number) => b
   return false;
 };
 
-const differenceAt = (one: Raster, other: Raster, pixel: number): number => {
-  const at = pixel * 4;
-  let most = 0;
-  for (let channel = at; channel < at + 3; channel += 1)
-    most = Math.max(most, Math.abs((one.data[channel] as number) - (other.data[channel] as number)));
-  return most;
+/** Whether a pixel changes visibly between two colour words. */
+export const isInk = (x: number, y: number): boolean =>
+  x !== y &&
+  (Math.abs((x & 255) - (y & 255)) >= inkThreshold ||
+    Math.abs(((x >> 8) & 255) - ((y >> 8) & 255)) >= inkThreshold ||
+    Math.abs(((x >> 16) & 255) - ((y >> 16) & 255)) >= inkThreshold);
+
+/** Whether two RGBA pictures of the same size differ visibly anywhere. */
+export const showsInk = (one: Raster, other: Raster): boolean => {
+  const a = colourWords(one);
+  const b = colourWords(other);
+  return !inStretches(a.length, (from, to) => {
+    for (let pixel = from; pixel < to; pixel += 1)
+      if (isInk(a[pixel] as number, b[pixel] as number)) return false;
+    return true;
+  });
 };
 
-/** One byte a pixel: 1 where two RGBA pictures of the same size differ visibly. */
-export const inkMap = (one: Raster, other: Raster, threshold = inkThreshold): Uint8Array => {
-  const map = new Uint8Array(one.width * one.height);
-  const a = new Uint32Array(one.data.buffer, one.data.byteOffset, map.length);
-  const b = new Uint32Array(other.data.buffer, other.data.byteOffset, map.length);
-  for (let pixel = 0; pixel < map.length; pixel += 1)
-    if (a[pixel] !== b[pixel] && differenceAt(one, other, pixel) >= threshold) map[pixel] = 1;
-  return map;
+/** The colours of an RGBA picture as numbers, red lowest; the picture itself is used up. */
+export const coloursOf = (raster: Raster): Int32Array => {
+  const words = colourWords(raster);
+  inStretches(words.length, (from, to) => dropAlpha(words, from, to));
+  return words;
 };
 
-/** The colours of an RGBA picture as numbers, red lowest. */
-export const coloursOf = ({ data, width, height }: Raster): Uint32Array => {
-  const words = new Uint32Array(data.buffer, data.byteOffset, width * height);
-  return words.map((word) => word & 0xffffff);
+const dropAlpha = (words: Int32Array, from: number, to: number): boolean => {
+  for (let pixel = from; pixel < to; pixel += 1) words[pixel] = (words[pixel] as number) & colourBits;
+  return true;
+};
+
+/** Every colour of an RGBA picture once. */
+export const colourSet = (raster: Raster): Set<number> => {
+  const words = colourWords(raster);
+  const colours = new Set<number>();
+  inStretches(words.length, (from, to) => collectColours(words, colours, from, to));
+  return colours;
+};
+
+const collectColours = (words: Int32Array, colours: Set<number>, from: number, to: number): boolean => {
+  let last = -1;
+  for (let pixel = from; pixel < to; pixel += 1) {
+    const colour = (words[pixel] as number) & colourBits;
+    if (colour === last) continue;
+    colours.add(colour);
+    last = colour;
+  }
+  return true;
 };
 
 /** A colour for the `index`th thing that no other index below 2^24 has, and that is never white. */

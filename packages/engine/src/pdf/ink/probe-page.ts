@@ -2,13 +2,14 @@ import type { PDFContext } from '@cantoo/pdf-lib';
 import type { Raster } from '../../codecs.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
 import { setActive } from '../../pdfium/page-objects.ts';
+import { release } from '../../raster/release.ts';
 import { type Decisions, keepEverything } from '../rebuild/decisions.ts';
 import type { Item } from '../rebuild/item.ts';
 import type { TakenPage } from '../rebuild/rebuild-session.ts';
 import { Unprovable } from '../unprovable.ts';
 import { tracelessMarks } from './graphics-ink.ts';
 import { coveredPixels, doubtfulImages } from './judge-images.ts';
-import { inkMap } from './pixels.ts';
+import { showsInk } from './pixels.ts';
 import { writeProbeFile } from './probe-file.ts';
 import { type PageImageSize, ProbedPage } from './probed-page.ts';
 import { visibleCodes } from './text-ink.ts';
@@ -28,7 +29,10 @@ const checkUnchanged = (page: ProbedPage, marks: ReadonlySet<number>, full: Rast
     page.texts.filter((object) => marks.has(object.mark)),
     false,
   );
-  if (inkMap(full, page.draw()).includes(1)) throw new Unprovable('hidden-text');
+  const without = page.draw();
+  const isChanged = showsInk(full, without);
+  release(without.data);
+  if (isChanged) throw new Unprovable('hidden-text');
 };
 
 /** Draws the doubtful items of a page and decides what to leave out. Throws `Unprovable` when it cannot tell. */
@@ -41,10 +45,11 @@ export const probePage = (
 ): Decisions => {
   const bytes = writeProbeFile(context, taken, keepEverything, marksOf(doubtful));
   const page = new ProbedPage(pdfium, bytes, size);
+  const full = page.draw();
+  let bare = full;
   try {
-    const full = page.draw();
     page.switchOffText();
-    const bare = page.texts.length > 0 ? page.draw() : full;
+    if (page.texts.length > 0) bare = page.draw();
     const hidden = doubtful.some((item) => item.kind !== 'text')
       ? tracelessMarks(page, bare)
       : new Set<number>();
@@ -65,6 +70,7 @@ export const probePage = (
     const hiddenPixels = coveredPixels(pdfium, page.handle, page.objects, taken.images, images, bare);
     return { hidden, hiddenPixels };
   } finally {
+    release(full.data, bare.data);
     page.close();
   }
 };

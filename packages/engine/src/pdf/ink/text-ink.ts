@@ -1,9 +1,11 @@
 import type { Raster } from '../../codecs.ts';
 import { drawPage, renderFlags } from '../../pdfium/bitmap.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
+import { release } from '../../raster/release.ts';
+import { Ink } from './ink.ts';
 import type { MarkedObject } from './marked-objects.ts';
 import { pixelBounds } from './marked-objects.ts';
-import { type Area, areaOf, coloursOf, inkMap, ownColour, somePixel } from './pixels.ts';
+import { type Area, areaOf, coloursOf, ownColour, somePixel } from './pixels.ts';
 
 interface Judged {
   object: MarkedObject;
@@ -26,26 +28,17 @@ export const visibleCodes = (
   full: Raster,
   bare: Raster,
 ): Set<number> => {
-  const { width } = full;
-  const ink = inkMap(full, bare);
-  const owner = new Int32Array(ink.length);
-  const contested = new Uint8Array(ink.length);
+  const ink = new Ink(full, bare);
   const judged: Judged[] = [];
   texts.forEach((object, index) => {
     const bounds = pixelBounds(pdfium, object);
     if (!bounds) return;
-    const entry: Judged = { object, area: areaOf(bounds, full), ink: 0, isVisible: false };
-    somePixel(entry.area, width, (pixel) => {
-      if (!ink[pixel]) return false;
-      entry.ink += 1;
-      if (owner[pixel] && owner[pixel] !== index + 1) contested[pixel] = 1;
-      else owner[pixel] = index + 1;
-      return false;
-    });
-    entry.isVisible = entry.ink > 0;
-    judged.push(entry);
+    const area = areaOf(bounds, full);
+    const count = ink.claim(area, index + 1);
+    judged.push({ object, area, ink: count, isVisible: count > 0 });
   });
-  settleContested(pdfium, page, texts, judged, contested, ink, full);
+  settleContested(pdfium, page, texts, judged, ink, full);
+  ink.close();
   return new Set(judged.filter((entry) => entry.isVisible).map((entry) => entry.object.mark));
 };
 
@@ -58,17 +51,12 @@ const settleContested = (
   page: number,
   texts: readonly MarkedObject[],
   judged: readonly Judged[],
-  contested: Uint8Array,
-  ink: Uint8Array,
+  ink: Ink,
   { width, height }: Raster,
 ): void => {
   const doubtful = judged.filter((entry) => {
     if (!entry.isVisible || entry.object.mark <= 0) return false;
-    let shared = 0;
-    somePixel(entry.area, width, (pixel) => {
-      shared += contested[pixel] as number;
-      return false;
-    });
+    const shared = ink.countContested(entry.area);
     return shared > minShared && shared > entry.ink * sharedRatio;
   });
   if (doubtful.length === 0) return;
@@ -88,9 +76,10 @@ const settleContested = (
     somePixel(entry.area, width, (pixel) => {
       if (owners[pixel] !== colour) return false;
       own += 1;
-      shown += ink[pixel] as number;
+      if (ink.isAt(pixel)) shown += 1;
       return false;
     });
     entry.isVisible = shown >= Math.max(1, own / 2);
   }
+  release(owners);
 };

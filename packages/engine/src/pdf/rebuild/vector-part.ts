@@ -8,14 +8,6 @@ import type { SourcePage } from './source-page.ts';
 
 export type PlainObject = { value: PlainValue; stream?: Uint8Array } | { font: FontUse };
 
-/** What the source page looks like, small, for a comparison with the export. */
-export interface Look {
-  width: number;
-  height: number;
-  /** RGB, packed. */
-  packed: Uint8Array;
-}
-
 /** A page kept as vector. Plain data: it can cross to another worker. */
 export interface VectorPart {
   kind: 'vector';
@@ -32,10 +24,9 @@ export interface VectorPart {
   contents: number;
   resources: PlainValue;
   group: PlainValue | undefined;
-  look: Look;
 }
 
-type Placement = Pick<VectorPart, 'widthPt' | 'heightPt' | 'size' | 'words' | 'look'>;
+type Placement = Pick<VectorPart, 'widthPt' | 'heightPt' | 'size' | 'words'>;
 
 export const toVectorPart = (source: SourcePage, page: WrittenPage, placement: Placement): VectorPart => ({
   kind: 'vector',
