@@ -30,6 +30,18 @@ test('a box that leaves part of a word visible is told, one that covers it or on
   ]);
 });
 
+test('dot leaders and rules are no words that a box could cut through', () => {
+  const contents = [
+    word('Chapter', 100, 100),
+    word('……………', 180, 100),
+    word('----', 240, 100),
+    word('12', 290, 100),
+  ];
+  const box = { x: 120, y: 105, width: 180, height: 10 };
+  expect(cutsThrough(box, contents).map(({ text }) => text)).toEqual(['Chapter', '12']);
+  expect(coverWholeWords({ x: 200, y: 105, width: 20, height: 10 }, contents).x).toBe(200);
+});
+
 test('covering whole words ends with no word cut through', () => {
   const box = { x: 170, y: 112, width: 10, height: 30 };
   const grown = coverWholeWords(box, words);

@@ -27,9 +27,12 @@ const isWhole = (box: Box, word: Box): boolean => {
   return across >= 1 - slack.across && down >= 1 - slack.down;
 };
 
+/** Dot leaders and rules stand in the text like words, but half of one gives nothing away. */
+const saysSomething = ({ text }: Word): boolean => /[\p{L}\p{N}]/u.test(text);
+
 /** The words of which the box covers a part but not all: what stays visible can give them away. */
 export const cutsThrough = (box: Box, words: readonly Word[]): Word[] =>
-  words.filter((word) => isTouched(box, word) && !isWhole(box, word));
+  words.filter((word) => isTouched(box, word) && !isWhole(box, word) && saysSomething(word));
 
 /** The box grown until it cuts through no word. */
 export const coverWholeWords = (box: Box, words: readonly Word[]): Box => {
