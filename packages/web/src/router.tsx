@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { learnEnforced } from './api/enforced.ts';
+import { FailedPage } from './pages/failed-page.tsx';
 import { SiteFrame } from './site/frame/site-frame.tsx';
 import { SiteRoot } from './site/frame/site-root.tsx';
 
@@ -25,52 +26,59 @@ export const router = createBrowserRouter([
     // Nothing is drawn before the page is there, so nothing moves when it comes.
     HydrateFallback: () => null,
     children: [
-      { path: '/', lazy: home },
       {
-        path: '/test-centering/:fileId',
-        lazy: page(async () => (await import('./pages/test-centering-file.tsx')).TestCenteringFile),
-      },
-      {
-        Component: SiteFrame,
+        ErrorBoundary: FailedPage,
         children: [
+          { path: '/', lazy: home },
           {
-            path: '/how-it-works',
-            lazy: page(async () => (await import('./pages/how-it-works.tsx')).HowItWorks),
+            path: '/test-centering/:fileId',
+            lazy: page(async () => (await import('./pages/test-centering-file.tsx')).TestCenteringFile),
           },
           {
-            path: '/security-overview',
-            lazy: page(async () => (await import('./pages/security-overview.tsx')).SecurityOverview),
+            Component: SiteFrame,
+            children: [
+              {
+                path: '/how-it-works',
+                lazy: page(async () => (await import('./pages/how-it-works.tsx')).HowItWorks),
+              },
+              {
+                path: '/security-overview',
+                lazy: page(async () => (await import('./pages/security-overview.tsx')).SecurityOverview),
+              },
+              {
+                path: '/use-cases',
+                lazy: page(async () => (await import('./pages/use-cases.tsx')).UseCases),
+              },
+              { path: '/faq', lazy: page(async () => (await import('./pages/faq.tsx')).Faq) },
+              {
+                path: '/contact',
+                lazy: page(async () => (await import('./pages/contact.tsx')).Contact),
+              },
+              {
+                path: '/privacy-policy',
+                lazy: page(async () => (await import('./pages/privacy-policy.tsx')).PrivacyPolicy),
+              },
+              {
+                path: '/cookie-policy',
+                lazy: page(async () => (await import('./pages/cookie-policy.tsx')).CookiePolicy),
+              },
+              {
+                path: '/terms-of-service',
+                lazy: page(async () => (await import('./pages/terms-of-service.tsx')).TermsOfService),
+              },
+              {
+                path: '/export-control-notice',
+                lazy: page(
+                  async () => (await import('./pages/export-control-notice.tsx')).ExportControlNotice,
+                ),
+              },
+              {
+                path: '/test-centering',
+                lazy: page(async () => (await import('./pages/test-centering.tsx')).TestCentering),
+              },
+              { path: '*', lazy: page(async () => (await import('./pages/not-found.tsx')).NotFound) },
+            ],
           },
-          {
-            path: '/use-cases',
-            lazy: page(async () => (await import('./pages/use-cases.tsx')).UseCases),
-          },
-          { path: '/faq', lazy: page(async () => (await import('./pages/faq.tsx')).Faq) },
-          {
-            path: '/contact',
-            lazy: page(async () => (await import('./pages/contact.tsx')).Contact),
-          },
-          {
-            path: '/privacy-policy',
-            lazy: page(async () => (await import('./pages/privacy-policy.tsx')).PrivacyPolicy),
-          },
-          {
-            path: '/cookie-policy',
-            lazy: page(async () => (await import('./pages/cookie-policy.tsx')).CookiePolicy),
-          },
-          {
-            path: '/terms-of-service',
-            lazy: page(async () => (await import('./pages/terms-of-service.tsx')).TermsOfService),
-          },
-          {
-            path: '/export-control-notice',
-            lazy: page(async () => (await import('./pages/export-control-notice.tsx')).ExportControlNotice),
-          },
-          {
-            path: '/test-centering',
-            lazy: page(async () => (await import('./pages/test-centering.tsx')).TestCentering),
-          },
-          { path: '*', lazy: page(async () => (await import('./pages/not-found.tsx')).NotFound) },
         ],
       },
     ],

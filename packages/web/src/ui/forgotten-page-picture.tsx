@@ -8,7 +8,7 @@ const BrokenKey = () => (
 
 /** A page that is no longer there: its key is broken. */
 export const ForgottenPagePicture = () => (
-  <svg className="forgotten-page" viewBox="20 0 224 336" aria-hidden="true">
+  <svg viewBox="20 0 224 336" aria-hidden="true">
     <path
       d="M21 1h178l44 44v290H21z"
       fill="none"

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { ForgottenPagePicture } from '../../ui/forgotten-page-picture.tsx';
-import '../styles/index.css';
 
 interface SessionErrorViewProps {
   onReturnHome: () => void;
@@ -10,7 +9,7 @@ interface SessionErrorViewProps {
 }
 
 export const SessionErrorView = ({ onReturnHome, onRetry }: SessionErrorViewProps) => (
-  <section className="session-error">
+  <section className="state-page">
     <div>
       <h1>File Not Available</h1>
       <p>
@@ -22,7 +21,7 @@ export const SessionErrorView = ({ onReturnHome, onRetry }: SessionErrorViewProp
       ) : (
         <p>It may still be there: the server could not be reached. Check your connection and try again.</p>
       )}
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="page-actions">
         {onRetry === undefined ? null : (
           <Button look="primary" size="lg" onClick={onRetry}>
             Try Again
