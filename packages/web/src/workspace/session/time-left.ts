@@ -1,7 +1,7 @@
 const minute = 60_000;
 
 /** From here on the time left is shown as a warning. */
-const shortMs = 5 * minute;
+export const shortMs = 5 * minute;
 
 export interface TimeLeft {
   /** "43 min left", "1 h 12 min left", "less than 1 min left". */

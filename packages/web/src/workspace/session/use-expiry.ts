@@ -1,10 +1,11 @@
+import { durationInWords } from '@blackbar/core';
 import { useEffect, useRef, useState } from 'react';
 import { isFileGone } from '../../api/api-error.ts';
-import { listenForExpiry } from '../../api/expiry.ts';
+import { listenForExpiry, onThisClock } from '../../api/expiry.ts';
 import { extendFile, getFile } from '../../api/files.ts';
 import type { FileSession } from '../../api/session.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { clockTime, type TimeLeft, timeLeft } from './time-left.ts';
+import { clockTime, shortMs, type TimeLeft, timeLeft } from './time-left.ts';
 
 const tickMs = 5000;
 
@@ -14,9 +15,27 @@ export interface Expiry extends TimeLeft {
   keepWorking: () => void;
 }
 
+const shortText = {
+  title: `Less than ${durationInWords(shortMs)} left`,
+  description: 'Then your file is deleted. Download your work, or ask for more time.',
+};
+const extendedText = (until: number) => ({
+  title: 'You can keep working',
+  description: `Your file is now deleted at ${clockTime(until)}.`,
+});
+const longestText = (until: number) => ({
+  title: 'No more time can be added',
+  description: `Download your work before ${clockTime(until)}. Then the file is deleted.`,
+});
+const notExtendedText = {
+  variant: 'destructive',
+  title: 'Not extended',
+  description: 'Check your connection and try again.',
+} as const;
+
 /** When the file ends: told by every answer of the server, asked for once more when the time seems up. */
 export const useExpiry = (session: FileSession, initial: string, onGone: () => void): Expiry => {
-  const [expiresAt, setExpiresAt] = useState(() => Date.parse(initial));
+  const [expiresAt, setExpiresAt] = useState(() => onThisClock(initial));
   const [now, setNow] = useState(() => Date.now());
   const gone = useRef(onGone);
   useEffect(() => {
@@ -28,34 +47,30 @@ export const useExpiry = (session: FileSession, initial: string, onGone: () => v
     return () => clearInterval(timer);
   }, []);
   const left = timeLeft(expiresAt, now);
+  // Asked at every tick until the server answers: a lost connection must not keep an ended file open.
   useEffect(() => {
-    if (!left.over) return;
+    if (now < expiresAt) return;
     getFile(session).catch((error: unknown) => {
       if (isFileGone(error)) gone.current();
     });
-  }, [left.over, session]);
+  }, [now, expiresAt, session]);
 
-  const keepWorking = (): void => {
-    extendFile(session).then(
-      ({ expiresAt: until }) => {
-        const next = Date.parse(until);
-        setExpiresAt(next);
-        setNow(Date.now());
-        toast({
-          title: 'You can keep working',
-          description: `Your file is now deleted at ${clockTime(next)}.`,
-        });
-      },
-      (error: unknown) => {
-        if (isFileGone(error)) gone.current();
-        else
-          toast({
-            variant: 'destructive',
-            title: 'Not extended',
-            description: 'Check your connection and try again.',
-          });
-      },
-    );
+  const keepWorking = async (): Promise<void> => {
+    try {
+      const until = onThisClock((await extendFile(session)).expiresAt);
+      setExpiresAt(until);
+      setNow(Date.now());
+      toast(timeLeft(until, Date.now()).short ? longestText(until) : extendedText(until));
+    } catch (error) {
+      if (isFileGone(error)) gone.current();
+      else toast(notExtendedText);
+    }
   };
-  return { ...left, deletedAt: clockTime(expiresAt), keepWorking };
+  const keep = useRef(keepWorking);
+  keep.current = keepWorking;
+  const isShort = left.short && !left.over;
+  useEffect(() => {
+    if (isShort) toast({ ...shortText, action: { label: 'Keep working', onAct: () => void keep.current() } });
+  }, [isShort]);
+  return { ...left, deletedAt: clockTime(expiresAt), keepWorking: () => void keepWorking() };
 };
