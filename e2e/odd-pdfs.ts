@@ -1,22 +1,15 @@
-import { degrees, PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { degrees, grayscale, PDFDocument } from '@cantoo/pdf-lib';
 
-const line = 'A page that is not like the others';
-
-/** A Letter page turned by a quarter, as scanners leave it. */
-export const rotatedPdf = async (): Promise<Uint8Array> => {
+/** Page 2 is turned by a quarter, as scanners leave it; of page 3 only a part is shown; 1 and 4 are plain. */
+export const oddPagesPdf = async (): Promise<Uint8Array> => {
   const document = await PDFDocument.create();
-  const page = document.addPage([612, 792]);
-  page.drawText(line, { x: 72, y: 600, size: 18, font: await document.embedFont(StandardFonts.Helvetica) });
-  page.setRotation(degrees(90));
-  return document.save();
-};
-
-/** A Letter page of which only a part is shown. */
-export const croppedPdf = async (): Promise<Uint8Array> => {
-  const document = await PDFDocument.create();
-  const page = document.addPage([612, 792]);
-  page.drawText(line, { x: 172, y: 600, size: 18, font: await document.embedFont(StandardFonts.Helvetica) });
-  page.setCropBox(100, 150, 400, 500);
+  const [, turned, cropped] = [1, 2, 3, 4].map(() => {
+    const page = document.addPage([612, 792]);
+    page.drawRectangle({ x: 4, y: 4, width: 604, height: 784, borderColor: grayscale(0.7), borderWidth: 1 });
+    return page;
+  });
+  turned?.setRotation(degrees(90));
+  cropped?.setCropBox(100, 150, 400, 500);
   return document.save();
 };
 

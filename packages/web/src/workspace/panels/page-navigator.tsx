@@ -33,7 +33,8 @@ export const PageNavigator = ({ page, pageCount, onGo }: PageNavigatorProps) => 
           inputMode="numeric"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          onBlur={commit}
+          // Only a new number: leaving the field must not move the paper under whoever starts to draw.
+          onBlur={() => (text === String(page) ? undefined : commit())}
           onKeyDown={(event) => {
             if (event.key === 'Enter') commit();
           }}
