@@ -5,10 +5,12 @@ import type { FileSession } from '../api/session.ts';
 import { announce } from '../ui/announcer.tsx';
 import { toast } from '../ui/toast-store.ts';
 import type { Board } from './boxes/history.ts';
+import { type MarksByPage, marksByPage } from './boxes/marks-by-page.ts';
 import type { BoxActs } from './desk/use-drawing.ts';
 import { boxesByPage, type Result } from './download/result.ts';
 import { useDownload } from './download/use-download.ts';
 import { useFind } from './find/use-find.ts';
+import { usePageImages } from './images/use-page-images.ts';
 import { redactionCount } from './panels/count-text.ts';
 import { useBoard } from './use-board.ts';
 import { nextView, startView } from './view/view-state.ts';
@@ -92,6 +94,9 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   });
 
   const { board } = state;
+  const pagesBefore = useRef<MarksByPage>(new Map());
+  const byPage = useMemo(() => marksByPage(board.marks.values(), pagesBefore.current), [board.marks]);
+  pagesBefore.current = byPage;
   const find = useFind({ session, file, store, board, view, latest, dispatch });
   return {
     find,
@@ -100,6 +105,8 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
     percent,
     setPercent,
     board,
+    byPage,
+    images: usePageImages(session, onGone),
     saving: { status: state.status, waiting: state.waiting },
     acts,
     download,

@@ -5,7 +5,6 @@ import type { FileSession } from '../api/session.ts';
 import { announce } from '../ui/announcer.tsx';
 import { fileSize } from '../ui/file-size.ts';
 import { toast } from '../ui/toast-store.ts';
-import { marksOnPage } from './boxes/history.ts';
 import type { Mark } from './boxes/mark.ts';
 import { Desk } from './desk/desk.tsx';
 import { Receipt } from './download/receipt.tsx';
@@ -45,7 +44,7 @@ export interface WorkspaceProps {
 
 export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }: WorkspaceProps) => {
   const work = useWorkspace({ session, file, redactions, onGone });
-  const { view, dispatch, board, acts, download, percent, find } = work;
+  const { view, dispatch, board, byPage, acts, download, percent, find } = work;
   const expiry = useExpiry(session, file.expiresAt, onGone);
   const [asked, setAsked] = useState<Question | null>(null);
   const [help, setHelp] = useState(false);
@@ -133,7 +132,8 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
   const startDownload = (): void => void download.start();
   const lifetime = <LifetimeControls expiry={expiry} onDelete={() => setAsked('delete-file')} />;
   const lists = {
-    marks: board.marks,
+    marks: byPage,
+    count,
     selected: view.selected,
     found,
     removed: work.isDownloaded,
@@ -144,12 +144,23 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
     onShow: show,
     onDelete: acts.delete,
   };
-  const pages = { session, file, marks: board.marks, page: view.page, onGo: work.go };
+  // What the tools and, on phones, the sheet of actions both offer.
+  const controls = {
+    count,
+    canUndo,
+    canRedo,
+    final: view.final,
+    onUndo: work.undo,
+    onRedo: work.redo,
+    onClear: () => setAsked('clear'),
+    onFinal: (on: boolean) => dispatch({ type: 'final', on }),
+  };
+  const pages = { session, file, images: work.images, marks: byPage, page: view.page, onGo: work.go };
   const facts = `${pageCountText(file.pageCount)}${session.bytes === null ? '' : `, ${fileSize(session.bytes)}`}`;
 
   return (
     <>
-      <div className="workspace" hidden={work.result !== null}>
+      <div className="workspace" hidden={work.result !== null} data-notice={find.notice?.kind}>
         <TopBar
           filename={file.filename}
           facts={facts}
@@ -173,20 +184,13 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
             mode={view.mode}
             zoom={view.zoom}
             percent={percent}
-            final={view.final}
             page={view.page}
             pageCount={file.pageCount}
-            countOnPage={marksOnPage(board, view.page).length}
-            count={count}
-            canUndo={canUndo}
-            canRedo={canRedo}
+            countOnPage={byPage.get(view.page)?.length ?? 0}
+            {...controls}
             onMode={(mode) => dispatch({ type: 'mode', mode })}
             onZoom={(zoom) => dispatch({ type: 'zoom', zoom })}
             onZoomStep={(to) => dispatch({ type: 'zoom-step', to, shown: percent })}
-            onFinal={(on) => dispatch({ type: 'final', on })}
-            onUndo={work.undo}
-            onRedo={work.redo}
-            onClear={() => setAsked('clear')}
             onHelp={() => setHelp(true)}
             lifetime={lifetime}
           />
@@ -194,15 +198,15 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
           <main className="desk-frame">
             <Desk
               file={file}
-              session={session}
-              board={board}
+              images={work.images}
+              marks={board.marks}
+              marksByPage={byPage}
               view={view}
               onView={dispatch}
               onPercent={work.setPercent}
               words={find.words}
               matches={find.matchesByPage}
               acts={acts}
-              onGone={onGone}
             />
             <Hint count={count} />
             <BoxNotice notice={find.notice} onReview={review} onClose={find.closeNotice} />
@@ -243,14 +247,7 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
       <ActionSheet
         sheet={sheet}
         onSheet={setSheet}
-        canUndo={canUndo}
-        canRedo={canRedo}
-        count={count}
-        final={view.final}
-        onUndo={work.undo}
-        onRedo={work.redo}
-        onClear={() => setAsked('clear')}
-        onFinal={(on) => dispatch({ type: 'final', on })}
+        {...controls}
         onDownload={startDownload}
         lists={lists}
         pages={pages}

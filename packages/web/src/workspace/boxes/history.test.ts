@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Board, boardOf, emptyBoard, marksOnPage, perform, redo, takeBack, undo } from './history.ts';
+import { type Board, boardOf, emptyBoard, perform, redo, takeBack, undo } from './history.ts';
 import type { Mark } from './mark.ts';
 
 const mark = (key: string, page = 1): Mark => ({
@@ -74,8 +74,4 @@ test('a change that could not be saved is taken back and cannot be redone', () =
   expect(board.undo).toEqual([]);
   const deleted = perform(boardOf([b]), [{ kind: 'delete', mark: b }]).board;
   expect(keys(takeBack(deleted, { kind: 'delete', mark: b }))).toEqual(['b']);
-});
-
-test('a page knows its own redactions', () => {
-  expect(marksOnPage(boardOf([a, b]), 2)).toEqual([b]);
 });

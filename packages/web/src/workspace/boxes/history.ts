@@ -100,6 +100,3 @@ export const takeBack = (board: Board, change: Change): Board => {
     redo: without(board.redo),
   };
 };
-
-export const marksOnPage = (board: Board, page: number): Mark[] =>
-  [...board.marks.values()].filter((mark) => mark.page === page);

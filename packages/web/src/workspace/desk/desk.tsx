@@ -1,9 +1,10 @@
 import type { FileAnswer, Word } from '@blackbar/core';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import type { FileSession } from '../../api/session.ts';
 import type { Point } from '../boxes/geometry.ts';
 import type { Board } from '../boxes/history.ts';
+import { type MarksByPage, noMarks } from '../boxes/marks-by-page.ts';
 import type { FoundMatch } from '../find/use-search.ts';
+import type { PageImages } from '../images/page-images.ts';
 import { wantedPages } from '../images/wanted-pages.ts';
 import {
   anchorAt,
@@ -19,7 +20,6 @@ import type { ViewEvent, ViewState } from '../view/view-state.ts';
 import { clampZoom, fitWidthPercent } from '../view/zoom.ts';
 import { PageSheet } from './page-sheet.tsx';
 import type { BoxActs } from './use-drawing.ts';
-import { usePageImages } from './use-page-images.ts';
 import { usePan } from './use-pan.ts';
 import { useViewport } from './use-viewport.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
@@ -30,8 +30,9 @@ const marginPx = 400;
 
 export interface DeskProps {
   file: FileAnswer;
-  session: FileSession;
-  board: Board;
+  images: PageImages | null;
+  marks: Board['marks'];
+  marksByPage: MarksByPage;
   view: ViewState;
   onView: (event: ViewEvent) => void;
   /** Tells the controls what "fit width" amounts to. */
@@ -39,14 +40,12 @@ export interface DeskProps {
   words: ReadonlyMap<number, readonly Word[]>;
   matches: ReadonlyMap<number, readonly FoundMatch[]>;
   acts: BoxActs;
-  onGone: () => void;
 }
 
 export const Desk = (props: DeskProps) => {
-  const { file, session, board, view, onView, onPercent, acts, onGone } = props;
+  const { file, images, marks, marksByPage, view, onView, onPercent, acts } = props;
   const desk = useRef<HTMLElement>(null);
   const viewport = useViewport(desk);
-  const { imageOf, want } = usePageImages(session, onGone);
   usePan(desk);
 
   const pages = useMemo(() => {
@@ -96,8 +95,8 @@ export const Desk = (props: DeskProps) => {
   useZoomGestures(desk, { onZoom: zoomBy });
 
   const { jump } = view;
-  const marksNow = useRef(board.marks);
-  marksNow.current = board.marks;
+  const marksNow = useRef(marks);
+  marksNow.current = marks;
   useLayoutEffect(() => {
     const element = desk.current;
     const place = drawnLayout.current.placed.find(({ page }) => page === jump.page);
@@ -129,10 +128,11 @@ export const Desk = (props: DeskProps) => {
     const pagesShown = shownList === '' ? [] : shownList.split(',').map(Number);
     const { page, view: mode } = view;
     const initial = !scrolled.current;
-    want(wantedPages({ view: mode, current: page, pageCount: file.pageCount, shown: pagesShown, initial }));
-  }, [want, shownList, view, file.pageCount]);
+    images?.want(
+      wantedPages({ view: mode, current: page, pageCount: file.pageCount, shown: pagesShown, initial }),
+    );
+  }, [images, shownList, view, file.pageCount]);
 
-  const marksByPage = useMemo(() => Map.groupBy(board.marks.values(), (mark) => mark.page), [board.marks]);
   // The same empty list each time, so that pages without anything new are not drawn again.
   const none = useRef([]);
 
@@ -148,8 +148,8 @@ export const Desk = (props: DeskProps) => {
               key={place.page}
               place={place}
               size={file.pages[place.page - 1] ?? { width: 1, height: 1 }}
-              image={imageOf(place.page)}
-              marks={marksByPage.get(place.page) ?? none.current}
+              images={images}
+              marks={marksByPage.get(place.page) ?? noMarks}
               mode={view.mode}
               selected={view.selected}
               final={view.final}

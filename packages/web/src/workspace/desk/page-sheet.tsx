@@ -6,7 +6,8 @@ import { boxBetween } from '../boxes/geometry.ts';
 import type { Mark } from '../boxes/mark.ts';
 import { PageMatches } from '../find/page-matches.tsx';
 import type { FoundMatch } from '../find/use-search.ts';
-import type { PageImage } from '../images/page-images.ts';
+import type { PageImages } from '../images/page-images.ts';
+import { usePageImage } from '../images/use-page-images.ts';
 import type { PlacedPage } from '../view/layout.ts';
 import { KeyboardCross } from './keyboard-cross.tsx';
 import { PageSkeleton, UnreadablePage } from './page-states.tsx';
@@ -18,7 +19,7 @@ import { useNudge } from './use-nudge.ts';
 export interface PageSheetProps {
   place: PlacedPage;
   size: PageSize;
-  image: PageImage;
+  images: PageImages | null;
   marks: readonly Mark[];
   mode: Mode;
   selected: string | null;
@@ -38,10 +39,11 @@ const placed = (box: Box, scale: number) => ({
 
 /** One page on the desk: its image, and the boxes over it in the coordinates of the 150-DPI image. */
 export const PageSheet = memo(
-  ({ place, size, image, marks, mode, selected, final, words, matches, acts }: PageSheetProps) => {
+  ({ place, size, images, marks, mode, selected, final, words, matches, acts }: PageSheetProps) => {
     const sheet = useRef<HTMLDivElement>(null);
     const [hovered, setHovered] = useState<string | null>(null);
     const { page } = place;
+    const image = usePageImage(images, page);
     const scale = place.width / size.width;
     const byKey = new Map(marks.map((mark) => [mark.key, mark]));
     const { drawing, handlers } = useDrawing({ sheet, page, size, mode, marks: byKey, words, acts });

@@ -2,7 +2,11 @@ import { isFileGone } from '../../api/api-error.ts';
 import type { PageImageOptions } from '../../api/files.ts';
 import { pageImageAttempts } from './page-image-attempts.ts';
 
-export type PageImage = { name: 'loading' } | { name: 'ready'; url: string } | { name: 'unreadable' };
+export type PageImage =
+  | { name: 'loading' }
+  /** `picture` is what the URL stands for, for whoever draws it smaller. */
+  | { name: 'ready'; url: string; picture: Blob }
+  | { name: 'unreadable' };
 
 export interface PageImagesOptions {
   fetchImage(page: number, options: PageImageOptions, signal: AbortSignal): Promise<Blob>;
@@ -36,12 +40,13 @@ export const pageImages = (options: PageImagesOptions): PageImages => {
     for (const listener of listeners) listener();
   };
 
-  const attempt = async (page: number, how: PageImageOptions, signal: AbortSignal): Promise<string> => {
-    const url = options.createUrl(await options.fetchImage(page, how, signal));
+  const attempt = async (page: number, how: PageImageOptions, signal: AbortSignal): Promise<PageImage> => {
+    const picture = await options.fetchImage(page, how, signal);
+    const url = options.createUrl(picture);
     try {
       await options.decode(url);
       if (signal.aborted) throw new DOMException('No longer wanted', 'AbortError');
-      return url;
+      return { name: 'ready', url, picture };
     } catch (error) {
       options.revokeUrl(url);
       throw error;
@@ -51,7 +56,7 @@ export const pageImages = (options: PageImagesOptions): PageImages => {
   const load = async (page: number, signal: AbortSignal): Promise<PageImage | null> => {
     for (const how of pageImageAttempts(options.now())) {
       try {
-        return { name: 'ready', url: await attempt(page, how, signal) };
+        return await attempt(page, how, signal);
       } catch (error) {
         if (signal.aborted) return null;
         if (isFileGone(error)) {
@@ -94,11 +99,14 @@ export const pageImages = (options: PageImagesOptions): PageImages => {
         abort.abort();
         loads.delete(page);
       }
+      let isLess = false;
       for (const [page, image] of held) {
         if (keep.has(page)) continue;
         release(image);
         held.delete(page);
+        isLess = true;
       }
+      if (isLess) changed();
       pump();
     },
     get: (page) => held.get(page) ?? loading,

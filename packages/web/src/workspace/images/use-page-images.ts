@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { getPageImage } from '../../api/files.ts';
 import type { FileSession } from '../../api/session.ts';
-import { type PageImage, type PageImages, pageImages } from '../images/page-images.ts';
+import { type PageImage, type PageImages, pageImages } from './page-images.ts';
 
 const decode = async (url: string): Promise<void> => {
   const image = new Image();
@@ -9,13 +9,8 @@ const decode = async (url: string): Promise<void> => {
   await image.decode();
 };
 
-export interface ShownImages {
-  imageOf: (page: number) => PageImage;
-  want: (pages: readonly number[]) => void;
-}
-
 /** The page images of one file, for as long as the component lives. */
-export const usePageImages = (session: FileSession, onGone: () => void): ShownImages => {
+export const usePageImages = (session: FileSession, onGone: () => void): PageImages | null => {
   const gone = useRef(onGone);
   gone.current = onGone;
   const [images, setImages] = useState<PageImages | null>(null);
@@ -31,13 +26,12 @@ export const usePageImages = (session: FileSession, onGone: () => void): ShownIm
     setImages(made);
     return () => made.dispose();
   }, [session]);
-  const [version, bump] = useState(0);
-  useEffect(() => images?.subscribe(() => bump((count) => count + 1)), [images]);
-  // Reading `version` makes a new function when an image arrives, so that pages are drawn again.
-  const imageOf = useCallback(
-    (page: number): PageImage => (version >= 0 ? images?.get(page) : null) ?? { name: 'loading' },
-    [images, version],
-  );
-  const want = useCallback((pages: readonly number[]) => images?.want(pages), [images]);
-  return { imageOf, want };
+  return images;
 };
+
+const loading: PageImage = { name: 'loading' };
+const never = (): (() => void) => () => undefined;
+
+/** The image of one page as it is now. */
+export const usePageImage = (images: PageImages | null, page: number): PageImage =>
+  useSyncExternalStore(images?.subscribe ?? never, () => images?.get(page) ?? loading);

@@ -1,10 +1,13 @@
 import { Trash2 } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { memo, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import type { Mark } from '../boxes/mark.ts';
+import { type MarksByPage, noMarks } from '../boxes/marks-by-page.ts';
+import { headPx, type ListedPage, listedPages, rowPx } from './redaction-rows.ts';
+import { useNearStretch } from './use-near-stretch.ts';
 
 interface RedactionListProps {
-  marks: ReadonlyMap<string, Mark>;
+  marks: MarksByPage;
   selected: string | null;
   onShow: (mark: Mark) => void;
   onDelete: (mark: Mark) => void;
@@ -25,14 +28,23 @@ const size = (mark: Mark): string =>
 
 interface RowProps {
   mark: Mark;
+  /** Counts from 1, within the page. */
   number: number;
+  /** How many the page has. */
+  of: number;
   selected: boolean;
   onShow: (mark: Mark) => void;
   onDelete: (mark: Mark) => void;
 }
 
-const Row = memo(({ mark, number, selected, onShow, onDelete }: RowProps) => (
-  <li className={`redaction-row ${selected ? 'on' : ''}`}>
+const Row = memo(({ mark, number, of, selected, onShow, onDelete }: RowProps) => (
+  // Most rows are not in the document: those that are say which they are.
+  <li
+    className={`redaction-row ${selected ? 'on' : ''}`}
+    aria-posinset={number}
+    aria-setsize={of}
+    style={{ top: headPx + (number - 1) * rowPx }}
+  >
     <button
       type="button"
       className="redaction-show"
@@ -60,32 +72,48 @@ const Row = memo(({ mark, number, selected, onShow, onDelete }: RowProps) => (
   </li>
 ));
 
-export const RedactionList = memo(({ marks, selected, onShow, onDelete }: RedactionListProps) => {
-  const byPage = useMemo(
-    () => [...Map.groupBy(marks.values(), (mark) => mark.page)].sort(([a], [b]) => a - b),
-    [marks],
+interface PageOfListProps extends Omit<RedactionListProps, 'marks'> {
+  place: ListedPage;
+  marks: readonly Mark[];
+}
+
+const PageOfList = ({ place, marks, selected, onShow, onDelete }: PageOfListProps) => (
+  <section
+    className="redaction-page"
+    aria-label={`Page ${place.page}`}
+    style={{ top: place.top, height: place.height }}
+  >
+    <h3>
+      <span>Page {place.page}</span>
+      <span className="font-normal text-ink-3">{marks.length.toLocaleString('en-US')}</span>
+    </h3>
+    <ul>
+      {marks.slice(place.first, place.end).map((mark, index) => (
+        <Row
+          key={mark.key}
+          mark={mark}
+          number={place.first + index + 1}
+          of={marks.length}
+          selected={mark.key === selected}
+          onShow={onShow}
+          onDelete={onDelete}
+        />
+      ))}
+    </ul>
+  </section>
+);
+
+export const RedactionList = memo(({ marks, ...rest }: RedactionListProps) => {
+  const list = useRef<HTMLDivElement>(null);
+  const { listed, height } = listedPages(marks, useNearStretch(list));
+  return (
+    <div ref={list} className="redaction-list" style={{ height: marks.size === 0 ? 'auto' : height }}>
+      {marks.size === 0 ? <EmptyList /> : null}
+      {listed.map((place) => (
+        <PageOfList key={place.page} place={place} marks={marks.get(place.page) ?? noMarks} {...rest} />
+      ))}
+    </div>
   );
-  if (marks.size === 0) return <EmptyList />;
-  return byPage.map(([page, onPage]) => (
-    <section key={page} className="redaction-page" aria-label={`Page ${page}`}>
-      <h3>
-        <span>Page {page}</span>
-        <span className="font-normal text-ink-3">{onPage.length}</span>
-      </h3>
-      <ul>
-        {onPage.map((mark, index) => (
-          <Row
-            key={mark.key}
-            mark={mark}
-            number={index + 1}
-            selected={mark.key === selected}
-            onShow={onShow}
-            onDelete={onDelete}
-          />
-        ))}
-      </ul>
-    </section>
-  ));
 });
 
 const EmptyList = () => (

@@ -1,6 +1,7 @@
 import type { Finding } from '@blackbar/core';
 import { Tabs } from 'radix-ui';
 import type { Mark } from '../boxes/mark.ts';
+import type { MarksByPage } from '../boxes/marks-by-page.ts';
 import { BoxTools, type BoxToolsProps } from '../find/box-tools.tsx';
 import { SearchPanel, type SearchPanelProps } from '../find/search-panel.tsx';
 import type { ListTab } from '../find/use-find.ts';
@@ -8,7 +9,8 @@ import { FoundPanel } from './found-panel.tsx';
 import { RedactionList } from './redaction-list.tsx';
 
 export interface SidePanelProps {
-  marks: ReadonlyMap<string, Mark>;
+  marks: MarksByPage;
+  count: number;
   selected: string | null;
   found: readonly Finding[];
   removed: boolean;
@@ -27,7 +29,7 @@ export const SidePanel = (props: SidePanelProps) => {
     {
       value: 'redactions',
       label: 'Redactions',
-      count: marks.size,
+      count: props.count,
       content: (
         <>
           <BoxTools {...props.tools} />

@@ -3,6 +3,8 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { getPageImage } from '../../api/files.ts';
 import type { FileSession } from '../../api/session.ts';
 import type { Mark } from '../boxes/mark.ts';
+import type { PageImages } from '../images/page-images.ts';
+import { usePageImage } from '../images/use-page-images.ts';
 
 const widthPx = 72;
 const tallestPx = 128;
@@ -14,6 +16,8 @@ interface ThumbnailProps {
   session: FileSession;
   page: number;
   size: PageSize;
+  /** Those of the desk: a page that is there already is drawn from its own image. */
+  images: PageImages | null;
   marks: readonly Mark[];
   current: boolean;
   gate: LoadGate;
@@ -22,8 +26,12 @@ interface ThumbnailProps {
 
 /** Drawn into a canvas of its own small size, so that no page image is kept for it. */
 const drawInto = async (canvas: HTMLCanvasElement, picture: Blob): Promise<void> => {
-  const bitmap = await createImageBitmap(picture);
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const bitmap = await createImageBitmap(picture, {
+    resizeWidth: canvas.width,
+    resizeHeight: canvas.height,
+    resizeQuality: 'medium',
+  });
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
   bitmap.close();
 };
 
@@ -42,63 +50,71 @@ const useInSight = (element: { current: HTMLElement | null }): boolean => {
   return inSight;
 };
 
-export const Thumbnail = memo(({ session, page, size, marks, current, gate, onGo }: ThumbnailProps) => {
-  const button = useRef<HTMLButtonElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const drawn = useRef(false);
-  const inSight = useInSight(button);
-  const scale = Math.min(widthPx / size.width, tallestPx / size.height);
-  const width = Math.max(8, Math.round(size.width * scale));
-  const height = Math.max(8, Math.round(size.height * scale));
+export const Thumbnail = memo(
+  ({ session, page, size, images, marks, current, gate, onGo }: ThumbnailProps) => {
+    const button = useRef<HTMLButtonElement>(null);
+    const canvas = useRef<HTMLCanvasElement>(null);
+    const drawn = useRef(false);
+    const inSight = useInSight(button);
+    const image = usePageImage(images, page);
+    const atHand = image.name === 'ready' ? image.picture : null;
+    const scale = Math.min(widthPx / size.width, tallestPx / size.height);
+    const width = Math.max(8, Math.round(size.width * scale));
+    const height = Math.max(8, Math.round(size.height * scale));
 
-  useEffect(() => {
-    const target = canvas.current;
-    if (!inSight || drawn.current || target === null) return;
-    const left = new AbortController();
-    gate(() => getPageImage(session, page, { dpi: thumbnailDpi }, left.signal), left.signal)
-      .then((picture) => drawInto(target, picture))
-      .then(() => {
-        drawn.current = true;
-      })
-      // A thumbnail that cannot be drawn stays a blank sheet; the page itself says what is wrong.
-      .catch(() => undefined);
-    return () => left.abort();
-  }, [inSight, session, page, gate]);
+    useEffect(() => {
+      const target = canvas.current;
+      if (!inSight || drawn.current || target === null) return;
+      const left = new AbortController();
+      const fetched = () =>
+        gate(() => getPageImage(session, page, { dpi: thumbnailDpi }, left.signal), left.signal);
+      (atHand === null ? fetched() : Promise.resolve(atHand))
+        .then((picture) => drawInto(target, picture))
+        .then(() => {
+          drawn.current = true;
+        })
+        // A thumbnail that cannot be drawn stays a blank sheet; the page itself says what is wrong.
+        .catch(() => undefined);
+      return () => left.abort();
+    }, [inSight, atHand, session, page, gate]);
 
-  useEffect(() => {
-    if (current) button.current?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
+    useEffect(() => {
+      if (current) button.current?.scrollIntoView({ block: 'nearest' });
+    }, [current]);
 
-  return (
-    <button
-      ref={button}
-      type="button"
-      className="thumbnail"
-      aria-current={current ? 'page' : undefined}
-      onClick={() => onGo(page)}
-    >
-      <span className="thumbnail-sheet" style={{ width, height }}>
-        <canvas
-          ref={canvas}
-          width={Math.round(width * window.devicePixelRatio)}
-          height={Math.round(height * window.devicePixelRatio)}
-        />
-        <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
-          {marks.map((mark) => (
-            <rect key={mark.key} x={mark.x} y={mark.y} width={mark.width} height={mark.height} />
-          ))}
-        </svg>
-      </span>
-      <span>
-        <span className="sr-only">Page </span>
-        {page}
-        {marks.length > 0 ? <span className="sr-only">, {marks.length} redacted</span> : null}
-      </span>
-      {marks.length > 0 ? (
-        <span className="thumbnail-count" aria-hidden="true">
-          {marks.length}
+    return (
+      <button
+        ref={button}
+        type="button"
+        className="thumbnail"
+        aria-current={current ? 'page' : undefined}
+        onClick={() => onGo(page)}
+      >
+        <span className="thumbnail-sheet" style={{ width, height }}>
+          <canvas
+            ref={canvas}
+            width={Math.round(width * window.devicePixelRatio)}
+            height={Math.round(height * window.devicePixelRatio)}
+          />
+          {inSight ? (
+            <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
+              {marks.map((mark) => (
+                <rect key={mark.key} x={mark.x} y={mark.y} width={mark.width} height={mark.height} />
+              ))}
+            </svg>
+          ) : null}
         </span>
-      ) : null}
-    </button>
-  );
-});
+        <span>
+          <span className="sr-only">Page </span>
+          {page}
+          {marks.length > 0 ? <span className="sr-only">, {marks.length} redacted</span> : null}
+        </span>
+        {marks.length > 0 ? (
+          <span className="thumbnail-count" aria-hidden="true">
+            {marks.length}
+          </span>
+        ) : null}
+      </button>
+    );
+  },
+);

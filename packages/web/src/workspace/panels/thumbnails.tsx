@@ -1,32 +1,33 @@
 import type { FileAnswer } from '@blackbar/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { FileSession } from '../../api/session.ts';
-import type { Mark } from '../boxes/mark.ts';
+import { type MarksByPage, noMarks } from '../boxes/marks-by-page.ts';
 import { loadGate } from '../images/load-gate.ts';
+import type { PageImages } from '../images/page-images.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 export interface ThumbnailsProps {
   session: FileSession;
   file: FileAnswer;
-  marks: ReadonlyMap<string, Mark>;
+  images: PageImages | null;
+  marks: MarksByPage;
   page: number;
   onGo: (page: number) => void;
   className?: string;
 }
 
 const parallelLoads = 2;
-const none: Mark[] = [];
 
 export const Thumbnails = ({
   session,
   file,
+  images,
   marks,
   page,
   onGo,
   className = 'thumbnails',
 }: ThumbnailsProps) => {
   const [gate] = useState(() => loadGate(parallelLoads));
-  const byPage = useMemo(() => Map.groupBy(marks.values(), (mark) => mark.page), [marks]);
   return (
     <nav className={className} aria-label="Pages">
       {file.pages.map((size, index) => (
@@ -36,7 +37,8 @@ export const Thumbnails = ({
           session={session}
           page={index + 1}
           size={size}
-          marks={byPage.get(index + 1) ?? none}
+          images={images}
+          marks={marks.get(index + 1) ?? noMarks}
           current={page === index + 1}
           gate={gate}
           onGo={onGo}
