@@ -45,6 +45,12 @@ export const hostContract: readonly HostPromise[] = [
     },
   },
   {
+    title: 'a file that needs no password has no unlocked copy',
+    async check(host) {
+      same([await host.unlock(pdf), await host.unlock(png)], [null, null]);
+    },
+  },
+  {
     title: 'a page image has the size that was promised on opening',
     async check(host) {
       const image = await host.renderPage(pdf, 1);

@@ -29,11 +29,17 @@ const find = (bytes: Uint8Array, word: string, from: number, to: number): number
   return -1;
 };
 
+interface Offsets {
+  objects: { number: number; offset: number }[];
+  /** Where the table begins, and the last object ends. */
+  tableAt: number;
+}
+
 /** Objects with their offsets, from the one cross-reference table that PDFium writes. */
-const readOffsets = (bytes: Uint8Array): { number: number; offset: number }[] => {
+const readOffsets = (bytes: Uint8Array): Offsets => {
   const tail = latin1(bytes, Math.max(0, bytes.length - 64), bytes.length);
   const start = Number(/startxref\s+(\d+)/.exec(tail)?.[1] ?? Number.NaN);
-  if (!(start < bytes.length)) return [];
+  if (!(start < bytes.length)) return { objects: [], tableAt: bytes.length };
   const out: { number: number; offset: number }[] = [];
   const table = latin1(bytes, start, bytes.length);
   let next = 0;
@@ -45,14 +51,14 @@ const readOffsets = (bytes: Uint8Array): { number: number; offset: number }[] =>
     if (entry[2] === 'n') out.push({ number: next, offset: Number(entry[1]) });
     next++;
   }
-  return out.sort((a, b) => a.offset - b.offset);
+  return { objects: out.sort((a, b) => a.offset - b.offset), tableAt: start };
 };
 
 /** Every object of a copy made by `saveCopy`. */
 export function* scanObjects(bytes: Uint8Array): Generator<ScannedObject> {
-  const offsets = readOffsets(bytes);
-  for (const [index, { number, offset }] of offsets.entries()) {
-    const end = offsets[index + 1]?.offset ?? bytes.length;
+  const { objects, tableAt } = readOffsets(bytes);
+  for (const [index, { number, offset }] of objects.entries()) {
+    const end = objects[index + 1]?.offset ?? tableAt;
     const marker = find(bytes, 'stream\r\n', offset, end);
     const hasStream = marker >= 0 && bytes[marker - 1] === 0x3e;
     if (!hasStream) {

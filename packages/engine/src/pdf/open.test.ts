@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { nodeCodecs } from '../../hosts/node/codecs.ts';
 import { ascii } from '../ascii.ts';
@@ -8,6 +9,7 @@ import { openPdfium, withText } from '../pdfium/document.ts';
 import { loadPdfium, withScratch } from '../pdfium/library.ts';
 import { openPdfDocument } from './document.ts';
 import { name, Output, type Value } from './output.ts';
+import { unlockedCopy } from './unlocked-copy.ts';
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
 const pdfium = await loadPdfium(new Uint8Array(wasm).buffer);
@@ -63,6 +65,25 @@ test('what no worker should draw is refused with its own code', () => {
   expect(codeOf(ascii('%PDF-1.7\nnothing'))).toBe('file-damaged');
 });
 
+test('a stream is measured before anybody unpacks it', () => {
+  const zeros = deflateSync(Buffer.alloc(2_000_000));
+  const contents = (filters: Value, bytes: Uint8Array): Uint8Array => {
+    const output = new Output();
+    const tree = output.reserve();
+    const stream = output.add({ Filter: filters }, bytes);
+    const page = output.add({ Type: name('Page'), Parent: tree, MediaBox: a5, Contents: stream });
+    output.fill(tree, { Type: name('Pages'), Kids: [page], Count: 1 });
+    return output.write(output.add({ Type: name('Catalog'), Pages: tree }));
+  };
+  const flate = name('FlateDecode');
+  const openWithin = (bytes: Uint8Array, maxStreamBytes: number) =>
+    openPdfDocument(pdfium, nodeCodecs, bytes, { ...defaultLimits, maxStreamBytes }).close();
+  const refused = expect.objectContaining({ code: 'too-complex' });
+  expect(() => openWithin(contents(flate, zeros), 1_000_000)).toThrow(refused);
+  expect(() => openWithin(contents([flate, flate], deflateSync(zeros)), 1_000_000)).toThrow(refused);
+  openWithin(contents(flate, zeros), 2_000_000);
+});
+
 /** The file under a user and an owner password, written by PDFium itself. */
 const locked = (user: string): Uint8Array => {
   const { handle, close } = openPdfium(pdfium, fileWith({ MediaBox: a5 }));
@@ -89,4 +110,17 @@ test('a password is asked for, tried, and not needed when it is empty', () => {
   expect(() => open(file, 'wrong')).toThrow(expect.objectContaining({ code: 'password-wrong' }));
   expect(open(file, 'open sesame')).toEqual({ width: 875, height: 1240 });
   expect(open(locked(''))).toEqual({ width: 875, height: 1240 });
+});
+
+test('the copy of a protected file opens without its password and holds nothing to try one on', () => {
+  const file = openPdfium(pdfium, locked('open sesame'), 'open sesame');
+  expect(file.isLocked).toBe(true);
+  const copy = unlockedCopy(file);
+  file.close();
+  expect(open(copy)).toEqual({ width: 875, height: 1240 });
+  const text = String.fromCharCode(...copy);
+  expect(text).not.toMatch(/\/Standard|\/OE|\/UE/);
+  const unlocked = openPdfium(pdfium, copy);
+  expect(unlocked.isLocked).toBe(false);
+  unlocked.close();
 });

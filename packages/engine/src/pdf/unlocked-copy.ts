@@ -1,4 +1,5 @@
-import { type PdfiumDocument, saveCopy } from '../pdfium/document.ts';
+import { RedactError } from '@blackbar/core';
+import { openPdfium, type PdfiumDocument, saveCopy, undefinedSecurity } from '../pdfium/document.ts';
 import { scanObjects } from './object-scan.ts';
 
 /** The dictionary that tells a right password from a wrong one (ISO 32000-2, tables 20 and 21). */
@@ -10,7 +11,8 @@ const space = 0x20;
 
 /**
  * The document without its encryption. PDFium leaves the old lock behind as an object nobody refers to; whoever had it
- * could try passwords on it, so it is overwritten in place.
+ * could try passwords on it, so it is overwritten in place. A copy that does not open by itself, with as many pages, is
+ * refused: the original could not be opened again without its password.
  */
 export const unlockedCopy = (file: PdfiumDocument): Uint8Array => {
   const copy = saveCopy(file);
@@ -21,5 +23,10 @@ export const unlockedCopy = (file: PdfiumDocument): Uint8Array => {
     copy.fill(space, offset + from, offset + to);
     copy.set([0x6e, 0x75, 0x6c, 0x6c], offset + from);
   }
+  const { pdfium } = file;
+  const opened = openPdfium(pdfium, copy);
+  const isWhole = pdfium.call.FPDF_GetPageCount(opened.handle) === pdfium.call.FPDF_GetPageCount(file.handle);
+  opened.close();
+  if (!isWhole) throw new RedactError('file-damaged', { message: undefinedSecurity });
   return copy;
 };

@@ -48,7 +48,8 @@ const failure = (code: number, password: string | undefined): RedactError => {
   return new RedactError('file-damaged');
 };
 
-const undefinedSecurity =
+/** What to say of a protection that cannot be taken off. */
+export const undefinedSecurity =
   'This PDF is protected in a way that cannot be opened here. Save a copy without protection and upload that.';
 
 /** Opens a PDF, repairing what PDFium can. An empty user password opens without asking. */

@@ -147,6 +147,21 @@ describe.each(backends)('access on %s', (backend) => {
     expect(response.headers.get('set-cookie')).toBeNull();
   });
 
+  test('no refusal comes before the shortest delay', async () => {
+    const asked: [number, string][] = [
+      [123_456_789, file.token],
+      [other.id, file.token],
+      [deleted.id, deleted.token],
+      [expired.id, expired.token],
+    ];
+    for (const [id, token] of asked) {
+      const started = performance.now();
+      await server.info({ ...file, id, token });
+      // Timers may ring a little early.
+      expect(performance.now() - started).toBeGreaterThan(25);
+    }
+  });
+
   test('unknown ids and foreign ids take the same time', async () => {
     const rounds = 200;
     const times = { unknown: [] as number[], foreign: [] as number[] };

@@ -87,6 +87,22 @@ describe.each(backends)('pages and exports on %s', (backend) => {
     expect(Number(await count())).toBe(Number(before) + 1);
   });
 
+  test('a box that was added after an export is in the next download', async () => {
+    const late = await server.upload(samplePdf(['Firstsecret', 'Lastsecret']));
+    const words = async () => {
+      const response = await server.call('GET', `/api/files/${late.id}/download`, { token: late.token });
+      const copy = await server.upload(new Uint8Array(await response.arrayBuffer()));
+      const onPage = async (page: number) =>
+        (await server.json<WordAnswer[]>('GET', `/api/files/${copy.id}/words/${page}`, { token: copy.token }))
+          .body;
+      return [...(await onPage(1)), ...(await onPage(2))].map(({ text }) => text);
+    };
+    await server.redact(late, { page: 1 });
+    expect(await words()).toEqual(['Lastsecret']);
+    await server.redact(late, { page: 2 });
+    expect(await words()).toEqual([]);
+  });
+
   test('an export tells its progress, and then the download is ready', async () => {
     await server.redact(file, { page: 3 });
     const response = await get('/export');

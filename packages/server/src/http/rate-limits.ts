@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net';
 import { RedactError } from '@blackbar/core';
 import rateLimit from '@fastify/rate-limit';
+import { addressKey } from './address-key.ts';
 import type { App } from './app-type.ts';
 
 const minute = 60_000;
@@ -11,10 +11,6 @@ export const rateLimits = {
   export: { max: 60, timeWindow: minute },
   contact: { max: 5, timeWindow: 10 * minute },
 } as const;
-
-/** Whoever holds one IPv6 address holds its whole network. */
-const addressKey = (address: string): string =>
-  isIPv6(address) && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
 
 export const registerRateLimits = async (app: App): Promise<void> => {
   await app.register(rateLimit, {

@@ -180,6 +180,18 @@ describe('limits per address', () => {
     expect((await call('10.0.0.99')).status).toBe(429);
   });
 
+  test('who holds one IPv6 address holds its network, however it is written', async () => {
+    const server = await startTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: '1' }, new FakeEngine());
+    const call = async (address: string) =>
+      (await server.call('POST', '/api/contact', { json: {}, headers: { 'x-forwarded-for': address } }))
+        .status;
+    const oneNetwork = ['2001:db8::1', '2001:db8::2', '2001:db8::a:b:c:d', '2001:DB8:0:0:9::', '2001:db8::'];
+    for (const address of oneNetwork) expect(await call(address)).toBe(400);
+    expect(await call('2001:0db8:0000:0000:ffff::3')).toBe(429);
+    expect(await call('2001:db8:0:1::1')).toBe(400);
+    expect(await call('::ffff:192.0.2.1')).toBe(400);
+  });
+
   test('memory for uploads is bounded in all', async () => {
     const server = await startTestServer({ UPLOAD_MEMORY_MB: '1' }, new FakeEngine());
     const refused = await server.send(samplePdf(['x'], 2 * 1024 * 1024));

@@ -1,0 +1,23 @@
+import { isIPv6 } from 'node:net';
+
+const groups = 8;
+const networkGroups = 4;
+
+/** The groups on one side of `::`; an IPv4 tail is the size of two. */
+const groupsOf = (side: string): string[] =>
+  side === '' ? [] : side.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
+
+const networkOf = (address: string): string => {
+  const [left = '', right] = address.replace(/%.*$/, '').split('::');
+  const before = groupsOf(left);
+  const after = groupsOf(right ?? '');
+  const zeros = Array<string>(Math.max(0, groups - before.length - after.length)).fill('0');
+  return [...before, ...zeros, ...after]
+    .slice(0, networkGroups)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+};
+
+/** Who an address belongs to: whoever holds one IPv6 address holds its whole network. */
+export const addressKey = (address: string): string =>
+  isIPv6(address) && !/^::ffff:\d+\./i.test(address) ? networkOf(address) : address;
