@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isLabel, maxLabelChars } from '@blackbar/core';
 import { isPatternKind, patternKinds, type Query } from '@blackbar/engine/find';
 
 export const usage = `Usage:
@@ -10,12 +11,14 @@ export const usage = `Usage:
 --find, --regex and --pattern may be given several times, and together with --boxes. Patterns:
 ${patternKinds.join(', ')}.
 
-BOXES.json is [{page, x, y, width, height}] in pixels of the 150-DPI page image, pages from 1.
+BOXES.json is [{page, x, y, width, height, label}] in pixels of the 150-DPI page image, pages from 1; a
+label may be left out.
 
 Options:
   --password-file FILE  the PDF's password, first line of FILE
   --whole-words         --find leaves longer words alone
   --match-case          --find and --regex tell capitals apart
+  --label TEXT          shown in white on every box that has no label of its own, and read aloud
   --country CODE        phone numbers without a country code are of this country (US)
   --dry-run             list what was found and write nothing
   --force               replace OUT.pdf if it exists; the input is never replaced
@@ -41,6 +44,8 @@ export interface RedactCommand extends Shared {
   out: string | null;
   dpi: 150 | 200 | 300;
   isForced: boolean;
+  /** For the boxes that have none of their own. */
+  label: string | null;
 }
 
 export interface VerifyCommand extends Shared {
@@ -56,6 +61,7 @@ export type Command = RedactCommand | VerifyCommand | InspectCommand | { name: '
 
 const options = {
   boxes: { type: 'string' },
+  label: { type: 'string' },
   find: { type: 'string', multiple: true },
   regex: { type: 'string', multiple: true },
   pattern: { type: 'string', multiple: true },
@@ -83,6 +89,12 @@ const readDpi = (text: string): 150 | 200 | 300 => {
   const dpi = Number(text);
   if (dpi === 150 || dpi === 200 || dpi === 300) return dpi;
   throw new UsageError('--dpi is 150, 200 or 300.');
+};
+
+const readLabel = (text: string | undefined): string | null => {
+  if (text === undefined) return null;
+  if (!isLabel(text)) throw new UsageError(`--label is 1 to ${maxLabelChars} printable Latin characters.`);
+  return text;
 };
 
 const readPatterns = (lists: readonly string[]) =>
@@ -129,5 +141,6 @@ export const readArguments = (words: readonly string[]): Command => {
     out: isDry ? null : (values.out ?? null),
     dpi: readDpi(values.dpi),
     isForced: values.force,
+    label: readLabel(values.label),
   };
 };

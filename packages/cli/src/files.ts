@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { PageBox } from '@blackbar/core';
-import { RedactError } from '@blackbar/core';
+import { isLabel, RedactError } from '@blackbar/core';
 import type { Source } from '@blackbar/engine/node';
 import { UsageError } from './arguments.ts';
 
@@ -27,6 +27,13 @@ const numberAt = (box: object, key: string): number => {
   return value;
 };
 
+const labelOf = (box: object): string | null => {
+  const label: unknown = Reflect.get(box, 'label') ?? null;
+  if (label === null) return null;
+  if (typeof label !== 'string' || !isLabel(label)) throw new RedactError('invalid-box');
+  return label;
+};
+
 export const readBoxes = async (path: string): Promise<PageBox[]> => {
   const text = new TextDecoder().decode(await read(path));
   let untrusted: unknown;
@@ -41,7 +48,8 @@ export const readBoxes = async (path: string): Promise<PageBox[]> => {
     const [page, x, y, width, height] = ['page', 'x', 'y', 'width', 'height'].map((key) =>
       numberAt(box, key),
     ) as [number, number, number, number, number];
-    return { page, x, y, width, height };
+    const label = labelOf(box);
+    return { page, x, y, width, height, ...(label === null ? {} : { label }) };
   });
 };
 

@@ -18,7 +18,7 @@ export const redact = async (host: EngineHost, command: RedactCommand): Promise<
     );
     return 0;
   }
-  const boxes = [...drawn, ...boxesOf(found)];
+  const boxes = [...drawn, ...boxesOf(found)].map((box) => ({ ...box, label: box.label ?? command.label }));
   if (boxes.length === 0) throw new RedactError('no-redactions', { message: 'Nothing was found to redact.' });
   const bar = progressBar(command.isJson ? null : process.stderr);
   try {

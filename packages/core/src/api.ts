@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type ContactCategory, contactCategories, contactLimits } from './contact.ts';
 import { findingKinds } from './document.ts';
+import { labelPattern, maxLabelChars } from './label.ts';
 import { maxRedactionsPerFile } from './limits.ts';
 import { maxDpi, minDpi, pageDpi } from './page.ts';
 
@@ -62,6 +63,15 @@ export const RedactionTypeSchema = Type.Union([
   Type.Literal('pattern'),
 ]);
 
+/** Shown in white on the box and read aloud. */
+export const LabelSchema = Type.String({
+  minLength: 1,
+  maxLength: maxLabelChars,
+  pattern: labelPattern,
+  description: 'Shown in white on the box and read aloud: printable Latin, no space at either end.',
+});
+const OptionalLabel = Type.Optional(Type.Union([LabelSchema, Type.Null()]));
+
 const boxProperties = { x: Coordinate, y: Coordinate, width: Coordinate, height: Coordinate };
 
 export const NewRedactionSchema = Type.Object({
@@ -70,6 +80,7 @@ export const NewRedactionSchema = Type.Object({
   ...boxProperties,
   type: Type.Optional(RedactionTypeSchema),
   pattern: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
+  label: OptionalLabel,
 });
 export type NewRedaction = Static<typeof NewRedactionSchema>;
 
@@ -84,10 +95,18 @@ export const ChangedRedactionSchema = Type.Object(
     y: Type.Optional(Coordinate),
     width: Type.Optional(Coordinate),
     height: Type.Optional(Coordinate),
+    label: OptionalLabel,
   },
   { minProperties: 1 },
 );
 export type ChangedRedaction = Static<typeof ChangedRedactionSchema>;
+
+export const ChangedRedactionsSchema = Type.Object({
+  changes: Type.Array(Type.Intersect([Type.Object({ id: Id }), ChangedRedactionSchema]), {
+    minItems: 1,
+    maxItems: maxRedactionsPerFile,
+  }),
+});
 
 export const RedactionSchema = Type.Object({
   id: Id,
@@ -96,6 +115,7 @@ export const RedactionSchema = Type.Object({
   ...boxProperties,
   type: RedactionTypeSchema,
   pattern: Type.Union([Type.String(), Type.Null()]),
+  label: Type.Union([Type.String(), Type.Null()]),
 });
 export type RedactionAnswer = Static<typeof RedactionSchema>;
 

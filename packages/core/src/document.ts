@@ -43,4 +43,6 @@ export interface Word extends Box {
 /** A box on a page; `page` counts from 1. */
 export interface PageBox extends Box {
   page: number;
+  /** Shown in white on the box and read aloud; absent or `null` for a plain box. */
+  label?: string | null;
 }

@@ -1,6 +1,7 @@
 export {
   type ChangedRedaction,
   ChangedRedactionSchema,
+  ChangedRedactionsSchema,
   type ContactMessage,
   ContactMessageSchema,
   ContactReceivedSchema,
@@ -56,6 +57,15 @@ export { documentKindOf } from './document-kind.ts';
 export { downloadName } from './download-name.ts';
 export { encryption } from './encryption.ts';
 export { type ErrorCode, errorText, isErrorCode, RedactError } from './errors.ts';
+export {
+  announcementOf,
+  isLabel,
+  type LabelPlace,
+  labelFont,
+  maxLabelChars,
+  placeLabel,
+  toLabel,
+} from './label.ts';
 export {
   type Envelope,
   envelopesInWords,

@@ -7,4 +7,5 @@ export interface Redaction extends PageBox {
   fileId: number;
   type: RedactionType;
   pattern: string | null;
+  label: string | null;
 }

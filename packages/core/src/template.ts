@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { LabelSchema } from './api.ts';
 import { minBoxSidePx } from './box.ts';
 import type { PageBox } from './document.ts';
 import { maxRedactionsPerFile } from './limits.ts';
@@ -8,7 +9,7 @@ const Place = Type.Number({ minimum: 0, maximum: 1_000_000 });
 const Side = Type.Number({ exclusiveMinimum: minBoxSidePx, maximum: 1_000_000 });
 
 /**
- * Boxes saved for the next document of the same form. Only places: no text, no pattern, no name of the
+ * Boxes saved for the next document of the same form. Only places and labels: no text, no pattern, no name of the
  * document they were drawn on.
  */
 export const TemplateSchema = Type.Object(
@@ -23,6 +24,7 @@ export const TemplateSchema = Type.Object(
           y: Place,
           width: Side,
           height: Side,
+          label: Type.Optional(LabelSchema),
         },
         { additionalProperties: false },
       ),
@@ -36,7 +38,10 @@ export type Template = Static<typeof TemplateSchema>;
 export const templateOf = (boxes: readonly PageBox[]): Template => ({
   kind: 'blackbar-template',
   version: 1,
-  boxes: boxes.map(({ page, x, y, width, height }) => ({ page, x, y, width, height })),
+  boxes: boxes.map(({ page, x, y, width, height, label }) => ({
+    ...{ page, x, y, width, height },
+    ...(label == null ? {} : { label }),
+  })),
 });
 
 /** The template in a file a person chose; `null` when it is none. */

@@ -1,6 +1,7 @@
 import {
   clampBox,
   isFiniteBox,
+  isLabel,
   maxRedactionsPerFile,
   type PageBox,
   type PageSize,
@@ -23,7 +24,8 @@ export const checkedBoxes = (untrustedBoxes: readonly PageBox[], pages: readonly
       box.height > 0 &&
       [box.x, box.y, box.width, box.height].every((value) => Math.abs(value) <= absurdPx);
     const clamped = sane ? clampBox(box, size) : null;
-    if (!clamped) throw new RedactError('invalid-box');
-    return { page: box.page, ...clamped };
+    const label = box.label ?? null;
+    if (!clamped || (label !== null && !isLabel(label))) throw new RedactError('invalid-box');
+    return { page: box.page, ...clamped, ...(label === null ? {} : { label }) };
   });
 };

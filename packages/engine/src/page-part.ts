@@ -1,6 +1,7 @@
 import type { PageSize } from '@blackbar/core';
 import type { VectorPart } from './pdf/rebuild/vector-part.ts';
 import type { EncodedImage } from './raster/encode.ts';
+import type { DrawnLabel } from './raster/labels.ts';
 import type { LayerWord } from './raster/text-layer.ts';
 
 /** A page that became a picture with an invisible text layer. Plain data: it can cross to another worker. */
@@ -11,6 +12,8 @@ export interface RasterPart {
   size: PageSize;
   image: EncodedImage;
   words: LayerWord[];
+  /** Drawn over the picture, inside the boxes. */
+  labels?: DrawnLabel[];
   /** Why the page could not be kept as vector, when that was asked for: a fixed word, to be counted. */
   reason?: string;
 }

@@ -8,6 +8,7 @@ import { burn, burntPixels, isBurnt } from '../raster/burn.ts';
 import { encodeRaster } from '../raster/encode.ts';
 import { flattenRinging } from '../raster/flatten-ringing.ts';
 import { fewestChannels } from '../raster/grey.ts';
+import { drawLabels, labelsOn, withAnnouncements } from '../raster/labels.ts';
 import { resize } from '../raster/resize.ts';
 import { type ExportSteps, runExport } from '../run-export.ts';
 import type { Tools } from '../tools.ts';
@@ -64,13 +65,15 @@ export const openImage = async (
         ]);
       burn(raster, rects);
       if (!isBurnt(raster, rects)) throw new RedactError('not-verified');
+      const labels = method === 'raster' ? labelsOn(boxes, size) : [];
       return {
         kind: 'raster',
         widthPt: size.width * ptPerPx,
         heightPt: size.height * ptPerPx,
         size,
         image: await encodeRaster(codecs, raster, { isExact: method !== 'raster', boxes: rects }),
-        words: [],
+        words: withAnnouncements([], labels),
+        labels: labels.length === 0 ? [] : drawLabels(await tools.pdfium(), labels),
       };
     },
     writeExport: (parts, boxes) => writeExport(tools, { input: bytes, summary, parts, boxes }),

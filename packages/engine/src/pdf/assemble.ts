@@ -4,6 +4,7 @@ import type { PagePart, RasterPart } from '../page-part.ts';
 import { GlyphCodes, writeGlyphlessFont } from '../raster/glyphless-font.ts';
 import { textLayer } from '../raster/text-layer.ts';
 import { writeImage } from '../raster/write-image.ts';
+import { LabelWriter } from '../raster/write-labels.ts';
 import { formatNumber, name, Output, type Ref, type Value } from './output.ts';
 import type { FontWriter, Overlay } from './rebuild/vector-pages.ts';
 import { uprightToPage, VectorPages } from './rebuild/vector-pages.ts';
@@ -27,9 +28,10 @@ export const assemble = async (
   const vectorPages = new VectorPages(output);
   const unwritten = await vectorPages.writeFonts(parts, writeFont);
   if (unwritten.length > 0) return { kind: 'failed', pages: unwritten };
+  const labels = new LabelWriter(output, codecs);
   const kids = parts.map((part) =>
     part.kind === 'raster'
-      ? writeRasterPage(output, codecs, tree, part, codes, font)
+      ? writeRasterPage(output, codecs, tree, part, codes, font, labels)
       : vectorPages.writePage(part, tree, font && layerOver(output, codecs, part, codes, font)),
   );
   output.fill(tree, { Type: name('Pages'), Kids: kids, Count: kids.length });
@@ -64,11 +66,13 @@ const writeRasterPage = (
   part: RasterPart,
   codes: GlyphCodes,
   font: Ref | null,
+  labels: LabelWriter,
 ): Ref => {
   const image = writeImage(output, part.image);
   const picture = `q ${formatNumber(part.widthPt)} 0 0 ${formatNumber(part.heightPt)} 0 0 cm /I0 Do Q\n`;
-  const content = ascii(picture + textLayer(part.words, part, codes, 'F0'));
-  const resources: { [key: string]: Value } = { XObject: { I0: image } };
+  const { operators, masks } = labels.write(part.labels ?? [], part);
+  const content = ascii(picture + operators + textLayer(part.words, part, codes, 'F0'));
+  const resources: { [key: string]: Value } = { XObject: { I0: image, ...masks } };
   if (font && part.words.length > 0) resources.Font = { F0: font };
   return output.add({
     Type: name('Page'),

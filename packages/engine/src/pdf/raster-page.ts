@@ -7,6 +7,7 @@ import { lossyAreas } from '../pdfium/lossy-images.ts';
 import { burn, burntPixels, isBurnt } from '../raster/burn.ts';
 import { encodeRaster } from '../raster/encode.ts';
 import { flattenRinging } from '../raster/flatten-ringing.ts';
+import { drawLabels, labelsOn, withAnnouncements } from '../raster/labels.ts';
 import { release } from '../raster/release.ts';
 import type { LayerWord } from '../raster/text-layer.ts';
 import type { PdfDocument } from './document.ts';
@@ -85,12 +86,18 @@ export const rasterPage = async (
   const image = await encodeRaster(codecs, raster, { isExact: method !== 'raster', boxes: rects });
   release(raster.data);
   const words = (seen?.words ?? []).filter((word) => word.visible && !isTouched(word, boxes));
+  // Labels are no part of the safest methods, which show pixels and nothing else.
+  const labels = method === 'raster' ? labelsOn(boxes, page.size) : [];
   return {
     kind: 'raster',
     widthPt: page.widthPt,
     heightPt: page.heightPt,
     size: page.size,
     image,
-    words: words.map((word) => toLayerWord(word, page.size)),
+    words: withAnnouncements(
+      words.map((word) => toLayerWord(word, page.size)),
+      labels,
+    ),
+    labels: drawLabels(document.pdfium, labels),
   };
 };

@@ -25,6 +25,15 @@ export const imageSamples = ({ call, heap }: Pdfium, imageObject: number): Raste
   }
 };
 
+/** The bytes of an image object with its filters undone, whatever they mean. */
+export const imageBytes = (pdfium: Pdfium, imageObject: number): Uint8Array => {
+  const length = pdfium.call.FPDFImageObj_GetImageDataDecoded(imageObject, 0, 0);
+  return withScratch(pdfium, length, (pointer) => {
+    pdfium.call.FPDFImageObj_GetImageDataDecoded(imageObject, pointer, length);
+    return pdfium.heap().slice(pointer, pointer + length);
+  });
+};
+
 const filterOf = (pdfium: Pdfium, imageObject: number): string =>
   withScratch(pdfium, 32, (pointer) => {
     const length = pdfium.call.FPDFImageObj_GetImageFilter(imageObject, 0, pointer, 32);

@@ -13,7 +13,8 @@ export interface LayerWord {
   turns: 0 | 1 | 2 | 3;
 }
 
-interface Placement {
+/** How large a page is in pixels of its image and in points. */
+export interface Placement {
   size: PageSize;
   widthPt: number;
   heightPt: number;

@@ -1,13 +1,15 @@
-import { type PageBox, type PageSize, type PixelRect, pageSizePx } from '@blackbar/core';
-import type { Codecs } from '../codecs.ts';
+import { type Box, type PageBox, type PageSize, type PixelRect, pageSizePx } from '@blackbar/core';
+import type { Codecs, Raster } from '../codecs.ts';
 import { readCharacters } from '../pdf/characters.ts';
 import { drawPage, drawPart } from '../pdfium/bitmap.ts';
 import type { PdfiumDocument } from '../pdfium/document.ts';
 import { type IndexedSamples, imageSamples, indexedSamples, isJpegImage } from '../pdfium/image-samples.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { collectObjects, objectType } from '../pdfium/page-objects.ts';
-import { burntPixels } from '../raster/burn.ts';
+import { burn, burntPixels } from '../raster/burn.ts';
 import { isEmpty, isFill, shrink } from '../raster/fill.ts';
+import { drawLabels, labelsOn } from '../raster/labels.ts';
+import { hasOnlyAnnouncements, isLabelImage } from './labels.ts';
 
 /** A renderer may blend the outermost pixel of a box with its neighbour when the page is no whole number of pixels. */
 const renderedEdgePx = 1;
@@ -28,23 +30,31 @@ export const boxProblem = (
   try {
     const size = pageSizePx(pdfium.call.FPDF_GetPageWidthF(page), pdfium.call.FPDF_GetPageHeightF(page));
     const objects = collectObjects(pdfium, page);
-    const images = objects.filter((object) => object.type === objectType.image);
-    const [image] = images;
-    // A redacted page is one picture and its words: with anything else on it, the picture proves nothing.
-    if (!image || images.length !== 1) return 'picture';
+    const [image, ...others] = objects.filter((object) => object.type === objectType.image);
+    // A redacted page is one picture, its words and its labels: with anything else on it, the picture proves nothing.
+    if (!image) return 'picture';
+    const labels = labelsOn(boxes, size);
+    const unseen = drawLabels(pdfium, labels);
+    const places: Box[] = [];
+    for (const { handle } of others) {
+      const at = unseen.findIndex((label) => isLabelImage(output, handle, label, size, page));
+      if (at < 0) return 'picture';
+      places.push(...unseen.splice(at, 1).map((label) => label.place));
+    }
     if (objects.some((object) => object.type !== objectType.image && object.type !== objectType.text))
       return 'graphics';
-    const touched = readCharacters(pdfium, page, size).some(
+    const touched = readCharacters(pdfium, page, size).filter(
       ({ text, loose, tight }) =>
         text !== null && [loose, tight].some((edges) => boxes.some((box) => overlaps(edges, box))),
     );
-    if (touched) return 'text';
+    if (!hasOnlyAnnouncements(touched, labels)) return 'text';
     const isJpeg = isJpegImage(pdfium, image.handle);
     const inside = boxes.map((box) => shrink(burntPixels(box, size, size), renderedEdgePx));
-    // A box too thin to be judged by its drawing has to be judged by the colours themselves.
-    const indexes = inside.some(isEmpty) ? null : indexedSamples(pdfium, codecs, page, image.handle);
+    // A box too thin to be judged by its drawing, or under a label, has to be judged by the colours themselves.
+    const isSeen = places.length === 0 && !inside.some(isEmpty);
+    const indexes = isSeen ? indexedSamples(pdfium, codecs, page, image.handle) : null;
     if (!areSamplesFilled(pdfium, image.handle, indexes, size, boxes, isJpeg)) return 'samples';
-    return isDrawnFilled(pdfium, page, size, inside, isJpeg) ? null : 'rendering';
+    return isDrawnFilled(pdfium, page, size, inside, places, isJpeg) ? null : 'rendering';
   } finally {
     pdfium.call.FPDF_ClosePage(page);
   }
@@ -67,22 +77,39 @@ const areSamplesFilled = (
   return samples !== null && boxes.every((box) => isFill(samples, burntPixels(box, size, samples), isJpeg));
 };
 
+/** Where a label is, its stencil and the black below it were both found to be exact: it is not looked at again. */
+const coverPlaces = (drawn: Raster, places: readonly Box[], from: { left: number; top: number }): void =>
+  burn(
+    drawn,
+    places
+      .map(({ x, y, width, height }) => ({
+        left: Math.max(0, x - renderedEdgePx - from.left),
+        top: Math.max(0, y - renderedEdgePx - from.top),
+        right: Math.min(drawn.width, x + width + renderedEdgePx - from.left),
+        bottom: Math.min(drawn.height, y + height + renderedEdgePx - from.top),
+      }))
+      .filter((rect) => !isEmpty(rect)),
+  );
+
 /** Draws only the boxes, unless they are most of the page. */
 const isDrawnFilled = (
   pdfium: Pdfium,
   page: number,
   { width, height }: PageSize,
   rects: readonly PixelRect[],
+  places: readonly Box[],
   isJpeg: boolean,
 ): boolean => {
   const drawn = rects.filter((rect) => !isEmpty(rect));
   const area = drawn.reduce((sum, rect) => sum + (rect.right - rect.left) * (rect.bottom - rect.top), 0);
   if (area > (width * height) / 2) {
     const whole = drawPage(pdfium, page, width, height);
+    coverPlaces(whole, places, { left: 0, top: 0 });
     return drawn.every((rect) => isFill(whole, rect, isJpeg));
   }
   return drawn.every((rect) => {
     const part = drawPart(pdfium, page, width, height, rect);
+    coverPlaces(part, places, rect);
     return isFill(part, { left: 0, top: 0, right: part.width, bottom: part.height }, isJpeg);
   });
 };

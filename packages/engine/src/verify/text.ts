@@ -1,4 +1,4 @@
-import { type PageBox, pageDpi } from '@blackbar/core';
+import { announcementOf, type PageBox, pageDpi } from '@blackbar/core';
 import type { ExtractedText } from '../second-reader.ts';
 
 /** Rounding of the two programs against each other, in points. */
@@ -24,11 +24,17 @@ export const hasMoreThan = (
 };
 
 /**
- * Whether the second reader finds a word on a box. A line that it joins from several words may reach over a box
+ * Whether the second reader finds a word on a box that is not of its label. A line that it joins from several words may reach over a box
  * between them, so only single words are placed.
  */
 export const touchesBox = (extracted: readonly ExtractedText[], boxes: readonly PageBox[]): boolean => {
   const isWord = (item: ExtractedText) => item.text !== '' && !/\s/.test(item.text);
+  const announced = boxes.flatMap(({ label }) => (label == null ? [] : announcementOf(label).split(' ')));
+  const isAnnounced = (text: string): boolean => {
+    const at = announced.indexOf(text);
+    if (at >= 0) announced.splice(at, 1);
+    return at >= 0;
+  };
   return extracted.some(
     (item) =>
       isWord(item) &&
@@ -38,6 +44,7 @@ export const touchesBox = (extracted: readonly ExtractedText[], boxes: readonly 
           item.left < (box.x + box.width) * ptPerPx - tolerancePt &&
           item.bottom > box.y * ptPerPx + tolerancePt &&
           item.top < (box.y + box.height) * ptPerPx - tolerancePt,
-      ),
+      ) &&
+      !isAnnounced(item.text),
   );
 };

@@ -9,6 +9,7 @@ import { assemble } from '../pdf/assemble.ts';
 import { loadPdfium } from '../pdfium/library.ts';
 import { burn, burntPixels } from '../raster/burn.ts';
 import { encodeRaster } from '../raster/encode.ts';
+import { type DrawnLabel, drawLabels, labelsOn, withAnnouncements } from '../raster/labels.ts';
 import type { LayerWord } from '../raster/text-layer.ts';
 import { joinVerifications, verifyFile, verifyPages } from './verify-export.ts';
 
@@ -34,17 +35,19 @@ const paper = (): Raster => {
 const verifyPage = async (
   change: (raster: Raster) => void = () => {},
   words: LayerWord[] = [],
+  labels: DrawnLabel[] = [],
+  label: string | null = null,
 ): Promise<string[]> => {
   const raster = paper();
   burn(raster, [burntPixels(box, size, size)]);
   change(raster);
   const image = await encodeRaster(nodeCodecs, raster);
-  const part: RasterPart = { kind: 'raster', widthPt: 144, heightPt: 96, size, image, words };
+  const part: RasterPart = { kind: 'raster', widthPt: 144, heightPt: 96, size, image, words, labels };
   const assembled = await assemble(nodeCodecs, [part]);
   if (assembled.kind === 'failed') throw new Error('the page could not be written');
   const { checks } = joinVerifications([
     await verifyFile(tools, assembled.pdf, 1),
-    await verifyPages(tools, assembled.pdf, [{ page: 1, words }], [box]),
+    await verifyPages(tools, assembled.pdf, [{ page: 1, words }], [{ ...box, label }]),
   ]);
   return checks.filter((check) => !check.passed).map((check) => check.name);
 };
@@ -107,6 +110,70 @@ test(
     const word = { text: 'secret', left: 130, top: 60, right: 200, bottom: 80, turns: 0 as const };
     const failed = await verifyPage(undefined, [word]);
     expect(failed).toContain('boxes');
+    expect(failed).toContain('text');
+  },
+  patienceMs,
+);
+
+const expected = labelsOn([{ ...box, label: '(b)(6)' }], size);
+const drawn = async (): Promise<DrawnLabel> => {
+  const [label] = drawLabels(await loading, expected);
+  if (!label) throw new Error('the label was not drawn');
+  return label;
+};
+
+test(
+  'a label passes when it is the one the box has, drawn or only said',
+  async () => {
+    const said = withAnnouncements([], expected);
+    expect(await verifyPage(undefined, said, [await drawn()], '(b)(6)')).toEqual([]);
+    expect(await verifyPage(undefined, said, [], '(b)(6)')).toEqual([]);
+    expect(await verifyPage(undefined, [], [], '(b)(6)')).toEqual([]);
+  },
+  patienceMs,
+);
+
+test(
+  'a label nobody asked for, one pixel too many, another place or a second copy do not pass',
+  async () => {
+    const label = await drawn();
+    const bits = label.mask.bits.slice();
+    bits[0] = (bits[0] ?? 0) ^ 128;
+    const spotted = { ...label, mask: { ...label.mask, bits } };
+    const moved = { ...label, place: { ...label.place, x: label.place.x + 1 } };
+    expect(await verifyPage(undefined, [], [label], null)).toContain('boxes');
+    expect(await verifyPage(undefined, [], [label], 'REDACTED')).toContain('boxes');
+    expect(await verifyPage(undefined, [], [spotted], '(b)(6)')).toContain('boxes');
+    expect(await verifyPage(undefined, [], [moved], '(b)(6)')).toContain('boxes');
+    expect(await verifyPage(undefined, [], [label, label], '(b)(6)')).toContain('boxes');
+  },
+  patienceMs,
+);
+
+test(
+  'the picture stays black beneath a label',
+  async () => {
+    const label = await drawn();
+    const trace = (raster: Raster) => {
+      raster.data[(label.place.y + 3) * size.width + label.place.x + 3] = 1;
+    };
+    expect(await verifyPage(trace, [], [label], '(b)(6)')).toContain('boxes');
+  },
+  patienceMs,
+);
+
+test(
+  'on a labelled box no word passes but those of its label',
+  async () => {
+    const [said] = withAnnouncements([], expected);
+    if (!said) throw new Error('nothing is announced');
+    for (const words of [
+      [{ ...said, text: 'secret' }],
+      [{ ...said, text: 'Redacted: (b)(7)' }],
+      [said, { ...said, text: '6' }],
+    ])
+      expect(await verifyPage(undefined, words, [], '(b)(6)')).toContain('boxes');
+    const failed = await verifyPage(undefined, [{ ...said, text: 'secret' }], [], '(b)(6)');
     expect(failed).toContain('text');
   },
   patienceMs,

@@ -8,11 +8,10 @@ import {
   type Redaction,
   type RedactionType,
 } from '@blackbar/core';
-import { sealNow, unsealNow } from '../storage/crypto/seal.ts';
 import {
-  changeRedaction,
+  changeRedactions,
   deleteRedactions,
-  findRedaction,
+  findRedactions,
   insertRedactions,
   listRedactions,
   type RedactionRow,
@@ -20,6 +19,7 @@ import {
 import type { Database } from '../storage/database/schema.ts';
 import type { OpenFile } from './file-access.ts';
 import { randomId } from './random-id.ts';
+import { sealWords, unsealWords } from './sealed-words.ts';
 
 /** The part of the box on its page. What lies beside it covers nothing and is not kept. */
 const placed = (file: OpenFile, box: PageBox): PageBox => {
@@ -39,9 +39,8 @@ const toRedaction = (file: OpenFile, row: RedactionRow): Redaction => ({
   width: row.width,
   height: row.height,
   type: row.type as RedactionType,
-  // A pattern is a word somebody searched for: it is sealed like the document it stands in.
-  pattern:
-    row.sealed_pattern && Buffer.from(unsealNow(file.keyFor('pattern'), row.sealed_pattern)).toString('utf8'),
+  pattern: unsealWords(file, 'pattern', row.sealed_pattern),
+  label: unsealWords(file, 'label', row.sealed_label),
 });
 
 export const redactionsOf = (db: Database) => ({
@@ -51,7 +50,7 @@ export const redactionsOf = (db: Database) => ({
   },
 
   async add(file: OpenFile, wanted: readonly NewRedaction[]): Promise<Redaction[]> {
-    const redactions = wanted.map(({ fileId, type, pattern, ...box }): Redaction => {
+    const redactions = wanted.map(({ fileId, type, pattern, label, ...box }): Redaction => {
       if (fileId !== undefined && fileId !== file.id)
         throw new RedactError('malformed-request', { message: 'fileId must be the id in the path.' });
       return {
@@ -60,18 +59,13 @@ export const redactionsOf = (db: Database) => ({
         ...placed(file, box),
         type: type ?? 'manual',
         pattern: pattern ?? null,
+        label: label ?? null,
       };
     });
-    const key = file.keyFor('pattern');
-    const rows = redactions.map(({ id, page, x, y, width, height, type, pattern }) => ({
-      id,
-      page,
-      x,
-      y,
-      width,
-      height,
-      type,
-      sealed_pattern: pattern === null ? null : sealNow(key, Buffer.from(pattern, 'utf8')),
+    const rows = redactions.map(({ id, page, x, y, width, height, type, pattern, label }) => ({
+      ...{ id, page, x, y, width, height, type },
+      sealed_pattern: sealWords(file, 'pattern', pattern),
+      sealed_label: sealWords(file, 'label', label),
     }));
     const outcome = await insertRedactions(db, file.id, rows, maxRedactionsPerFile);
     if (outcome === 'gone') throw new RedactError('file-not-available');
@@ -79,13 +73,31 @@ export const redactionsOf = (db: Database) => ({
     return redactions;
   },
 
-  async change(file: OpenFile, id: number, change: ChangedRedaction): Promise<Redaction> {
-    const row = await findRedaction(db, file.id, id);
-    if (!row) throw new RedactError('redaction-not-found');
-    const { page, x, y, width, height } = row;
-    const box = placed(file, { page, x, y, width, height, ...change });
-    if (!(await changeRedaction(db, file.id, id, box))) throw new RedactError('redaction-not-found');
-    return { ...toRedaction(file, row), ...box };
+  /** All or none; answered in the order they were given. What a change does not name stays as it is. */
+  async change(
+    file: OpenFile,
+    changes: readonly (ChangedRedaction & { id: number })[],
+  ): Promise<Redaction[]> {
+    const ids = changes.map(({ id }) => id);
+    const rows = new Map((await findRedactions(db, file.id, ids)).map((row) => [row.id, row]));
+    const changed = changes.map(({ id, label, ...change }): Redaction => {
+      const row = rows.get(id);
+      if (!row) throw new RedactError('redaction-not-found');
+      const redaction = toRedaction(file, row);
+      const { page, x, y, width, height } = redaction;
+      const box = placed(file, { page, x, y, width, height, ...change });
+      return { ...redaction, ...box, label: label === undefined ? redaction.label : label };
+    });
+    const saved = await changeRedactions(
+      db,
+      file.id,
+      changed.map(({ id, page, x, y, width, height, label }) => ({
+        ...{ id, page, x, y, width, height },
+        sealed_label: sealWords(file, 'label', label),
+      })),
+    );
+    if (!saved) throw new RedactError('redaction-not-found');
+    return changed;
   },
 
   async remove(file: OpenFile, id: number): Promise<number> {

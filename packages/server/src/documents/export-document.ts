@@ -14,6 +14,7 @@ import type { OpenFile, StoredSummary } from './file-access.ts';
 import type { Log } from './log.ts';
 import { type Metrics, timed } from './metrics.ts';
 import type { OpenSources } from './open-sources.ts';
+import { unsealWords } from './sealed-words.ts';
 import { type JoinOptions, type Progress, SharedJobs } from './shared-jobs.ts';
 
 export type ExportDpi = 150 | 200 | 300;
@@ -90,7 +91,10 @@ export class Exports {
       if (before.revision === after.revision)
         return {
           revision: after.revision,
-          boxes: rows.map(({ page, x, y, width, height }) => ({ page, x, y, width, height })),
+          boxes: rows.map(({ page, x, y, width, height, sealed_label }) => ({
+            ...{ page, x, y, width, height },
+            label: unsealWords(file, 'label', sealed_label),
+          })),
         };
     }
     throw new RedactError('busy');

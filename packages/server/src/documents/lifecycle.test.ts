@@ -15,6 +15,7 @@ import { openStorage } from '../storage/open-storage.ts';
 const canaryName = 'Canary-Diagnosis-Of-Jane-Doe';
 const canaryWord = 'Canaryword';
 const canaryPattern = 'Canarypattern';
+const canaryLabel = 'Canarylabel';
 
 describe.each(backends)('the life of a file on %s', (backend) => {
   const { startTestServer, storage } = testServers(backend);
@@ -82,7 +83,7 @@ describe.each(backends)('the life of a file on %s', (backend) => {
   test('while a file is open nothing of it can be read from disk, database, logs or metrics', async () => {
     const server = await startTestServer();
     const file = await server.upload(samplePdf([canaryWord]), `${canaryName}.pdf`);
-    await server.redact(file, { type: 'text', pattern: canaryPattern });
+    await server.redact(file, { type: 'text', pattern: canaryPattern, label: canaryLabel });
     await (await server.call('GET', `/api/files/${file.id}/png/1`, { token: file.token })).arrayBuffer();
     await (await server.call('GET', `/api/files/${file.id}/download`, { token: file.token })).arrayBuffer();
     const everything = await everythingOf(server);

@@ -26,6 +26,7 @@ describe.each(backends)('redactions on %s', (backend) => {
       ...box,
       type: 'manual',
       pattern: null,
+      label: null,
     });
     const second = await add({ fileId: file.id, ...box, page: 2, type: 'text', pattern: 'Jane Doe' });
     expect(await list()).toEqual([first.body, second.body]);
@@ -87,6 +88,37 @@ describe.each(backends)('redactions on %s', (backend) => {
       expect(
         (await server.json('PATCH', `/api/redactions/${made.id}`, { token: file.token, json })).body.code,
       ).toBe(code);
+  });
+
+  test('a label is kept through every change, until it is changed itself', async () => {
+    const { body: made } = await add({ ...box, label: '(b)(6)' });
+    expect(made.label).toBe('(b)(6)');
+    const change = async (json: unknown) =>
+      (await server.json<RedactionAnswer>('PATCH', `/api/redactions/${made.id}`, { token: file.token, json }))
+        .body;
+    expect(await change({ x: 11 })).toMatchObject({ x: 11, label: '(b)(6)' });
+    expect(await change({ label: 'REDACTED' })).toMatchObject({ x: 11, label: 'REDACTED' });
+    expect((await list()).find(({ id }) => id === made.id)?.label).toBe('REDACTED');
+    expect(await change({ label: null })).toMatchObject({ label: null });
+  });
+
+  test.each(['', ' x', 'a\nb', '🙈', 'סוד', 'x'.repeat(41)])('the label %j is refused', async (label) => {
+    expect(await add({ ...box, label })).toMatchObject({ status: 400, body: { code: 'malformed-request' } });
+  });
+
+  test('many redactions are changed all or none', async () => {
+    const made = [(await add(box)).body, (await add({ ...box, label: 'old' })).body];
+    const change = (changes: unknown[]) =>
+      server.json<RedactionAnswer[]>('PATCH', `${path()}/batch`, { token: file.token, json: { changes } });
+    const saved = async () => (await list()).filter(({ id }) => made.some((one) => one.id === id));
+    const label = 'REDACTED';
+    const bad = await change([...made.map(({ id }) => ({ id, label })), { id: 1, label }]);
+    expect(bad).toMatchObject({ status: 404, body: { code: 'redaction-not-found' } });
+    expect(await saved()).toEqual(made);
+    const good = await change(made.map(({ id }) => ({ id, label })));
+    expect(good.status).toBe(200);
+    expect(good.body).toEqual(made.map((one) => ({ ...one, label })));
+    expect(await saved()).toEqual(good.body);
   });
 
   test('a redaction is removed once', async () => {

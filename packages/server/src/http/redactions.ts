@@ -1,5 +1,6 @@
 import {
   ChangedRedactionSchema,
+  ChangedRedactionsSchema,
   DeletedSchema,
   FileParams,
   NewRedactionSchema,
@@ -80,6 +81,24 @@ export const redactionRoutes = (app: App, access: FileAccess, redactions: Redact
       reply.code(201).send(await redactions.add(fileOf(request), request.body.redactions)),
   );
 
+  app.patch(
+    '/api/files/:id/redactions/batch',
+    {
+      onRequest,
+      bodyLimit: batchBodyBytes,
+      schema: {
+        ...common,
+        operationId: 'changeRedactions',
+        summary: 'Move, resize or label many redactions',
+        description: 'All or none.',
+        params: FileParams,
+        body: ChangedRedactionsSchema,
+        response: answers(200, list),
+      },
+    },
+    async (request) => redactions.change(fileOf(request), request.body.changes),
+  );
+
   app.delete(
     '/api/files/:id/redactions',
     {
@@ -102,13 +121,19 @@ export const redactionRoutes = (app: App, access: FileAccess, redactions: Redact
       schema: {
         ...common,
         operationId: 'changeRedaction',
-        summary: 'Move or resize a redaction',
+        summary: 'Move, resize or label a redaction',
         params: RedactionParams,
         body: ChangedRedactionSchema,
         response: answers(200, RedactionSchema),
       },
     },
-    async (request) => redactions.change(fileOf(request), request.params.id, request.body),
+    async (request) => {
+      const [changed] = await redactions.change(fileOf(request), [
+        { ...request.body, id: request.params.id },
+      ]);
+      if (!changed) throw new RedactError('internal');
+      return changed;
+    },
   );
 
   app.delete(

@@ -23,9 +23,9 @@ import {
 import type { OpenDatabase } from './open-database.ts';
 import { openPostgres } from './postgres.ts';
 import {
-  changeRedaction,
+  changeRedactions,
   deleteRedactions,
-  findRedaction,
+  findRedactions,
   insertRedactions,
   listRedactions,
 } from './redactions.ts';
@@ -66,6 +66,7 @@ const redactionRow = (change = {}) => ({
   height: 20,
   type: 'manual',
   sealed_pattern: null,
+  sealed_label: null,
   ...change,
 });
 const blobRow = (fileId: number, change = {}) => ({
@@ -134,7 +135,7 @@ describe.each(databases)('the database on %s', (_name, open) => {
     await insertFile(db(), fileRow({ id }));
     const rows = [
       redactionRow(),
-      redactionRow({ page: 2, sealed_pattern: Buffer.from('sealed') }),
+      redactionRow({ page: 2, sealed_pattern: Buffer.from('sealed'), sealed_label: Buffer.from('also') }),
       redactionRow(),
     ];
     expect(await insertRedactions(db(), id, rows, 10)).toBe('inserted');
@@ -142,6 +143,7 @@ describe.each(databases)('the database on %s', (_name, open) => {
     expect(read.map((row) => row.id)).toEqual(rows.map((row) => row.id));
     expect(read[0]).toMatchObject({ x: 1.25, width: 10.123456789 });
     expect(Buffer.from(read[1]?.sealed_pattern ?? []).toString()).toBe('sealed');
+    expect(Buffer.from(read[1]?.sealed_label ?? []).toString()).toBe('also');
     expect((await findFile(db(), id))?.revision).toBe(3);
   });
 
@@ -151,12 +153,24 @@ describe.each(databases)('the database on %s', (_name, open) => {
     await insertFile(db(), other);
     const row = redactionRow();
     await insertRedactions(db(), other.id, [row], 10);
-    const box = { page: 1, x: 0, y: 0, width: 9, height: 9 };
-    expect(await findRedaction(db(), mine.id, row.id)).toBeUndefined();
-    expect(await changeRedaction(db(), mine.id, row.id, box)).toBe(false);
+    const change = { id: row.id, page: 1, x: 0, y: 0, width: 9, height: 9, sealed_label: null };
+    expect(await findRedactions(db(), mine.id, [row.id])).toEqual([]);
+    expect(await changeRedactions(db(), mine.id, [change])).toBe(false);
     expect(await deleteRedactions(db(), mine.id, row.id)).toBe(0);
-    expect(await changeRedaction(db(), other.id, row.id, box)).toBe(true);
+    expect(await changeRedactions(db(), other.id, [change])).toBe(true);
     expect(await deleteRedactions(db(), other.id, row.id)).toBe(1);
+  });
+
+  test('many changes are all made or none', async () => {
+    const row = fileRow();
+    await insertFile(db(), row);
+    const [first, second] = [redactionRow(), redactionRow()];
+    await insertRedactions(db(), row.id, [first, second], 10);
+    const to = (id: number) => ({ id, page: 1, x: 7, y: 7, width: 9, height: 9, sealed_label: null });
+    expect(await changeRedactions(db(), row.id, [to(first.id), to(1)])).toBe(false);
+    expect((await listRedactions(db(), row.id)).map(({ x }) => x)).toEqual([1.25, 1.25]);
+    expect(await changeRedactions(db(), row.id, [to(first.id), to(second.id)])).toBe(true);
+    expect((await listRedactions(db(), row.id)).map(({ x }) => x)).toEqual([7, 7]);
   });
 
   test('writers at the same time do not pass the limit together', async () => {

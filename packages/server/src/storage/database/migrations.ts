@@ -66,4 +66,12 @@ export const migrations = (types: ColumnTypes): Record<string, Migration> => ({
         .execute();
     },
   },
+  '0002-labels': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('redactions')
+        .addColumn('sealed_label', types.bytes as 'blob')
+        .execute();
+    },
+  },
 });

@@ -29,13 +29,12 @@ const bumpRevision = async (
 export const listRedactions = (db: Database, fileId: number): Promise<RedactionRow[]> =>
   db.selectFrom('redactions').selectAll().where('file_id', '=', fileId).orderBy('position').execute();
 
-export const findRedaction = (db: Database, fileId: number, id: number): Promise<RedactionRow | undefined> =>
-  db
-    .selectFrom('redactions')
-    .selectAll()
-    .where('id', '=', id)
-    .where('file_id', '=', fileId)
-    .executeTakeFirst();
+export const findRedactions = (
+  db: Database,
+  fileId: number,
+  ids: readonly number[],
+): Promise<RedactionRow[]> =>
+  db.selectFrom('redactions').selectAll().where('id', 'in', ids).where('file_id', '=', fileId).execute();
 
 /** All rows or none. */
 export const insertRedactions = (
@@ -64,22 +63,33 @@ export const insertRedactions = (
     return 'inserted';
   });
 
-export const changeRedaction = (
+type RowChange = Pick<RedactionRow, 'id' | 'page' | 'x' | 'y' | 'width' | 'height' | 'sealed_label'>;
+
+/** All rows or none; false when one of them is not there. */
+export const changeRedactions = async (
   db: Database,
   fileId: number,
-  id: number,
-  change: Pick<RedactionRow, 'page' | 'x' | 'y' | 'width' | 'height'>,
-): Promise<boolean> =>
-  db.transaction().execute(async (transaction) => {
-    if ((await bumpRevision(transaction, fileId, 1)) === null) return false;
-    const { numUpdatedRows } = await transaction
-      .updateTable('redactions')
-      .set(change)
-      .where('id', '=', id)
-      .where('file_id', '=', fileId)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+  changes: readonly RowChange[],
+): Promise<boolean> => {
+  const missing = new Error('a redaction is not there');
+  const change = db.transaction().execute(async (transaction) => {
+    if ((await bumpRevision(transaction, fileId, 1)) === null) throw missing;
+    for (const { id, ...values } of changes) {
+      const { numUpdatedRows } = await transaction
+        .updateTable('redactions')
+        .set(values)
+        .where('id', '=', id)
+        .where('file_id', '=', fileId)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw missing;
+    }
+    return true;
   });
+  return change.catch((error) => {
+    if (error === missing) return false;
+    throw error;
+  });
+};
 
 /** How many are gone; all of the file's when no id is given. */
 export const deleteRedactions = (db: Database, fileId: number, id?: number): Promise<number> =>

@@ -29,6 +29,7 @@ export interface RedactionsTable {
   height: number;
   type: string;
   sealed_pattern: Uint8Array | null;
+  sealed_label: Uint8Array | null;
 }
 
 /** A row is written before its blob, so that every stored byte has a row to find it by. */
