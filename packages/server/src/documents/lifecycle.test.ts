@@ -87,7 +87,16 @@ describe.each(backends)('the life of a file on %s', (backend) => {
     await (await server.call('GET', `/api/files/${file.id}/png/1`, { token: file.token })).arrayBuffer();
     await (await server.call('GET', `/api/files/${file.id}/download`, { token: file.token })).arrayBuffer();
     const everything = await everythingOf(server);
-    expectNone(everything, canaryName, canaryWord, canaryPattern, file.token, '%PDF-', 'Helvetica');
+    expectNone(
+      everything,
+      canaryName,
+      canaryWord,
+      canaryPattern,
+      canaryLabel,
+      file.token,
+      '%PDF-',
+      'Helvetica',
+    );
     expect(everything.includes(Buffer.from(file.token, 'base64url'))).toBe(false);
     const metrics = await (await server.call('GET', '/metrics')).text();
     expect(server.logLines.join('') + metrics).not.toContain(String(file.id));

@@ -6,6 +6,7 @@ export interface RedactionDraft extends Box {
   page: number;
   type: RedactionType;
   pattern: string | null;
+  label: string | null;
 }
 
 const listPath = (fileId: number): string => `/api/files/${fileId}/redactions`;
@@ -14,8 +15,8 @@ export const listRedactions = (session: FileSession): Promise<RedactionAnswer[]>
   requestJson(listPath(session.fileId), { token: session.token });
 
 const bodyOf = (session: FileSession, draft: RedactionDraft) => {
-  const { page, x, y, width, height, type, pattern } = draft;
-  return { fileId: session.fileId, page, x, y, width, height, type, pattern };
+  const { page, x, y, width, height, type, pattern, label } = draft;
+  return { fileId: session.fileId, page, x, y, width, height, type, pattern, label };
 };
 
 export const createRedaction = (session: FileSession, draft: RedactionDraft): Promise<RedactionAnswer> =>
@@ -36,11 +37,32 @@ export const createRedactions = (
     token: session.token,
   });
 
-export const changeRedaction = async (session: FileSession, id: number, box: Box): Promise<void> => {
-  const { x, y, width, height } = box;
+type ChangedDraft = Pick<RedactionDraft, 'x' | 'y' | 'width' | 'height' | 'label'>;
+
+const changeOf = ({ x, y, width, height, label }: ChangedDraft): ChangedDraft => ({
+  ...{ x, y, width, height, label },
+});
+
+export const changeRedaction = async (
+  session: FileSession,
+  id: number,
+  changed: ChangedDraft,
+): Promise<void> => {
   await request(`/api/redactions/${id}`, {
     method: 'PATCH',
-    body: { x, y, width, height },
+    body: changeOf(changed),
+    token: session.token,
+  });
+};
+
+/** All or none. */
+export const changeRedactions = async (
+  session: FileSession,
+  changed: readonly { id: number; mark: ChangedDraft }[],
+): Promise<void> => {
+  await request(`${listPath(session.fileId)}/batch`, {
+    method: 'PATCH',
+    body: { changes: changed.map(({ id, mark }) => ({ id, ...changeOf(mark) })) },
     token: session.token,
   });
 };

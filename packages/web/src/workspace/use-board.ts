@@ -2,6 +2,7 @@ import type { RedactionAnswer } from '@blackbar/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
   changeRedaction,
+  changeRedactions,
   clearRedactions,
   createRedaction,
   createRedactions,
@@ -35,6 +36,7 @@ export const useBoard = (
         create: (mark) => createRedaction(session, mark),
         createAll: (marks) => createRedactions(session, marks),
         change: (id, mark) => changeRedaction(session, id, mark),
+        changeAll: (changes) => changeRedactions(session, changes),
         delete: (id) => deleteRedaction(session, id),
         clear: () => clearRedactions(session),
       },

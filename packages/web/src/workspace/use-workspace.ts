@@ -98,8 +98,20 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   const byPage = useMemo(() => marksByPage(board.marks.values(), pagesBefore.current), [board.marks]);
   pagesBefore.current = byPage;
   const find = useFind({ session, file, store, board, view, latest, dispatch });
+  const labels = {
+    marks: board.marks,
+    selected: view.selected === null ? undefined : board.marks.get(view.selected),
+    newLabel: state.newLabel,
+    onNewLabel: store.setNewLabel,
+    onLabelAll: () => {
+      store.relabel(board.marks.keys(), state.newLabel);
+      announce(state.newLabel === null ? 'All labels removed' : `All boxes are labelled ${state.newLabel}`);
+    },
+    onLabelOne: (key: string, label: string | null) => store.relabel([key], label),
+  };
   return {
     find,
+    labels,
     view,
     dispatch,
     percent,

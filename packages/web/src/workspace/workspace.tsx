@@ -141,6 +141,7 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
     onTab: find.setTab,
     search: find.panel,
     tools: find.tools,
+    labels: work.labels,
     onShow: show,
     onDelete: acts.delete,
   };

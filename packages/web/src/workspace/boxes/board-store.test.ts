@@ -5,7 +5,15 @@ import { boardStore } from './board-store.ts';
 import type { Remote } from './save-queue.ts';
 
 const box = { x: 10, y: 20, width: 30, height: 40 };
-const stored: RedactionAnswer = { id: 5, fileId: 1, page: 1, ...box, type: 'manual', pattern: null };
+const stored: RedactionAnswer = {
+  id: 5,
+  fileId: 1,
+  page: 1,
+  ...box,
+  type: 'manual',
+  pattern: null,
+  label: null,
+};
 
 const setUp = (overrides: Partial<Remote> = {}, redactions: RedactionAnswer[] = []) => {
   let id = 100;
@@ -21,6 +29,7 @@ const setUp = (overrides: Partial<Remote> = {}, redactions: RedactionAnswer[] = 
       }),
     ),
     change: vi.fn(async () => undefined),
+    changeAll: vi.fn(async () => undefined),
     delete: vi.fn(async () => undefined),
     clear: vi.fn(async () => undefined),
     ...overrides,
@@ -121,4 +130,23 @@ test('many redactions created at once are undone at once', async () => {
   await store.settled();
   expect(remote.createAll).toHaveBeenCalledOnce();
   expect(remote.delete).toHaveBeenCalledTimes(2);
+});
+
+test('new boxes get the label for new boxes, and all get another as one act', async () => {
+  const { store, remote } = setUp({}, [stored]);
+  const labels = () => [...store.get().board.marks.values()].map(({ label }) => label);
+  store.setNewLabel('(b)(6)');
+  const drawn = store.create(1, box);
+  store.createAll([{ page: 2, ...box, type: 'text', pattern: 'x' }]);
+  expect(labels()).toEqual([null, '(b)(6)', '(b)(6)']);
+  store.change(drawn.key, { ...box, x: 99 });
+  expect(labels()).toEqual([null, '(b)(6)', '(b)(6)']);
+  store.relabel(store.get().board.marks.keys(), 'REDACTED');
+  expect(labels()).toEqual(['REDACTED', 'REDACTED', 'REDACTED']);
+  store.undo();
+  expect(labels()).toEqual([null, '(b)(6)', '(b)(6)']);
+  store.redo();
+  expect(labels()).toEqual(['REDACTED', 'REDACTED', 'REDACTED']);
+  await store.settled();
+  expect(remote.changeAll).toHaveBeenCalledTimes(3);
 });

@@ -6,6 +6,8 @@ import { type Remote, type SaveStatus, saveQueue } from './save-queue.ts';
 
 export interface BoardState {
   board: Board;
+  /** The label that new redactions get. */
+  newLabel: string | null;
   status: SaveStatus;
   /** Changes that are not on the server yet. */
   waiting: number;
@@ -19,6 +21,9 @@ export interface BoardStore {
   createAll(redactions: readonly NewMark[]): Mark[];
   delete(key: string): void;
   change(key: string, box: Box): void;
+  setNewLabel(label: string | null): void;
+  /** The same label for many, as one act. */
+  relabel(keys: Iterable<string>, label: string | null): void;
   undo(): Board;
   redo(): Board;
   clear(): void;
@@ -53,10 +58,11 @@ export const boardStore = (options: BoardStoreOptions): BoardStore => {
   const withKeys = options.redactions.map((redaction) => ({ redaction, key: newKey() }));
   let state: BoardState = {
     board: boardOf(
-      withKeys.map(({ redaction: { page, x, y, width, height, type, pattern }, key }) => ({
-        ...{ key, page, x, y, width, height, type, pattern },
+      withKeys.map(({ redaction: { page, x, y, width, height, type, pattern, label }, key }) => ({
+        ...{ key, page, x, y, width, height, type, pattern, label },
       })),
     ),
+    newLabel: null,
     status: 'saved',
     waiting: 0,
   };
@@ -117,12 +123,22 @@ export const boardStore = (options: BoardStoreOptions): BoardStore => {
       return () => listeners.delete(listener);
     },
     create(page, box) {
-      const mark: Mark = { key: newKey(), page, ...box, type: 'manual', pattern: null };
+      const mark: Mark = {
+        key: newKey(),
+        page,
+        ...box,
+        type: 'manual',
+        pattern: null,
+        label: state.newLabel,
+      };
       act({ kind: 'create', mark });
       return mark;
     },
     createAll(redactions) {
-      const marks = redactions.map((redaction): Mark => ({ ...redaction, key: newKey() }));
+      const { newLabel } = state;
+      const marks = redactions.map(
+        (redaction): Mark => ({ ...redaction, label: redaction.label ?? newLabel, key: newKey() }),
+      );
       if (marks.length > 0)
         take(
           perform(
@@ -142,6 +158,16 @@ export const boardStore = (options: BoardStoreOptions): BoardStore => {
       if (before === undefined) return;
       const { x, y, width, height } = box;
       act({ kind: 'change', before, after: { ...before, x, y, width, height } });
+    },
+    setNewLabel: (newLabel) => update({ newLabel }),
+    relabel(keys, label) {
+      const changes = Array.from(keys).flatMap((key): Change[] => {
+        const before = state.board.marks.get(key);
+        return before === undefined || before.label === label
+          ? []
+          : [{ kind: 'change', before, after: { ...before, label } }];
+      });
+      if (changes.length > 0) take(perform(state.board, changes));
     },
     undo: () => take(undo(state.board)),
     redo: () => take(redo(state.board)),

@@ -20,6 +20,7 @@ const mark: Mark = {
   height: 20,
   type: 'manual',
   pattern: null,
+  label: null,
 };
 
 const play = (...events: DrawingEvent[]): { state: Drawing; results: DrawingResult[] } => {

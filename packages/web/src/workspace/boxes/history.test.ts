@@ -11,6 +11,7 @@ const mark = (key: string, page = 1): Mark => ({
   height: 40,
   type: 'manual',
   pattern: null,
+  label: null,
 });
 const keys = (board: Board): string[] => [...board.marks.keys()];
 const a = mark('a');

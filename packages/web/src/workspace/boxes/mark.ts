@@ -8,10 +8,11 @@ export interface Mark extends PageBox {
   key: string;
   type: RedactionType;
   pattern: string | null;
+  label: string | null;
 }
 
-/** A redaction that has no name yet. */
-export type NewMark = Omit<Mark, 'key'>;
+/** A redaction that has no name yet. Without a label of its own it gets the one for new boxes. */
+export type NewMark = Omit<Mark, 'key' | 'label'> & { label?: string | null };
 
 let made = 0;
 export const newKey = (): string => {

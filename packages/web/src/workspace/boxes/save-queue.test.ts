@@ -12,6 +12,7 @@ const mark = (key: string): Mark => ({
   height: 9,
   type: 'manual',
   pattern: null,
+  label: null,
 });
 const create = (key: string): Change => ({ kind: 'create', mark: mark(key) });
 const remove = (key: string): Change => ({ kind: 'delete', mark: mark(key) });
@@ -44,6 +45,7 @@ const setUp = (failures: Record<string, number> = {}, ids = new Map<string, numb
         });
       },
       change: (id) => call(`change ${id}`),
+      changeAll: (all) => call(`change ${all.map(({ id }) => id).join(' and ')}`),
       delete: (id) => call(`delete ${id}`),
       clear: () => call('clear'),
     },
@@ -110,4 +112,22 @@ test('when redactions created together cannot be saved, every one of them is rep
   queue.push([create('a'), create('b')]);
   await queue.settled();
   expect(lost).toEqual(['create', 'create']);
+});
+
+test('many changes of one act are saved in one call, without those that were never saved', async () => {
+  const { queue, calls } = setUp(
+    {},
+    new Map([
+      ['a', 1],
+      ['b', 2],
+    ]),
+  );
+  const relabelled = (key: string): Change => ({
+    kind: 'change',
+    before: mark(key),
+    after: { ...mark(key), label: 'REDACTED' },
+  });
+  queue.push(['a', 'b', 'unsaved'].map(relabelled));
+  await queue.settled();
+  expect(calls).toEqual(['change 1 and 2']);
 });

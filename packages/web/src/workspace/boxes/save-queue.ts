@@ -7,6 +7,8 @@ export interface Remote {
   /** All or none; the ids come in the order of the marks. */
   createAll(marks: readonly Mark[]): Promise<readonly { id: number }[]>;
   change(id: number, mark: Mark): Promise<void>;
+  /** All or none. */
+  changeAll(changes: readonly { id: number; mark: Mark }[]): Promise<void>;
   delete(id: number): Promise<void>;
   clear(): Promise<void>;
 }
@@ -64,6 +66,14 @@ export const saveQueue = (options: SaveQueueOptions): SaveQueue => {
     });
   };
 
+  const changeAll = async (marks: readonly Mark[]): Promise<void> => {
+    const known = marks.flatMap((mark) => {
+      const id = ids.get(mark.key);
+      return id === undefined ? [] : [{ id, mark }];
+    });
+    if (known.length > 0) await remote.changeAll(known);
+  };
+
   const run = async (): Promise<void> => {
     for (let job = waiting[0]; job !== undefined; job = waiting[0]) {
       options.onStatus('saving', waiting.length);
@@ -94,11 +104,14 @@ export const saveQueue = (options: SaveQueueOptions): SaveQueue => {
   return {
     push(changes) {
       const created = changes.flatMap((change) => (change.kind === 'create' ? [change.mark] : []));
-      if (created.length > 1 && created.length === changes.length) {
+      const changed = changes.flatMap((change) => (change.kind === 'change' ? [change.after] : []));
+      const isWhole = (marks: readonly Mark[]): boolean =>
+        marks.length > 1 && marks.length === changes.length;
+      if (isWhole(created) || isWhole(changed)) {
         const giveUp = (error: unknown): void => {
           for (const change of changes) options.onLost(change, error);
         };
-        waiting.push({ act: () => saveAll(created), giveUp });
+        waiting.push({ act: () => (isWhole(created) ? saveAll(created) : changeAll(changed)), giveUp });
         start();
         return;
       }

@@ -102,6 +102,7 @@ export const PageSheet = memo(
             mark={mark}
             box={boxOf(mark)}
             number={index + 1}
+            page={size}
             scale={scale}
             selectable={mode === 'select'}
             selected={mode === 'select' && selected === mark.key}

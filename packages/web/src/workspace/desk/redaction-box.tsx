@@ -1,13 +1,15 @@
-import type { Box } from '@blackbar/core';
+import type { Box, PageSize } from '@blackbar/core';
 import { type KeyboardEvent, memo } from 'react';
 import { handles } from '../boxes/geometry.ts';
 import type { Mark } from '../boxes/mark.ts';
+import { BoxLabel } from './box-label.tsx';
 
 interface RedactionBoxProps {
   mark: Mark;
   /** Where the box is while it is being moved; otherwise the mark's own place. */
   box: Box;
   number: number;
+  page: PageSize;
   /** CSS pixels per page pixel. */
   scale: number;
   selectable: boolean;
@@ -27,6 +29,7 @@ export const RedactionBox = memo(
     mark,
     box,
     number,
+    page,
     scale,
     selectable,
     selected,
@@ -43,7 +46,7 @@ export const RedactionBox = memo(
         data-mark={mark.key}
         role="button"
         tabIndex={selectable ? 0 : -1}
-        aria-label={`Redaction ${number} on page ${mark.page}, ${Math.round(box.width)} by ${Math.round(box.height)} pixels. Click or Delete removes it, arrow keys move it.`}
+        aria-label={`Redaction ${number} on page ${mark.page},${mark.label === null ? '' : ` labelled ${mark.label},`} ${Math.round(box.width)} by ${Math.round(box.height)} pixels. Click or Delete removes it, arrow keys move it.`}
         style={{
           left: `${box.x * scale}px`,
           top: `${box.y * scale}px`,
@@ -53,6 +56,7 @@ export const RedactionBox = memo(
         onKeyDown={(event) => onKey(event, mark)}
         onFocus={() => onFocus(mark.key)}
       >
+        {mark.label === null ? null : <BoxLabel label={mark.label} box={box} page={page} scale={scale} />}
         {withHandles && !final
           ? handles.map((handle) => (
               <span

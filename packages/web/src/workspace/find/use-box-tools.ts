@@ -28,9 +28,9 @@ interface BoxToolsOptions {
 /** A copy on its own page is laid beside the original, so that it can be seen. */
 const besidePx = 24;
 
-const manual = (page: number, box: Box): NewMark => {
-  const { x, y, width, height } = box;
-  return { page, x, y, width, height, type: 'manual', pattern: null };
+const manual = (page: number, box: Box & { label?: string | null }): NewMark => {
+  const { x, y, width, height, label = null } = box;
+  return { page, x, y, width, height, type: 'manual', pattern: null, label };
 };
 
 /** Acts on boxes that are not drawing: each is one step to undo. */
@@ -43,11 +43,11 @@ export const useBoxTools = ({ board, pages, page, selected }: BoxToolsOptions) =
     if (missed.length > 0 || marks.length === 0) toast({ title: text });
     announce(`${text} ${redactionCount(board.get().board.marks.size)} in all.`);
   };
-  const onPage = (boxes: readonly { page: number; box: Box }[]): void => {
+  const onPage = (boxes: readonly { page: number; box: Box & { label?: string | null } }[]): void => {
     const fitting = boxes.map(({ page: number, box }) => {
       const size = pages[number - 1];
       const clamped = size && clampBox(box, size);
-      return { number, mark: clamped ? manual(number, clamped) : null };
+      return { number, mark: clamped ? manual(number, { ...clamped, label: box.label ?? null }) : null };
     });
     place(
       fitting.flatMap(({ mark }) => (mark ? [mark] : [])),
@@ -64,7 +64,7 @@ export const useBoxTools = ({ board, pages, page, selected }: BoxToolsOptions) =
       if (selected === undefined) return;
       const { boxes, missed } = repeatBox(selected, pages, choice);
       place(
-        boxes.map((box) => manual(box.page, box)),
+        boxes.map((box) => manual(box.page, { ...box, label: selected.label })),
         missed,
       );
     },

@@ -58,7 +58,7 @@ const Row = memo(({ mark, number, of, selected, onShow, onDelete }: RowProps) =>
         <span className="sr-only">Show on page {mark.page}: </span>
         Box {number}
         <span className="sr-only">, </span>
-        <small>{size(mark)}</small>
+        <small>{mark.label === null ? size(mark) : `${mark.label} · ${size(mark)}`}</small>
       </span>
     </button>
     <button

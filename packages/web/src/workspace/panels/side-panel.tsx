@@ -5,6 +5,7 @@ import type { MarksByPage } from '../boxes/marks-by-page.ts';
 import { BoxTools, type BoxToolsProps } from '../find/box-tools.tsx';
 import { SearchPanel, type SearchPanelProps } from '../find/search-panel.tsx';
 import type { ListTab } from '../find/use-find.ts';
+import { LabelTools, type LabelToolsProps } from '../labels/label-tools.tsx';
 import { FoundPanel } from './found-panel.tsx';
 import { RedactionList } from './redaction-list.tsx';
 
@@ -18,6 +19,7 @@ export interface SidePanelProps {
   onTab: (tab: ListTab) => void;
   search: SearchPanelProps;
   tools: BoxToolsProps;
+  labels: LabelToolsProps;
   onShow: (mark: Mark) => void;
   onDelete: (mark: Mark) => void;
 }
@@ -33,6 +35,7 @@ export const SidePanel = (props: SidePanelProps) => {
       content: (
         <>
           <BoxTools {...props.tools} />
+          <LabelTools {...props.labels} />
           <RedactionList marks={marks} selected={selected} onShow={onShow} onDelete={onDelete} />
         </>
       ),

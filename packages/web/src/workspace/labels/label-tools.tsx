@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import type { Mark } from '../boxes/mark.ts';
+import { LabelField } from './label-field.tsx';
+
+export interface LabelToolsProps {
+  marks: ReadonlyMap<string, Mark>;
+  selected: Mark | undefined;
+  /** What new boxes get. */
+  newLabel: string | null;
+  onNewLabel: (label: string | null) => void;
+  onLabelAll: () => void;
+  onLabelOne: (key: string, label: string | null) => void;
+}
+
+const usual = 'REDACTED';
+
+const choices = [
+  { value: 'none', text: 'None' },
+  { value: 'usual', text: usual },
+  { value: 'own', text: 'Own text' },
+] as const;
+type Choice = (typeof choices)[number]['value'];
+
+const choiceOf = (label: string | null): Choice =>
+  label === null ? 'none' : label === usual ? 'usual' : 'own';
+
+/** What boxes say in white, on paper and aloud: the new ones, all of them, or the selected one. */
+export const LabelTools = (props: LabelToolsProps) => {
+  const { marks, selected, newLabel } = props;
+  const [isOwn, setIsOwn] = useState(choiceOf(newLabel) === 'own');
+  const choice = isOwn ? 'own' : choiceOf(newLabel);
+  const choose = (next: Choice): void => {
+    setIsOwn(next === 'own');
+    if (next !== 'own') props.onNewLabel(next === 'usual' ? usual : null);
+  };
+  const differ = [...marks.values()].filter(({ label }) => label !== newLabel).length;
+  return (
+    <section className="label-tools" aria-label="Labels">
+      <h3>Label on new boxes</h3>
+      <Segments label="Label on new boxes" fill options={choices} value={choice} onChange={choose} />
+      {choice === 'own' ? (
+        <LabelField name="Text of the label" label={newLabel} onLabel={props.onNewLabel} />
+      ) : null}
+      {differ > 0 ? (
+        <Button size="sm" onClick={props.onLabelAll}>
+          {newLabel === null ? 'Remove all labels' : 'Apply to all boxes'}
+        </Button>
+      ) : null}
+      {selected === undefined ? null : (
+        <LabelField
+          key={selected.key}
+          name="Label of the selected box"
+          label={selected.label}
+          onLabel={(label) => props.onLabelOne(selected.key, label)}
+        />
+      )}
+    </section>
+  );
+};
