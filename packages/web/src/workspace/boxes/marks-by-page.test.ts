@@ -3,7 +3,7 @@ import type { Mark } from './mark.ts';
 import { marksByPage } from './marks-by-page.ts';
 
 const mark = (key: string, page: number): Mark => ({
-  ...{ key, page, x: 10, y: 10, width: 50, height: 20, type: 'manual', pattern: null },
+  ...{ key, page, x: 10, y: 10, width: 50, height: 20, type: 'manual', pattern: null, label: null },
 });
 const thousand = Array.from({ length: 1000 }, (_, index) => mark(`mark-${index}`, (index % 99) + 1));
 

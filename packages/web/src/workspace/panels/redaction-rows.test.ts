@@ -4,7 +4,7 @@ import { marksByPage } from '../boxes/marks-by-page.ts';
 import { headPx, listedPages, rowPx } from './redaction-rows.ts';
 
 const mark = (key: string, page: number): Mark => ({
-  ...{ key, page, x: 10, y: 10, width: 50, height: 20, type: 'manual', pattern: null },
+  ...{ key, page, x: 10, y: 10, width: 50, height: 20, type: 'manual', pattern: null, label: null },
 });
 const marks = (count: number, pages: number) =>
   marksByPage(Array.from({ length: count }, (_, index) => mark(`mark-${index}`, (index % pages) + 1)));
