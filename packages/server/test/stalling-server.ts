@@ -1,36 +1,39 @@
 import { readConfig, startServer } from '../src/index.ts';
 import { TestClock } from './test-clock.ts';
 
-/** Where a purge stands still: before it deletes the blob of this number, or just after. */
+/** Where a server stands still: before its store does this for the nth time, or just after. */
 export interface StallPoint {
+  does: 'put' | 'delete';
   when: 'before' | 'after';
   /** Counts from 1. */
-  blob: number;
+  nth: number;
 }
 
 export type ToServer = { advanceMinutes: number };
 export type FromServer = { url: string } | { stalled: true };
 
 const tell = (message: FromServer) => process.send?.(message);
-const { when, blob }: StallPoint = JSON.parse(process.argv[2] ?? '');
+const point: StallPoint = JSON.parse(process.argv[2] ?? '');
 const clock = new TestClock();
 clock.advanceMinutes(Number(process.argv[3]));
 const never = new Promise<never>(() => undefined);
-let deletions = 0;
+let done = 0;
+
+const stalling = async (does: StallPoint['does'], act: () => Promise<void>): Promise<void> => {
+  if (does !== point.does) return act();
+  done += 1;
+  if (done < point.nth) return act();
+  if (done === point.nth && point.when === 'after') await act();
+  tell({ stalled: true });
+  return never;
+};
 
 const server = await startServer(readConfig(), {
   clock,
   store: (store) => ({
     ...store,
-    async delete(name) {
-      deletions += 1;
-      if (deletions === blob && when === 'after') await store.delete(name);
-      if (deletions >= blob) {
-        tell({ stalled: true });
-        await never;
-      }
-      await store.delete(name);
-    },
+    put: (name, bytes) => stalling('put', () => store.put(name, bytes)),
+    delete: (name) => stalling('delete', () => store.delete(name)),
   }),
 });
 process.on('message', ({ advanceMinutes }: ToServer) => clock.advanceMinutes(advanceMinutes));

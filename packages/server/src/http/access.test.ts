@@ -127,6 +127,12 @@ describe.each(backends)('access on %s', (backend) => {
         });
       const missing = { status: 404, body: { message: 'Redaction not found', code: 'redaction-not-found' } };
       expect(await ask(foreign.id, file.token)).toEqual(missing);
+      // Nor does what is wrong with a change say that there is something to change.
+      for (const json of [{ page: 9999 }, { x: 900_000 }])
+        if (method === 'PATCH')
+          expect(
+            await server.json(method, `/api/redactions/${foreign.id}`, { token: file.token, json }),
+          ).toEqual(missing);
       expect(await ask(123_456_789, file.token)).toEqual(missing);
       expect(await ask('nonsense', file.token)).toEqual(missing);
       expect(await ask(foreign.id)).toEqual(refused);

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ServiceAnswer } from '@blackbar/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FakeEngine } from '../../test/fake-engine.ts';
 import { samplePdf } from '../../test/sample-pdf.ts';
+import { sealUpload } from '../../test/seal-upload.ts';
 import { type TestServer, testServers } from '../../test/start-test-server.ts';
 
 /** Names people and attackers give, and how they are shown. */
@@ -72,6 +74,13 @@ describe('upload names', () => {
     );
     expect(download.headers.get('set-cookie')).toBeNull();
     await download.arrayBuffer();
+  });
+
+  // Here no parser of forms has looked at the name before we do.
+  test.each(names)('%j is as harmless inside a sealed upload', async (given, shown) => {
+    const { body } = await server.json<ServiceAnswer>('GET', '/api/service');
+    const sealed = await sealUpload(body.uploadKey, { filename: given }, samplePdf(['x']));
+    expect((await server.upload(sealed, 'sealed')).filename).toBe(shown);
   });
 
   test('no name becomes a path or reaches a log', () => {

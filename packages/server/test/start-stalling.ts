@@ -1,0 +1,34 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { FromServer, StallPoint } from './stalling-server.ts';
+import type { TestServer } from './start-test-server.ts';
+
+export type Stalling = Awaited<ReturnType<typeof startStalling>>;
+
+/** A server in a process of its own, on the storage of another, that comes to a halt at `point`. */
+export const startStalling = async ({ env }: TestServer, point: StallPoint, minutesAhead = 0) => {
+  const script = join(import.meta.dirname, 'stalling-server.ts');
+  const child = fork(script, [JSON.stringify(point), String(minutesAhead)], {
+    env: { ...process.env, ...env, CLEANUP_SECONDS: '1' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const stalled = Promise.withResolvers<void>();
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    child.on('message', (message: FromServer) => {
+      if ('url' in message) resolve(message.url);
+      else stalled.resolve();
+    });
+  });
+  return {
+    url,
+    stalled: stalled.promise,
+    advanceMinutes: (minutes: number) => child.send({ advanceMinutes: minutes }),
+    async kill() {
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+};
