@@ -18,6 +18,7 @@ const calls: [method: string, path: string, json?: unknown][] = [
   ['POST', '/redactions', redaction],
   ['POST', '/redactions', 'not a redaction'],
   ['POST', '/redactions/batch', { redactions: [redaction] }],
+  ['PATCH', '/redactions/batch', { changes: [{ id: 1, x: 1 }] }],
   ['DELETE', '/redactions'],
   ['GET', '/export'],
   ['GET', '/download'],
@@ -144,6 +145,31 @@ describe.each(backends)('access on %s', (backend) => {
       expect(kept.body).toContainEqual(foreign);
     },
   );
+
+  test('a batch that names a foreign redaction is the answer for one that does not exist, and changes none', async () => {
+    const [foreign, own] = [await server.redact(other), await server.redact(file)];
+    const change = (id: number) =>
+      server.json('PATCH', `/api/files/${file.id}/redactions/batch`, {
+        token: file.token,
+        json: {
+          changes: [
+            { id: own.id, x: 1 },
+            { id, x: 1 },
+          ],
+        },
+      });
+    const missing = { status: 404, body: { message: 'Redaction not found', code: 'redaction-not-found' } };
+    expect(await change(foreign.id)).toEqual(missing);
+    expect(await change(123_456_789)).toEqual(missing);
+    for (const [owner, redaction] of [
+      [other, foreign],
+      [file, own],
+    ] as const) {
+      const path = `/api/files/${owner.id}/redactions`;
+      const kept = await server.json<unknown[]>('GET', path, { token: owner.token });
+      expect(kept.body).toContainEqual(redaction);
+    }
+  });
 
   test('no cookie is ever set, and none opens a file', async () => {
     const response = await server.call('GET', `/api/files/${file.id}`, {

@@ -52,6 +52,10 @@ describe.each(backends)('every call of the description on %s', (backend) => {
     listRedactions: () => ofFile(200, 'GET', '/redactions'),
     addRedaction: () => ofFile(201, 'POST', '/redactions', box),
     addRedactions: () => ofFile(201, 'POST', '/redactions/batch', { redactions: [box] }),
+    changeRedactions: async () => {
+      const { id } = await server.redact(file);
+      return ofFile(200, 'PATCH', '/redactions/batch', { changes: [{ id, x: 1 }] });
+    },
     changeRedaction: async () => {
       const { id } = await server.redact(file);
       return [200, 'PATCH', `/api/redactions/${id}`, { token: file.token, json: { x: 1 } }];

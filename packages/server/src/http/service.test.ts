@@ -69,6 +69,7 @@ test('the OpenAPI document is valid and names every call', async () => {
       'POST /api/files/{id}/redactions',
       'DELETE /api/files/{id}/redactions',
       'POST /api/files/{id}/redactions/batch',
+      'PATCH /api/files/{id}/redactions/batch',
       'PATCH /api/redactions/{id}',
       'DELETE /api/redactions/{id}',
       'GET /api/files/{id}/export',
