@@ -57,6 +57,20 @@ test('one finger draws, the bar of four buttons follows, and the download works'
   await expectNoAxeFindings(page);
 });
 
+test('a tap that follows a drawn box at once is never lost', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  const work = await openWorkspace(page, pdf);
+  const bar = page.getByRole('navigation', { name: 'Tools' });
+  // On a slow phone the finger is away before the page has caught up with it.
+  const slow = await context.newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  for (let round = 0; round < 12; round += 1) {
+    await work.touchDrag({ x: 130, y: 200, width: 500, height: 100 });
+    await bar.getByRole('button', { name: 'Undo' }).tap();
+    await expect(page.locator('.sheet .box')).toHaveCount(0, { timeout: 5000 });
+  }
+});
+
 test('after a reload the fourth button offers the download, and in select mode to clear', async ({
   page,
 }) => {

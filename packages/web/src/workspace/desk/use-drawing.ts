@@ -4,6 +4,7 @@ import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useS
 import { type Drawing, type DrawingEvent, idle, type Mode, nextDrawing } from '../boxes/drawing.ts';
 import { type Handle, handles, type Point } from '../boxes/geometry.ts';
 import type { Mark } from '../boxes/mark.ts';
+import { isTyping } from '../keys/is-typing.ts';
 
 /** A press that wanders less than this on the screen is still a click. */
 const clickSlopPx = 4;
@@ -83,6 +84,21 @@ export const useDrawing = ({ sheet, page, size, mode, marks, words, acts }: Draw
     }
     sheet.current?.setPointerCapture(event.pointerId);
   };
+
+  // The finger that draws makes no tap, no long press and no fling: a fling would swallow the next tap, say on Undo.
+  useEffect(() => {
+    const element = sheet.current;
+    const hold = (event: TouchEvent): void => {
+      const onBox = event.target instanceof Element && event.target.closest('[data-mark]') !== null;
+      if (!event.cancelable || !(mode === 'draw' || onBox)) return;
+      event.preventDefault();
+      // With it goes what a touch beside a field does otherwise: leave the field, and close the keyboard.
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && isTyping(activeElement)) activeElement.blur();
+    };
+    element?.addEventListener('touchstart', hold, { passive: false });
+    return () => element?.removeEventListener('touchstart', hold);
+  }, [sheet, mode]);
 
   const active = drawing.name !== 'idle';
   useEffect(() => {
