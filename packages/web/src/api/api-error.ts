@@ -39,6 +39,12 @@ export const isFileGone = (error: unknown): boolean =>
 /** The request never got an answer. */
 export const isNetworkError = (error: unknown): boolean => error instanceof TypeError;
 
+const busyStatuses = [429, 502, 503, 504];
+
+/** Nobody could be asked just now; later it may go well. It says nothing about what was asked for. */
+export const isOutOfReach = (error: unknown): boolean =>
+  isNetworkError(error) || (error instanceof ApiError && busyStatuses.includes(error.status));
+
 /** What a person reads: the server's sentence, else a message inside a JSON-looking text, else the text. */
 export const messageOf = (error: unknown, fallback: string): string => {
   if (error instanceof ApiError) return error.said ?? fallback;

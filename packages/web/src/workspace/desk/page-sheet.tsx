@@ -10,7 +10,7 @@ import type { PageImages } from '../images/page-images.ts';
 import { usePageImage } from '../images/use-page-images.ts';
 import type { PlacedPage } from '../view/layout.ts';
 import { KeyboardCross } from './keyboard-cross.tsx';
-import { PageSkeleton, UnreadablePage } from './page-states.tsx';
+import { PagePaper } from './page-states.tsx';
 import { RedactionBox } from './redaction-box.tsx';
 import { type BoxActs, useDrawing } from './use-drawing.ts';
 import { useKeyboardDrawing } from './use-keyboard-drawing.ts';
@@ -88,13 +88,7 @@ export const PageSheet = memo(
         onBlur={keyboard.stop}
         {...handlers}
       >
-        {image.name === 'ready' ? (
-          <img src={image.url} alt={`Page ${page}`} draggable={false} decoding="async" />
-        ) : image.name === 'loading' ? (
-          <PageSkeleton page={page} />
-        ) : (
-          <UnreadablePage page={page} />
-        )}
+        <PagePaper image={image} page={page} />
         <PageMatches matches={matches} scale={scale} />
         {marks.map((mark, index) => (
           <RedactionBox

@@ -6,6 +6,7 @@ import { pageImages } from './page-images.ts';
 const setUp = (
   fetchImage: (page: number, how: PageImageOptions) => Promise<Blob>,
   corrupt = new Set<string>(),
+  untilRetry: () => Promise<void> = () => new Promise(() => undefined),
 ) => {
   const live = new Set<string>();
   let made = 0;
@@ -23,6 +24,7 @@ const setUp = (
     revokeUrl: (url) => void live.delete(url),
     onGone,
     now: () => 1234,
+    untilRetry,
   });
   return { images, live, onGone };
 };
@@ -77,4 +79,29 @@ test('a page no longer wanted while it loads leaves nothing behind', async () =>
   await Promise.resolve();
   await vi.waitFor(() => expect(live.size).toBe(0));
   expect(images.get(1)).toEqual({ name: 'loading' });
+});
+
+test('a page that could not be asked for is no broken page: it is asked for again until it comes', async () => {
+  for (const error of [new TypeError('Failed to fetch'), new ApiError(503, 'Service Unavailable', '')]) {
+    let isBack = false;
+    let retry: () => void = () => undefined;
+    const { images, live } = setUp(
+      async () => {
+        if (!isBack) throw error;
+        return new Blob(['png']);
+      },
+      new Set(),
+      () =>
+        new Promise((resolve) => {
+          retry = resolve;
+        }),
+    );
+    images.want([1]);
+    await vi.waitFor(() => expect(images.get(1).name).toBe('out-of-reach'));
+    isBack = true;
+    retry();
+    await vi.waitFor(() => expect(images.get(1).name).toBe('ready'));
+    images.dispose();
+    expect(live.size).toBe(0);
+  }
 });

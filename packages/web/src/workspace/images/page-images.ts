@@ -1,4 +1,4 @@
-import { isFileGone } from '../../api/api-error.ts';
+import { isFileGone, isOutOfReach } from '../../api/api-error.ts';
 import type { PageImageOptions } from '../../api/files.ts';
 import { pageImageAttempts } from './page-image-attempts.ts';
 
@@ -6,6 +6,8 @@ export type PageImage =
   | { name: 'loading' }
   /** `picture` is what the URL stands for, for whoever draws it smaller. */
   | { name: 'ready'; url: string; picture: Blob }
+  /** The server could not be asked; it is asked again. */
+  | { name: 'out-of-reach' }
   | { name: 'unreadable' };
 
 export interface PageImagesOptions {
@@ -16,6 +18,8 @@ export interface PageImagesOptions {
   revokeUrl(url: string): void;
   onGone(): void;
   now(): number;
+  /** Resolves when it makes sense to ask again, or when nobody wants the answer any more. */
+  untilRetry(signal: AbortSignal): Promise<void>;
 }
 
 /** Page images as blob URLs: loads what is wanted, two at a time, and lets go of everything else. */
@@ -27,6 +31,7 @@ export interface PageImages {
 }
 
 const loading: PageImage = { name: 'loading' };
+const outOfReach: PageImage = { name: 'out-of-reach' };
 const unreadable: PageImage = { name: 'unreadable' };
 const parallelLoads = 2;
 
@@ -53,7 +58,14 @@ export const pageImages = (options: PageImagesOptions): PageImages => {
     }
   };
 
-  const load = async (page: number, signal: AbortSignal): Promise<PageImage | null> => {
+  const hold = (page: number, image: PageImage): void => {
+    held.set(page, image);
+    changed();
+  };
+
+  /** One round of attempts. `null` means that nobody waits for the page any more. */
+  const loadOnce = async (page: number, signal: AbortSignal): Promise<PageImage | null> => {
+    let result: PageImage = unreadable;
     for (const how of pageImageAttempts(options.now())) {
       try {
         return await attempt(page, how, signal);
@@ -64,9 +76,20 @@ export const pageImages = (options: PageImagesOptions): PageImages => {
           options.onGone();
           return null;
         }
+        result = isOutOfReach(error) ? outOfReach : unreadable;
       }
     }
-    return unreadable;
+    return result;
+  };
+
+  const load = async (page: number, signal: AbortSignal): Promise<PageImage | null> => {
+    for (;;) {
+      const image = await loadOnce(page, signal);
+      if (image !== outOfReach) return image;
+      hold(page, outOfReach);
+      await options.untilRetry(signal);
+      if (signal.aborted) return null;
+    }
   };
 
   const pump = (): void => {
@@ -77,10 +100,7 @@ export const pageImages = (options: PageImagesOptions): PageImages => {
       loads.set(page, abort);
       void load(page, abort.signal).then((image) => {
         if (loads.get(page) === abort) loads.delete(page);
-        if (image !== null) {
-          held.set(page, image);
-          changed();
-        }
+        if (image !== null) hold(page, image);
         pump();
       });
     }

@@ -9,6 +9,21 @@ const decode = async (url: string): Promise<void> => {
   await image.decode();
 };
 
+const retryMs = 4000;
+
+/** After a while, at once when the connection is back, or when nobody waits any more. */
+const untilRetry = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, retryMs);
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done, { once: true });
+  });
+
 /** The page images of one file, for as long as the component lives. */
 export const usePageImages = (session: FileSession, onGone: () => void): PageImages | null => {
   const gone = useRef(onGone);
@@ -22,6 +37,7 @@ export const usePageImages = (session: FileSession, onGone: () => void): PageIma
       revokeUrl: (url) => URL.revokeObjectURL(url),
       onGone: () => gone.current(),
       now: () => Date.now(),
+      untilRetry,
     });
     setImages(made);
     return () => made.dispose();

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { letterPdf } from './letter-pdf.ts';
+import { protectedPdf } from './odd-pdfs.ts';
+import { acceptTerms, chooseFile, openWorkspace, type WorkspaceDriver } from './workspace-driver.ts';
+
+export interface Shoot {
+  page: Page;
+  isPhone: boolean;
+  /** Takes a picture of what is on the screen. */
+  take: (view: string) => Promise<void>;
+}
+
+const name = 'Okafor_demand_letter_signed.pdf';
+
+const toastsGone = (page: Page) => page.locator('.toast').waitFor({ state: 'detached', timeout: 15_000 });
+
+const thumbnailsDrawn = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLCanvasElement>('.thumbnail canvas')].every((canvas) => {
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+      return pixels?.some((value) => value > 0);
+    }),
+  );
+
+/** Holds back the answer to a request for as long as the picture takes. */
+const whileHeld = async (page: Page, address: string | RegExp, act: () => Promise<void>): Promise<void> => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await act();
+  release();
+  await page.unroute(address);
+};
+
+export const shootUpload = async ({ page, take }: Shoot): Promise<void> => {
+  const { bytes } = await letterPdf();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Choose File' }).waitFor();
+  await take('home');
+  await page.evaluate(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['%PDF-'], 'letter.pdf', { type: 'application/pdf' }));
+    document.body.dispatchEvent(new DragEvent('dragenter', { dataTransfer: transfer, bubbles: true }));
+  });
+  await page.getByRole('heading', { name: 'Let go to add this file' }).waitFor();
+  await take('drag-over');
+  await page.goto('/');
+  await chooseFile(page, { name, bytes });
+  await page.getByRole('checkbox').check();
+  await take('terms');
+  await whileHeld(page, '**/api/files', async () => {
+    await page.getByRole('button', { name: 'Accept & Upload' }).click();
+    await page.getByText('Encrypted on this device. Sending.').waitFor();
+    await take('upload-progress');
+  });
+  await page.goto('/');
+  await chooseFile(page, { name: 'Okafor_exhibits_A-K.pdf', bytes: (await letterPdf(120)).bytes });
+  await acceptTerms(page);
+  await page.getByRole('heading', { name: 'Upload Failed' }).waitFor({ timeout: 60_000 });
+  await take('upload-failed');
+  await page.goto('/');
+  await chooseFile(page, { name: 'Okafor_medical_file.pdf', bytes: await protectedPdf('open sesame') });
+  await acceptTerms(page);
+  await page.getByLabel('Password for Okafor_medical_file.pdf').fill('sesame');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByText('This password does not open the PDF.').waitFor({ timeout: 60_000 });
+  await take('password');
+};
+
+const shootPhoneSheets = async ({ page, take }: Shoot): Promise<void> => {
+  const bar = page.getByRole('navigation', { name: 'Tools' });
+  await bar.getByRole('button', { name: 'Draw' }).tap();
+  await take('workspace');
+  await bar.getByRole('button', { name: 'Actions' }).tap();
+  await take('actions');
+  await page.getByRole('button', { name: 'Redactions and what is in your file' }).tap();
+  await take('lists');
+  await page.getByRole('tab', { name: 'Search' }).tap();
+};
+
+const shootDesktopViews = async ({ page, take }: Shoot, work: WorkspaceDriver): Promise<void> => {
+  await page
+    .getByRole('button', { name: /^Show on page 1:/ })
+    .nth(4)
+    .click();
+  await take('workspace');
+  await page.getByRole('tab', { name: /^In your file/ }).click();
+  await page.keyboard.down('b');
+  await take('workspace-final');
+  await page.keyboard.up('b');
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await take('help');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Continuous' }).click();
+  await work.sheet(2).waitFor();
+  await take('workspace-continuous');
+  await page.getByRole('button', { name: 'Single Page' }).click();
+  await page.getByRole('tab', { name: 'Search' }).click();
+};
+
+export const shootWorkspace = async (shoot: Shoot): Promise<void> => {
+  const { page, isPhone, take } = shoot;
+  const { bytes, places } = await letterPdf();
+  const work = await openWorkspace(page, { name, bytes });
+  if (!isPhone) await thumbnailsDrawn(page);
+  await take('workspace-opened');
+  await toastsGone(page);
+  await take('workspace-empty');
+  for (const box of places) await (isPhone ? work.touchDrag(box) : work.drag(box));
+  await take('workspace-draw');
+  const notice = page.getByRole('button', { name: 'Close this notice' });
+  if (await notice.isVisible()) await notice.click();
+  await (isPhone ? shootPhoneSheets(shoot) : shootDesktopViews(shoot, work));
+  await page.getByRole('textbox', { name: 'Find in document' }).fill('okafor');
+  await page.getByText(/\d+ matches on 6 pages/).waitFor({ timeout: 30_000 });
+  await take('find');
+  if (isPhone) await page.getByRole('button', { name: 'Close' }).tap();
+
+  await whileHeld(page, /\/api\/files\/\d+$/, async () => {
+    await page.reload();
+    await page.getByText('Checking file access').waitFor();
+    await take('checking');
+  });
+  await work.sheet().getByRole('img', { name: 'Page 1', exact: true }).waitFor({ timeout: 30_000 });
+  await work.download();
+  await page.getByRole('button', { name: 'Back to This Document' }).waitFor({ timeout: 60_000 });
+  await take('receipt');
+};
+
+export const shootErrors = async ({ page, take }: Shoot): Promise<void> => {
+  await page.goto('/?file=1');
+  await page.getByRole('heading', { name: 'File Not Available' }).waitFor();
+  await take('session-error');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Choose File' }).waitFor();
+  await page.route(/\/assets\/faq.*\.js$/, (route) => route.abort('connectionreset'));
+  await page.getByRole('link', { name: 'FAQ' }).click();
+  await page.getByRole('heading', { name: 'This page did not load' }).waitFor();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await take('not-loaded');
+};

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { samplePdf } from './sample-pdf.ts';
+import { expectNoAxeFindings } from './visit-site.ts';
+import { openWorkspace, type WorkspaceDriver } from './workspace-driver.ts';
+
+const pdf = {
+  name: 'Quarterly_statement_of_account_with_all_annexes_final_version_3_signed_and_countersigned.pdf',
+  bytes: await samplePdf([1, 2, 3].map((number) => [{ text: `Page ${number}`, x: 72, y: 120 }])),
+};
+
+/** A stroke of a pen between two places of page 1. */
+const penStroke = async (work: WorkspaceDriver, places: readonly [number, number][]): Promise<void> => {
+  const { frame, scale } = await work.place();
+  const session = await work.page.context().newCDPSession(work.page);
+  const points = places.map(([x, y]) => ({ x: frame.x + x * scale, y: frame.y + y * scale }));
+  const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', point = points[0]) =>
+    session.send('Input.dispatchMouseEvent', {
+      ...{
+        type,
+        x: point?.x ?? 0,
+        y: point?.y ?? 0,
+        button: 'left',
+        buttons: type === 'mouseReleased' ? 0 : 1,
+      },
+      ...{ clickCount: 1, pointerType: 'pen', force: 0.5 },
+    });
+  await send('mousePressed');
+  for (const point of points.slice(1)) await send('mouseMoved', point);
+  await send('mouseReleased', points.at(-1));
+  await session.detach();
+};
+
+test('a pen draws, moves and deletes like a mouse', async ({ page }) => {
+  const work = await openWorkspace(page, pdf);
+  const pointers = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    window.addEventListener('pointerdown', (event) => seen.push(event.pointerType), true);
+    return seen;
+  });
+  await penStroke(work, [
+    [130, 300],
+    [300, 350],
+    [430, 380],
+  ]);
+  await work.expectRedactions(1);
+  expect(await pointers.jsonValue()).toEqual(['pen']);
+  const [drawn] = await work.saved();
+  expect(drawn?.width).toBeCloseTo(300, -1);
+  expect(drawn?.height).toBeCloseTo(80, -1);
+
+  await page.getByRole('button', { name: 'Select & Delete' }).click();
+  await penStroke(work, [
+    [200, 340],
+    [260, 380],
+    [300, 440],
+  ]);
+  await expect
+    .poll(async () => Math.round(((await work.saved())[0]?.x ?? 0) - (drawn?.x ?? 0)))
+    .toBeCloseTo(100, -1);
+  await penStroke(work, [[320, 440]]);
+  await work.expectRedactions(0);
+});
+
+const isInside = async (page: Page, selector: string): Promise<boolean> =>
+  page.locator(selector).evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return left >= 0 && top >= 0 && right <= window.innerWidth && bottom <= window.innerHeight;
+  });
+
+for (const viewport of [
+  { width: 834, height: 1112 },
+  { width: 1112, height: 834 },
+]) {
+  test(`on a tablet of ${viewport.width} by ${viewport.height} tools, desk and lists stand side by side`, async ({
+    browser,
+    server,
+  }) => {
+    const context = await browser.newContext({ baseURL: server.url, viewport, hasTouch: true });
+    const page = await context.newPage();
+    const work = await openWorkspace(page, pdf);
+    await work.touchDrag({ x: 130, y: 300, width: 300, height: 80 });
+    const widths = await page.evaluate(() =>
+      ['.tools', '.desk', '.panel.lists'].map((one) => document.querySelector(one)?.clientWidth ?? 0),
+    );
+    expect(widths[0]).toBeLessThanOrEqual(208);
+    expect(widths[1]).toBeGreaterThan(340);
+    expect(widths[2]).toBeLessThanOrEqual(272);
+    await expect(page.locator('.phone-bar')).toBeHidden();
+    await expect(page.locator('.workspace-body > .thumbnails')).toBeHidden();
+    for (const part of [
+      '.download-button',
+      '.navigator',
+      '.top-bar .segments',
+      '.pages-button',
+      '.open-file',
+    ])
+      expect(await isInside(page, part), part).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    await expectNoAxeFindings(page);
+
+    await page.getByRole('button', { name: 'Pages', exact: true }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Page 3' }).tap();
+    await expect(page.getByLabel('Page, of 3')).toHaveValue('3');
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    // In portrait the badge gives way; the tab says the number as well.
+    await expect(page.getByRole('tab', { name: 'Redactions 0' })).toBeVisible();
+    await expect.poll(async () => (await work.saved()).length).toBe(0);
+    await context.close();
+  });
+}
+
+test('a page that is lost on the way is not called broken, and comes by itself', async ({ page }) => {
+  await page.clock.install();
+  let isLost = true;
+  await page.route(/\/png\/2(\?|$)/, (route) => (isLost ? route.abort('connectionreset') : route.continue()));
+  const work = await openWorkspace(page, pdf);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('This page has not arrived', { exact: true })).toBeVisible();
+  await expect(page.getByText('It is asked for again by itself.')).toBeVisible();
+  await work.drag({ page: 2, x: 130, y: 300, width: 300, height: 80 });
+  isLost = false;
+  await page.clock.fastForward(5000);
+  await expect(page.getByRole('img', { name: 'Page 2', exact: true })).toBeVisible();
+  await work.expectRedactions(1);
+});
+
+test('300 boxes on one page are all there, on the page, in the list and in the count', async ({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  const work = await openWorkspace(page, pdf);
+  const redactions = Array.from({ length: 300 }, (_, index) => ({
+    ...{ page: 1, x: 60 + (index % 12) * 98, y: 60 + Math.floor(index / 12) * 62, width: 80, height: 40 },
+  }));
+  const added = await page.request.post(`/api/files/${await work.fileId()}/redactions/batch`, {
+    headers: { authorization: `Bearer ${await work.token()}` },
+    data: { redactions },
+  });
+  expect(added.status()).toBe(201);
+  await page.reload();
+  await expect(page.getByText('300 redactions', { exact: true })).toBeVisible();
+  await expect(page.locator('.sheet .box')).toHaveCount(300);
+  await expect(page.locator('.thumbnail-count')).toHaveText('300');
+  await page.getByRole('button', { name: 'Select & Delete' }).click();
+  await page.getByRole('button', { name: /^Redaction 300 on page 1/ }).focus();
+  await page.keyboard.press('Delete');
+  await work.expectRedactions(299);
+  await page
+    .getByRole('tabpanel', { name: 'Redactions' })
+    .evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  await expect(page.getByRole('button', { name: 'Delete redaction 299 on page 1' })).toBeVisible();
+  await work.undo();
+  await work.expectRedactions(300);
+});
