@@ -50,6 +50,7 @@ test.each<[PatternKind, string, string[]]>([
     '192.168.1.1, 2001:db8::1, fe80::1%eth0 and ::ffff:10.0.0.1',
     ['192.168.1.1', '2001:db8::1', 'fe80::1%eth0', '::ffff:10.0.0.1'],
   ],
+  ['ip', 'clause 1.2.3.4 is no address, section 147.81.100.197 is one', ['147.81.100.197']],
   ['ip', 'version 1.2.3.4, 256.1.1.1, at 12:30:45, mac 00:1b:44:11:3a:b7', []],
   [
     'url',

@@ -5,8 +5,10 @@ const v4 =
 const v6 =
   /(?<![0-9A-Za-z:.])(?=[0-9A-Fa-f]{0,4}:[0-9A-Fa-f:.]*:)(?:[0-9A-Fa-f:]{2,30}:\d{1,3}(?:\.\d{1,3}){3}|[0-9A-Fa-f:]{2,39})(?:%\w{1,15})?(?:\/\d{1,3})?(?![0-9A-Za-z:])/g;
 
-const versionLabel =
-  /(?:\bv(?:er(?:sion)?|\.)?|\brelease|\bbuild|\bfirmware|\bsection|\bsec\.|\bclause|§|\bpara(?:graph)?\.?)\s*[:.]?\s*$/i;
+const versionLabel = /(?:\bv(?:er(?:sion)?|\.)?|\brelease|\bbuild|\bfirmware)\s*[:.]?\s*$/i;
+const sectionLabel = /(?:\bsection|\bsec\.|\bclause|§|\bpara(?:graph)?\.?)\s*[:.]?\s*$/i;
+/** Nobody counts sections inside a section further than this. */
+const mostSections = 99;
 
 const isV6 = (address: string): boolean => {
   const bare = address.replace(/[%/].*$/, '');
@@ -21,8 +23,10 @@ const isV6 = (address: string): boolean => {
 
 const judgeV4 = (text: string, match: RegExpExecArray): true | string => {
   const parts = match.slice(1, 5);
-  if (versionLabel.test(text.slice(Math.max(0, match.index - 20), match.index)))
-    return 'Looks like a version number';
+  const before = text.slice(Math.max(0, match.index - 20), match.index);
+  if (versionLabel.test(before)) return 'Looks like a version number';
+  if (sectionLabel.test(before) && parts.every((part) => Number(part) <= mostSections))
+    return 'Looks like the number of a section';
   if (parts.some((part) => part.length > 1 && part.startsWith('0'))) return 'A part begins with 0';
   return parts.every((part) => Number(part) <= 255) ? true : 'A part is over 255';
 };
