@@ -9,6 +9,14 @@ test('a template holds places and nothing of the document', () => {
   expect(parseTemplate(JSON.stringify(templateOf([redaction])))?.boxes).toEqual([box]);
 });
 
+test('a template keeps labels, and no other words', () => {
+  const labelled = { ...box, label: '(b)(6)' };
+  expect(parseTemplate(JSON.stringify(templateOf([labelled, { ...box, label: null }])))?.boxes).toEqual([
+    labelled,
+    box,
+  ]);
+});
+
 test('a file that is no template is refused', () => {
   const wrong: unknown[] = [
     {},
@@ -20,6 +28,7 @@ test('a file that is no template is refused', () => {
     { kind: 'blackbar-template', version: 1, boxes: [{ ...box, width: 2 }] },
     { kind: 'blackbar-template', version: 1, boxes: [{ ...box, pattern: 'x' }] },
     { kind: 'blackbar-template', version: 1, boxes: [{ ...box, x: null }] },
+    { kind: 'blackbar-template', version: 1, boxes: [{ ...box, label: '🙈' }] },
   ];
   for (const value of wrong) expect(parseTemplate(JSON.stringify(value)), JSON.stringify(value)).toBeNull();
   expect(parseTemplate('not json')).toBeNull();
