@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UploadedFileAnswer } from '@blackbar/core';
 import { describe, expect, test } from 'vitest';
+import { FakeEngine } from '../../test/fake-engine.ts';
 import { samplePdf } from '../../test/sample-pdf.ts';
 import { backends, type TestServer, testServers } from '../../test/start-test-server.ts';
 import { everythingOf, expectNone, readAll } from '../../test/stored-bytes.ts';
@@ -105,6 +106,19 @@ describe.each(backends)('the life of a file on %s', (backend) => {
     expect((await blobsOf(database.db, file.id)).length).toBe(2);
     await database.close();
     store.close();
+  });
+
+  test('an error that quotes a document is logged by its kind and place, and answered without either', async () => {
+    const engine = new FakeEngine();
+    const quoting = new Error(`cannot draw ${canaryWord}`, { cause: new Error(`in ${canaryName}`) });
+    engine.renderPage = () => Promise.reject(quoting);
+    const server = await startTestServer({}, engine);
+    const file = await server.upload(samplePdf(['x']));
+    const answer = await server.json('GET', `/api/files/${file.id}/png/1`, { token: file.token });
+    expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });
+    const said = server.logLines.join('');
+    expect(said).toContain('a request failed');
+    expectNone(Buffer.from(said + JSON.stringify(answer)), canaryWord, canaryName);
   });
 
   test('after expiry a copy of the sealed bytes stays shut, even with the token', async () => {
