@@ -37,9 +37,10 @@ const verifyPage = async (
   words: LayerWord[] = [],
   labels: DrawnLabel[] = [],
   label: string | null = null,
+  place = box,
 ): Promise<string[]> => {
   const raster = paper();
-  burn(raster, [burntPixels(box, size, size)]);
+  burn(raster, [burntPixels(place, size, size)]);
   change(raster);
   const image = await encodeRaster(nodeCodecs, raster);
   const part: RasterPart = { kind: 'raster', widthPt: 144, heightPt: 96, size, image, words, labels };
@@ -47,7 +48,7 @@ const verifyPage = async (
   if (assembled.kind === 'failed') throw new Error('the page could not be written');
   const { checks } = joinVerifications([
     await verifyFile(tools, assembled.pdf, 1),
-    await verifyPages(tools, assembled.pdf, [{ page: 1, words }], [{ ...box, label }]),
+    await verifyPages(tools, assembled.pdf, [{ page: 1, words }], [{ ...place, label }]),
   ]);
   return checks.filter((check) => !check.passed).map((check) => check.name);
 };
@@ -175,6 +176,26 @@ test(
       expect(await verifyPage(undefined, words, [], '(b)(6)')).toContain('boxes');
     const failed = await verifyPage(undefined, [{ ...said, text: 'secret' }], [], '(b)(6)');
     expect(failed).toContain('text');
+  },
+  patienceMs,
+);
+
+test(
+  'a box that its label fills is judged by the colours that are stored beneath',
+  async () => {
+    const place = { page: 1, x: 40, y: 50, width: 31, height: 13 };
+    const labels = drawLabels(await loading, labelsOn([{ ...place, label: 'Smith' }], size));
+    expect(labels).toHaveLength(1);
+    // So many colours that the picture is stored as bytes of indexes.
+    const shades = (raster: Raster) => {
+      for (let x = 0; x < 40; x++) raster.data[x] = x * 6;
+    };
+    expect(await verifyPage(shades, [], labels, 'Smith', place)).toEqual([]);
+    const grey = (raster: Raster) => {
+      shades(raster);
+      for (let y = 50; y < 63; y++) raster.data.fill(1, y * size.width + 40, y * size.width + 71);
+    };
+    expect(await verifyPage(grey, [], labels, 'Smith', place)).toContain('boxes');
   },
   patienceMs,
 );
