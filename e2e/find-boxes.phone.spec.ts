@@ -47,3 +47,13 @@ test('on a phone boxes are saved as a template and laid on again by touch', asyn
   await (await chooser).setFiles({ name: 't.json', mimeType: 'application/json', buffer: template });
   await expect.poll(() => savedPages(work)).toEqual([1, 1]);
 });
+
+test('on a phone boxes are labelled by touch', async ({ page }) => {
+  const work = await openWorkspace(page, await threePages());
+  await work.touchDrag({ x: 600, y: 600, width: 200, height: 100 });
+  const lists = await openLists(page);
+  await lists.getByRole('button', { name: 'REDACTED' }).tap();
+  await lists.getByRole('button', { name: 'Apply to all boxes' }).tap();
+  await expect(page.locator('.sheet .box-label')).toHaveText(['REDACTED']);
+  await expect.poll(async () => (await work.saved()).map(({ label }) => label)).toEqual(['REDACTED']);
+});
