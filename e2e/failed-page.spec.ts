@@ -23,6 +23,28 @@ test('code that does not arrive gets a page that says so, and a reload goes on w
   await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({ timeout: 30_000 });
 });
 
+test('while the code of the workspace is on its way, the paper and its word are on the screen', async ({
+  page,
+}) => {
+  await openWorkspace(page, pdf);
+  let arrive: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/opened-file.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const word = page.getByText('Checking file access', { exact: true });
+  await expect(word).toBeVisible();
+  const paper = await page.getByRole('status').filter({ has: word }).boundingBox();
+  expect(paper?.width).toBeGreaterThan(600);
+  expect(paper?.height).toBeGreaterThan(600);
+  arrive();
+  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({ timeout: 30_000 });
+});
+
 test('an ordinary page that does not arrive can be reloaded, and other pages can still be reached', async ({
   page,
 }) => {

@@ -37,6 +37,7 @@ try {
       const page = await context.newPage();
       page.on('dialog', (dialog) => dialog.accept());
       const take = async (view: string): Promise<void> => {
+        await page.waitForFunction(() => [...document.images].every((image) => image.complete));
         const picture = await page.screenshot({ animations: 'disabled' });
         await sharp(picture)
           .png({ palette: true, effort: 8 })

@@ -8,6 +8,7 @@ import { Announcer } from '../ui/announcer.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { UploadView } from '../upload/upload-view.tsx';
+import { CheckingView } from '../workspace/session/checking-view.tsx';
 
 // The workspace is most of the code and no part of the first visit.
 const OpenedFile = lazy(async () => ({ default: (await import('../workspace/opened-file.tsx')).OpenedFile }));
@@ -47,13 +48,7 @@ export const Home = () => {
           <UploadView onUploaded={({ id }) => void navigate(`/?file=${id}`)} />
         </Framed>
       ) : (
-        <Suspense
-          fallback={
-            <p className="sr-only" role="status">
-              Checking file access
-            </p>
-          }
-        >
+        <Suspense fallback={<CheckingView />}>
           <OpenedFile key={asked} fileId={readFileId(asked)} Frame={Framed} onReturnHome={returnHome} />
         </Suspense>
       )}

@@ -1,16 +1,14 @@
 import { BrandMark } from '../panels/brand-mark.tsx';
-import '../styles/index.css';
+import '../styles/checking.css';
 
 const lines = [34, 0, 92, 88, 96, 90, 52, 0, 94, 86, 97, 91, 40, 0, 90, 95, 60];
 
 export const CheckingView = () => (
-  <div className="workspace">
-    <header className="top-bar">
-      <div>
-        <BrandMark />
-      </div>
+  <div className="checking-view">
+    <header>
+      <BrandMark />
     </header>
-    <main className="desk checking">
+    <main>
       <div className="checking-sheet" role="status">
         <p>Checking file access</p>
         {lines.map((width, index) => (
