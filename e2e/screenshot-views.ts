@@ -140,7 +140,7 @@ export const shootWorkspace = async (shoot: Shoot): Promise<void> => {
     .last()
     .waitFor({ timeout: 30_000 });
   await take('find');
-  if (isPhone) await page.getByRole('button', { name: 'Close' }).tap();
+  if (isPhone) await page.getByRole('button', { name: 'Close', exact: true }).tap();
 
   await whileHeld(page, /\/api\/files\/\d+$/, async () => {
     await page.reload();

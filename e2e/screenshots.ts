@@ -21,11 +21,13 @@ const sizes: Size[] = [
   },
 ];
 
+/** `npm run screenshots --workspace e2e phone` makes only those. */
+const only = process.argv[2];
 const server = await startServer();
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
 await mkdir(folder, { recursive: true });
 try {
-  for (const { label, options } of sizes)
+  for (const { label, options } of sizes.filter(({ label }) => only === undefined || label === only))
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({
         ...options,
