@@ -68,6 +68,9 @@ const isInside = async (page: Page, selector: string): Promise<boolean> =>
     return left >= 0 && top >= 0 && right <= window.innerWidth && bottom <= window.innerHeight;
   });
 
+const isNotCut = (element: Element): boolean =>
+  element.scrollWidth <= element.clientWidth && element.getBoundingClientRect().right <= window.innerWidth;
+
 for (const viewport of [
   { width: 834, height: 1112 },
   { width: 1112, height: 834 },
@@ -96,6 +99,10 @@ for (const viewport of [
       '.open-file',
     ])
       expect(await isInside(page, part), part).toBe(true);
+    for (const part of await page.locator('.panel.lists :is(.tabs, .box-tools) button').all())
+      expect(await part.evaluate(isNotCut), (await part.textContent()) ?? '').toBe(true);
+    const fileName = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(fileName?.width, 'room for the name of the file').toBeGreaterThan(80);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
     await expectNoAxeFindings(page);
 
