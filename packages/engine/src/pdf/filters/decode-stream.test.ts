@@ -3,6 +3,7 @@ import { PDFContext, type PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { nodeCodecs } from '../../../hosts/node/codecs.ts';
 import { decodeStream, decodeToImage } from './decode-stream.ts';
+import { inflate } from './inflate.ts';
 import { inflateDamaged } from './inflate-damaged.ts';
 
 const ascii = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
@@ -26,6 +27,14 @@ describe('Flate', () => {
         expect.objectContaining({ code: 'too-complex' }),
       );
     }
+  });
+
+  test('unpacking stops at the bound, not after it', () => {
+    const bomb = deflateSync(new Uint8Array(1 << 20));
+    for (const bytes of [bomb, bomb.subarray(0, bomb.length - 2)])
+      expect(() => inflate(bytes, nodeCodecs, 1000)).toThrow(
+        expect.objectContaining({ code: 'too-complex' }),
+      );
   });
 
   test.each([0, 1, 6, 9])('damaged data (level %i) gives what comes before the damage', (level) => {
