@@ -14,18 +14,27 @@ const rawOf = ({ width, height, channels, data }: Raster) =>
 /** A copy: memory that libvips owns cannot move to another thread. */
 const bytesOf = (buffer: Buffer): Uint8Array => new Uint8Array(buffer);
 
+/** zlib's own buffer, unless it is a part of Node's pool. */
+const viewOf = (buffer: Buffer): Uint8Array =>
+  buffer.byteLength === buffer.buffer.byteLength ? new Uint8Array(buffer.buffer) : bytesOf(buffer);
+
+const [smallestChunk, largestChunk] = [16_384, 4_194_304];
+
+/** One piece instead of hundreds that are joined afterwards, where the size is known. */
+const chunkFor = (bytes: number): number => Math.ceil(Math.min(largestChunk, Math.max(smallestChunk, bytes)));
+
 /** zlib and libvips. */
 export const nodeCodecs: Codecs = {
   inflate(bytes, maxBytes) {
     try {
-      return bytesOf(inflateSync(bytes, { maxOutputLength: maxBytes }));
+      return viewOf(inflateSync(bytes, { maxOutputLength: maxBytes, chunkSize: chunkFor(maxBytes) }));
     } catch (cause) {
       const tooLarge = (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
       throw new RedactError(tooLarge ? 'too-complex' : 'file-damaged', { cause });
     }
   },
 
-  deflate: (bytes) => bytesOf(deflateSync(bytes, { level: 4 })),
+  deflate: (bytes) => viewOf(deflateSync(bytes, { level: 4, chunkSize: chunkFor(bytes.length / 4) })),
 
   async encodePng(raster) {
     const picture = rawOf(raster);

@@ -41,14 +41,15 @@ const eachPixel = (area: Edges, width: number, visit: (pixel: number) => void): 
     for (let x = area.left; x < area.right; x++) visit(y * width + x);
 };
 
-const contrast = (picture: Raster, area: Edges): number => {
+const contrast = ({ width, data }: Raster, { left, top, right, bottom }: Edges): number => {
   let low = 255;
   let high = 0;
-  eachPixel(area, picture.width, (pixel) => {
-    const green = picture.data[pixel * 4 + 1] as number;
-    if (green < low) low = green;
-    if (green > high) high = green;
-  });
+  for (let y = top; y < bottom; y++)
+    for (let green = (y * width + left) * 4 + 1; green < (y * width + right) * 4; green += 4) {
+      const tone = data[green] as number;
+      if (tone < low) low = tone;
+      if (tone > high) high = tone;
+    }
   return high - low;
 };
 

@@ -21,8 +21,6 @@ export interface EncodedImage {
 
 /** Smooth colour blends show rounding as bands long before text does; they differ by more than this on average. */
 const maxMeanError = 0.6;
-/** Up to this many colours, rounding them would save nothing. */
-const fewColours = 64;
 const jpegQuality = 80;
 /** A photograph is what JPEG makes at least this much smaller than lossless forms do. */
 const jpegGain = 0.5;
@@ -61,10 +59,8 @@ export const encodeRaster = async (
   { isExact = false, boxes = [] }: EncodeOptions = {},
 ): Promise<EncodedImage> => {
   const words = colourWords(raster);
-  const few = exactPalette(words, isExact ? 256 : fewColours);
-  if (few) return indexed(codecs, raster, few);
-  const rounded = isExact ? null : roundedPalette(words);
-  if (rounded && rounded.meanError <= maxMeanError) return indexed(codecs, raster, rounded);
+  const few = isExact ? exactPalette(words) : roundedPalette(words);
+  if (few && few.meanError <= maxMeanError) return indexed(codecs, raster, few);
   const plain = fewestChannels(raster);
   if (isExact) return fullColour(codecs, plain);
   const bytes = await codecs.encodeJpeg(plain, jpegQuality);

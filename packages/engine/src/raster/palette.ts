@@ -1,4 +1,5 @@
 import { colourBits, inStretches } from './colour-words.ts';
+import { release } from './release.ts';
 
 /** A picture as indexes into a table of colours. */
 export interface Indexed {
@@ -11,25 +12,22 @@ export interface Indexed {
 
 const maxColours = 256;
 
-/**
- * A colour by six bits of each channel. Written back with its highest bits repeated, no pixel moves by more than 3 of
- * 255, and black and white stay exact.
- */
+/** A colour by the upper six bits of each channel: what falls together differs by no more than 3 of 255. */
 const keyOf = (word: number): number =>
   ((word >> 2) & 0x3f) | ((word >> 4) & 0xfc0) | ((word >> 6) & 0x3f000);
 const keys = 2 ** 18;
-const toneOf = (level: number): number => (level << 2) | (level >> 4);
-const colourOf = (key: number): number =>
-  toneOf(key & 63) | (toneOf((key >> 6) & 63) << 8) | (toneOf(key >> 12) << 16);
+
+const black = 0;
+const white = 0xffffff;
 
 const toRgb = (colours: readonly number[]): Uint8Array =>
   Uint8Array.from(colours.flatMap((colour) => [colour & 255, (colour >> 8) & 255, colour >> 16]));
 
-/** Exactly the picture, or `null` when it has more than `limit` colours. */
-export const exactPalette = (words: Int32Array, limit = maxColours): Indexed | null => {
+/** Exactly the picture, or `null` when it has more than 256 colours. */
+export const exactPalette = (words: Int32Array): Indexed | null => {
   const indexes = new Uint8Array(words.length);
   const known = new Map<number, number>();
-  const fits = inStretches(words.length, (from, to) => addExact(words, indexes, from, to, known, limit));
+  const fits = inStretches(words.length, (from, to) => addExact(words, indexes, from, to, known));
   return fits ? { indexes, paletteRgb: toRgb([...known.keys()]), meanError: 0 } : null;
 };
 
@@ -39,7 +37,6 @@ const addExact = (
   from: number,
   to: number,
   known: Map<number, number>,
-  limit: number,
 ): boolean => {
   let last = -1;
   let index = 0;
@@ -48,7 +45,7 @@ const addExact = (
     if (colour !== last) {
       last = colour;
       index = known.get(colour) ?? known.size;
-      if (index === limit) return false;
+      if (index === maxColours) return false;
       known.set(colour, index);
     }
     indexes[pixel] = index;
@@ -56,19 +53,23 @@ const addExact = (
   return true;
 };
 
-/** The picture with each channel rounded to 64 levels, or `null` when that is still more than 256 colours. */
+/**
+ * The picture with colours that are nearly alike taken for the first of them, or `null` when that is still more than
+ * 256. Black and white stay exact, and so does a picture with few colours.
+ */
 export const roundedPalette = (words: Int32Array): Indexed | null => {
   const indexes = new Uint8Array(words.length);
   const table = new Int16Array(keys).fill(-1);
-  const found: number[] = [];
-  if (!inStretches(words.length, (from, to) => addRounded(words, indexes, from, to, table, found)))
+  const colours = [black, white];
+  for (const [index, colour] of colours.entries()) table[keyOf(colour)] = index;
+  const fits = inStretches(words.length, (from, to) => addRounded(words, indexes, from, to, table, colours));
+  release(table);
+  if (!fits) {
+    release(indexes);
     return null;
-  const colours = found.map(colourOf);
-  return {
-    indexes,
-    paletteRgb: toRgb(colours),
-    meanError: meanError(words, indexes, Int32Array.from(colours)),
-  };
+  }
+  const error = meanError(words, indexes, Int32Array.from(colours));
+  return { indexes, paletteRgb: toRgb(colours), meanError: error };
 };
 
 const addRounded = (
@@ -77,15 +78,16 @@ const addRounded = (
   from: number,
   to: number,
   table: Int16Array,
-  found: number[],
+  colours: number[],
 ): boolean => {
   for (let pixel = from; pixel < to; pixel++) {
-    const key = keyOf(words[pixel] as number);
+    const word = words[pixel] as number;
+    const key = keyOf(word);
     let index = table[key] as number;
     if (index < 0) {
-      if (found.length === maxColours) return false;
-      index = found.length;
-      found.push(key);
+      if (colours.length === maxColours) return false;
+      index = colours.length;
+      colours.push(word & colourBits);
       table[key] = index;
     }
     indexes[pixel] = index;

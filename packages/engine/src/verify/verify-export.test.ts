@@ -42,7 +42,7 @@ const verifyPage = async (
   const raster = paper();
   burn(raster, [burntPixels(place, size, size)]);
   change(raster);
-  const image = await encodeRaster(nodeCodecs, raster);
+  const image = await encodeRaster(nodeCodecs, raster, { isExact: true });
   const part: RasterPart = { kind: 'raster', widthPt: 144, heightPt: 96, size, image, words, labels };
   const assembled = await assemble(nodeCodecs, [part]);
   if (assembled.kind === 'failed') throw new Error('the page could not be written');
