@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { createEngineHost } from '@blackbar/engine/node';
 import { benchDocuments } from './bench-document.ts';
 import { measureExport } from './measure-export.ts';
+import { measureGrowth } from './measure-growth.ts';
+import { measureMemory } from './measure-memory.ts';
 import { measurePageImages, measureRender } from './measure-render.ts';
 import { findPeers } from './peers.ts';
 import { formatTable, type Row } from './table.ts';
@@ -22,7 +24,8 @@ for (const [name, found] of Object.entries(peers)) if (!found) console.log(`${na
 const rows: Row[] = [];
 const pool = createEngineHost({ workers: 2 });
 const single = createEngineHost({ workers: 1 });
-for (const document of await benchDocuments(positionals[0])) {
+const documents = await benchDocuments(positionals[0]);
+for (const document of documents) {
   if (values.only && document.name !== values.only) continue;
   rows.push(...(await measureRender(document, peers, rounds)));
   rows.push(...(await measurePageImages(single, document, rounds)));
@@ -30,5 +33,7 @@ for (const document of await benchDocuments(positionals[0])) {
   console.log(`${document.name} measured`);
 }
 await Promise.all([pool.close(), single.close()]);
+const longest = documents.toSorted((a, b) => a.bytes.length - b.bytes.length).at(-1);
+if (longest && !values.only) rows.push(...(await measureMemory(longest)), ...(await measureGrowth()));
 console.log(`\n${formatTable(rows)}`);
 if (values.json) writeFileSync(values.json, JSON.stringify(rows, null, 2));

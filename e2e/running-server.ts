@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { memoryEnv } from '../scripts/memory.mjs';
 
 const main = join(import.meta.dirname, '..', 'packages', 'server', 'src', 'main.ts');
 const movingClock = ['--import', join(import.meta.dirname, 'moving-clock.ts')];
@@ -28,7 +29,15 @@ export const startServer = async (
 ): Promise<RunningServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'blackbar-journey-'));
   const child = spawn(process.execPath, [...(hasMovingClock ? movingClock : []), main], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: 'off', ...env },
+    env: {
+      ...memoryEnv,
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', ...(hasMovingClock ? ['ipc' as const] : [])],
   });
   if (child.stdout === null || child.stderr === null) throw new Error('a server without output');

@@ -1,10 +1,13 @@
 import { ensureInstalled, onOwnNode } from './install.mjs';
+import { memoryEnv } from './memory.mjs';
 import { continueOnOwnNode } from './own-node.mjs';
 
 ensureInstalled('run');
 
 // The first start runs on the machine's own Node; the product continues on the one just installed.
-if (!onOwnNode()) continueOnOwnNode('start.mjs');
+// How memory is kept has to be known before a process starts.
+const knowsMemory = Object.keys(memoryEnv).every((name) => process.env[name] !== undefined);
+if (!onOwnNode() || !knowsMemory) continueOnOwnNode('start.mjs', memoryEnv);
 else {
   const { buildWeb } = await import('./build-web.mjs');
   buildWeb();

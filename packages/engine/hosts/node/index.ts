@@ -12,7 +12,11 @@ const MB = 1024 * 1024;
 const startThread: StartThread = (setup, maxHeapBytes, listeners) => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: nodeSetup(setup),
-    resourceLimits: { maxOldGenerationSizeMb: Math.round(maxHeapBytes / MB) },
+    resourceLimits: {
+      maxOldGenerationSizeMb: Math.round(maxHeapBytes / MB),
+      // Page images do not live here; a larger nursery would only be memory that stands by.
+      maxYoungGenerationSizeMb: 16,
+    },
   });
   worker.on('message', (reply: Reply) => listeners.onReply(reply));
   worker.on('error', listeners.onLost);

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { createEngineHost } from '@blackbar/engine/node';
+import { boxesOn } from './bench-document.ts';
+import { peakMb } from './process-memory.ts';
+
+// Run by measure-growth.ts: exports a file with boxes on every page and prints what the second time took.
+const [path = ''] = process.argv.slice(2);
+const host = createEngineHost({ workers: 2 });
+const source = { key: path, bytes: new Uint8Array(readFileSync(path)) };
+const { pages } = await host.open(source);
+const boxes = boxesOn(
+  pages,
+  pages.map((_, index) => index + 1),
+);
+await host.exportDocument(source, boxes);
+const started = performance.now();
+await host.exportDocument(source, boxes);
+const seconds = (performance.now() - started) / 1000;
+await host.close();
+console.log(JSON.stringify({ seconds, peakMb: peakMb(process.pid) }));

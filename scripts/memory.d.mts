@@ -1,0 +1,1 @@
+export const memoryEnv: Record<string, string>;
