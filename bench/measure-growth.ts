@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { memoryEnv } from '../scripts/memory.mjs';
+import memoryEnv from '../scripts/memory-env.json' with { type: 'json' };
 import { generatePages } from './generated-documents.ts';
 import type { Row } from './table.ts';
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { memoryEnv } from '../scripts/memory.mjs';
+import memoryEnv from '../scripts/memory-env.json' with { type: 'json' };
 
 const main = join(import.meta.dirname, '..', 'packages', 'server', 'src', 'main.ts');
 const movingClock = ['--import', join(import.meta.dirname, 'moving-clock.ts')];

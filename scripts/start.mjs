@@ -1,11 +1,16 @@
-import { ensureInstalled, onOwnNode } from './install.mjs';
-import { memoryEnv } from './memory.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled, onOwnNode, root } from './install.mjs';
 import { continueOnOwnNode } from './own-node.mjs';
 
 ensureInstalled('run');
 
 // The first start runs on the machine's own Node; the product continues on the one just installed.
-// How memory is kept has to be known before a process starts.
+/**
+ * How glibc keeps memory that was freed, which it has to know before a process starts. Its own way is a heap for each
+ * thread that only grows; page images are large and short-lived, so they go back to the system instead.
+ */
+const memoryEnv = JSON.parse(readFileSync(join(root, 'scripts', 'memory-env.json'), 'utf8'));
 const knowsMemory = Object.keys(memoryEnv).every((name) => process.env[name] !== undefined);
 if (!onOwnNode() || !knowsMemory) continueOnOwnNode('start.mjs', memoryEnv);
 else {

@@ -1,1 +1,0 @@
-export const memoryEnv: Record<string, string>;
