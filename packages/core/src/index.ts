@@ -35,7 +35,6 @@ export {
   type WordAnswer,
   WordSchema,
 } from './api.ts';
-export { type Box, clampBox, coveredPixels, isFiniteBox, minBoxSidePx, type PixelRect } from './box.ts';
 export { brand } from './brand.ts';
 export {
   type ContactCategory,
@@ -44,43 +43,9 @@ export {
   contactLimits,
   responseHours,
 } from './contact.ts';
-export {
-  type DocumentKind,
-  type DocumentSummary,
-  type Finding,
-  type FindingKind,
-  findingKinds,
-  type PageBox,
-  type Word,
-} from './document.ts';
-export { documentKindOf } from './document-kind.ts';
 export { downloadName } from './download-name.ts';
 export { encryption } from './encryption.ts';
-export { type ErrorCode, errorText, isErrorCode, RedactError } from './errors.ts';
-export {
-  announcementOf,
-  isLabel,
-  type LabelPlace,
-  labelFont,
-  maxLabelChars,
-  placeLabel,
-  toLabel,
-} from './label.ts';
-export {
-  type Envelope,
-  envelopesInWords,
-  fitsEnvelope,
-  inMegabytes,
-  maxBytesOf,
-  maxPagesOf,
-  maxRedactionsPerFile,
-  type Tier,
-  type TierName,
-  tiers,
-} from './limits.ts';
-export { maxDpi, maxPagePixels, minDpi, type PageSize, pageDpi, pageSizePx } from './page.ts';
-export { processingTime } from './processing-time.ts';
-export type { Redaction, RedactionType } from './redaction.ts';
+export * from './model.ts';
 export {
   durationInWords,
   expiresAt,

@@ -1,4 +1,4 @@
-import type { DocumentSummary, ErrorCode, PageBox, Word } from '@blackbar/core';
+import type { DocumentSummary, ErrorCode, PageBox, Word } from '@blackbar/core/model';
 import type {
   Check,
   EngineLimits,

@@ -6,7 +6,7 @@ import {
   type PageBox,
   type PageSize,
   RedactError,
-} from '@blackbar/core';
+} from '@blackbar/core/model';
 
 /** Far beyond any page image, so that no arithmetic on a box can lose a pixel. */
 const absurdPx = 1_000_000;

@@ -1,4 +1,4 @@
-import { RedactError } from '@blackbar/core';
+import { RedactError } from '@blackbar/core/model';
 import type { Engine, EngineParts } from './engine.ts';
 import { fileKind } from './file-kind.ts';
 import { openImage } from './image/open.ts';

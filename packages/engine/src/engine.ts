@@ -1,4 +1,4 @@
-import type { DocumentSummary, Finding, PageBox, Word } from '@blackbar/core';
+import type { DocumentSummary, Finding, PageBox, Word } from '@blackbar/core/model';
 import type { Codecs } from './codecs.ts';
 import type { Written } from './finish-export.ts';
 import type { EngineLimits } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@blackbar/core';
+import type { DocumentKind } from '@blackbar/core/model';
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);

@@ -1,4 +1,4 @@
-import { type DocumentSummary, type PageBox, RedactError } from '@blackbar/core';
+import { type DocumentSummary, type PageBox, RedactError } from '@blackbar/core/model';
 import type { EngineDocument, ExportReport } from './engine.ts';
 import type { PagePart } from './page-part.ts';
 import { assemble } from './pdf/assemble.ts';

@@ -1,4 +1,4 @@
-import type { PageSize } from '@blackbar/core';
+import type { PageSize } from '@blackbar/core/model';
 import type { VectorPart } from './pdf/rebuild/vector-part.ts';
 import type { EncodedImage } from './raster/encode.ts';
 import type { DrawnLabel } from './raster/labels.ts';

@@ -1,4 +1,4 @@
-import { type PageBox, RedactError } from '@blackbar/core';
+import { type PageBox, RedactError } from '@blackbar/core/model';
 import type { ExportResult } from './engine.ts';
 import type { PageMethod, PagePart } from './page-part.ts';
 

@@ -1,4 +1,4 @@
-import { RedactError } from '@blackbar/core';
+import { RedactError } from '@blackbar/core/model';
 import { Inflate, zlibSync } from 'fflate';
 import type { Codecs, Raster } from '../../src/index.ts';
 import { writePng } from './write-png.ts';

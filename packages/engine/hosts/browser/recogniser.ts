@@ -1,4 +1,4 @@
-import type { PageSize, Word } from '@blackbar/core';
+import type { PageSize, Word } from '@blackbar/core/model';
 
 export interface RecogniseRequest {
   picture: Uint8Array;

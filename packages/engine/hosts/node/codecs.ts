@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deflateSync, inflateSync } from 'node:zlib';
-import { RedactError } from '@blackbar/core';
+import { RedactError } from '@blackbar/core/model';
 import sharp from 'sharp';
 import type { Codecs, Raster } from '../../src/index.ts';
 

@@ -1,4 +1,4 @@
-import { RedactError } from '@blackbar/core';
+import { RedactError } from '@blackbar/core/model';
 import type { Answers, Job, Source } from '../protocol.ts';
 import { JobQueue, type Task } from './job-queue.ts';
 import type { HostLimits } from './limits.ts';

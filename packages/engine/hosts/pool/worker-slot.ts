@@ -1,4 +1,4 @@
-import { RedactError } from '@blackbar/core';
+import { RedactError } from '@blackbar/core/model';
 import type { Job, Reply, Request, WorkerSetup } from '../protocol.ts';
 import type { Task } from './job-queue.ts';
 import type { HostLimits } from './limits.ts';

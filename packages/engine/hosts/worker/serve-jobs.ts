@@ -1,4 +1,4 @@
-import { isErrorCode, RedactError } from '@blackbar/core';
+import { isErrorCode, RedactError } from '@blackbar/core/model';
 import { createEngine, type EngineDocument, type EngineParts } from '../../src/index.ts';
 import type { Answers, Job, Reply, Request } from '../protocol.ts';
 

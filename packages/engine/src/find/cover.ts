@@ -1,4 +1,4 @@
-import type { Box, Word } from '@blackbar/core';
+import type { Box, Word } from '@blackbar/core/model';
 import { union } from './line.ts';
 import { padded } from './match-boxes.ts';
 

@@ -1,4 +1,4 @@
-import type { PageBox } from '@blackbar/core';
+import type { PageBox } from '@blackbar/core/model';
 import { areCovered, wordsUnder } from './cover.ts';
 import { findTerm } from './find-term.ts';
 import type { Match, PageWords } from './query.ts';

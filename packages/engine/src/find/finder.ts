@@ -1,4 +1,4 @@
-import type { Word } from '@blackbar/core';
+import type { Word } from '@blackbar/core/model';
 import { parseExpression } from './find-regex.ts';
 import type { Match, PageWords, Query } from './query.ts';
 

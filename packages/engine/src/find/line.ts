@@ -1,4 +1,4 @@
-import type { Box } from '@blackbar/core';
+import type { Box } from '@blackbar/core/model';
 
 const overlap = (aFrom: number, aTo: number, bFrom: number, bTo: number): number =>
   Math.min(aTo, bTo) - Math.max(aFrom, bFrom);

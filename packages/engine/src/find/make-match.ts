@@ -1,4 +1,4 @@
-import type { Word } from '@blackbar/core';
+import type { Word } from '@blackbar/core/model';
 import { boxesOfWords } from './match-boxes.ts';
 import { joinBetween, type PageText } from './page-text.ts';
 import type { Match, PageWords } from './query.ts';

@@ -1,4 +1,4 @@
-import type { Box, Word } from '@blackbar/core';
+import type { Box, Word } from '@blackbar/core/model';
 import { adjoins, union } from './line.ts';
 
 const spansMeet = (aFrom: number, aTo: number, bFrom: number, bTo: number): boolean =>

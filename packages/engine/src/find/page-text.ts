@@ -1,4 +1,4 @@
-import type { Word } from '@blackbar/core';
+import type { Word } from '@blackbar/core/model';
 import { isUnspaced } from './fold.ts';
 import { onSameLine } from './line.ts';
 

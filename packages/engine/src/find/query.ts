@@ -1,4 +1,4 @@
-import type { Box, Word } from '@blackbar/core';
+import type { Box, Word } from '@blackbar/core/model';
 import type { PatternKind } from './patterns/kinds.ts';
 
 /** The words of one page in reading order; `page` counts from 1. */

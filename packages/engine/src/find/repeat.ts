@@ -1,4 +1,4 @@
-import { type Box, clampBox, type PageBox, type PageSize } from '@blackbar/core';
+import { type Box, clampBox, type PageBox, type PageSize } from '@blackbar/core/model';
 
 export type PageChoice =
   | { kind: 'all' }

@@ -1,4 +1,4 @@
-import type { Box, Word } from '@blackbar/core';
+import type { Box, Word } from '@blackbar/core/model';
 import { boxesOfWords } from './match-boxes.ts';
 
 export interface Point {

@@ -1,4 +1,4 @@
-import { type DocumentKind, pageDpi, RedactError } from '@blackbar/core';
+import { type DocumentKind, pageDpi, RedactError } from '@blackbar/core/model';
 import { checkedBoxes } from '../checked-boxes.ts';
 import type { Raster } from '../codecs.ts';
 import type { EngineDocument } from '../engine.ts';

@@ -1,4 +1,4 @@
-import type { PageSize } from '@blackbar/core';
+import type { PageSize } from '@blackbar/core/model';
 import { doublesAt, floatsAt, intsAt, type Pdfium, withScratch } from '../pdfium/library.ts';
 
 /** Edges in pixels of the page image, fractional. */

@@ -1,4 +1,4 @@
-import { type Finding, type PageSize, pageSizePx, RedactError } from '@blackbar/core';
+import { type Finding, type PageSize, pageSizePx, RedactError } from '@blackbar/core/model';
 import type { Codecs } from '../codecs.ts';
 import type { EngineLimits } from '../limits.ts';
 import { openPdfium, type PdfiumDocument, saveCopy } from '../pdfium/document.ts';
@@ -6,7 +6,6 @@ import { floatsAt, type Pdfium, withScratch } from '../pdfium/library.ts';
 import { Inspection } from './inspect.ts';
 import { countInvisibleText } from './invisible-text.ts';
 import { scanObjects } from './object-scan.ts';
-import { openRebuildSession } from './open-rebuild-session.ts';
 import type { RebuildSession } from './rebuild/rebuild-session.ts';
 import { refuseBomb } from './unpacked-size.ts';
 
@@ -63,7 +62,10 @@ export class PdfDocument {
 
   /** The document as the rewriter reads it: repaired, decrypted and flattened by PDFium. Made once. */
   rebuild(codecs: Codecs): Promise<RebuildSession> {
-    this.session ??= openRebuildSession(this, codecs);
+    // Loaded when it is needed: who only shows pages is ready sooner without it.
+    this.session ??= import('./open-rebuild-session.ts').then(({ openRebuildSession }) =>
+      openRebuildSession(this, codecs),
+    );
     return this.session;
   }
 

@@ -1,11 +1,10 @@
-import type { PageBox } from '@blackbar/core';
+import type { PageBox } from '@blackbar/core/model';
 import type { Codecs } from '../codecs.ts';
 import type { ExportDpi } from '../engine.ts';
 import type { PageMethod, PagePart } from '../page-part.ts';
 import type { PdfDocument } from './document.ts';
 import { rasterPage, recognisedWords } from './raster-page.ts';
 import { Unprovable } from './unprovable.ts';
-import { vectorPage } from './vector-page.ts';
 
 /** One page of an export. A page with boxes is never kept as vector, nor is one that cannot be proven clean. */
 export const exportPdfPage = async (
@@ -20,6 +19,7 @@ export const exportPdfPage = async (
   const asPicture = () => rasterPage(codecs, document, index, boxes, dpi, 'raster');
   if (boxes.length > 0) return asPicture();
   try {
+    const { vectorPage } = await import('./vector-page.ts');
     return await vectorPage(codecs, document, index, () => recognisedWords(document, index));
   } catch (error) {
     if (!(error instanceof Unprovable)) throw error;

@@ -1,4 +1,4 @@
-import type { Finding, FindingKind } from '@blackbar/core';
+import type { Finding, FindingKind } from '@blackbar/core/model';
 import { type PdfiumDocument, withText } from '../pdfium/document.ts';
 import type { ScannedObject } from './object-scan.ts';
 

@@ -1,4 +1,4 @@
-import { pageDpi, pageSizePx, RedactError } from '@blackbar/core';
+import { pageDpi, pageSizePx, RedactError } from '@blackbar/core/model';
 import { checkedBoxes } from '../checked-boxes.ts';
 import type { EngineDocument } from '../engine.ts';
 import { finishHere, writeExport } from '../finish-export.ts';

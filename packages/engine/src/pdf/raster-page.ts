@@ -1,4 +1,4 @@
-import { type PageBox, type PageSize, pageSizePx, RedactError } from '@blackbar/core';
+import { type PageBox, type PageSize, pageSizePx, RedactError } from '@blackbar/core/model';
 import type { Codecs, Raster } from '../codecs.ts';
 import type { ExportDpi } from '../engine.ts';
 import type { PageMethod, RasterPart } from '../page-part.ts';

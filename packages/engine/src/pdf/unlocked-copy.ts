@@ -1,4 +1,4 @@
-import { RedactError } from '@blackbar/core';
+import { RedactError } from '@blackbar/core/model';
 import { openPdfium, type PdfiumDocument, saveCopy, undefinedSecurity } from '../pdfium/document.ts';
 import { scanObjects } from './object-scan.ts';
 

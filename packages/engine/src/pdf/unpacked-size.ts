@@ -1,4 +1,4 @@
-import { RedactError } from '@blackbar/core';
+import { RedactError } from '@blackbar/core/model';
 import type { Codecs } from '../codecs.ts';
 import type { ScannedObject } from './object-scan.ts';
 

@@ -1,4 +1,4 @@
-import type { PageSize } from '@blackbar/core';
+import type { PageSize } from '@blackbar/core/model';
 import type { Raster } from '../codecs.ts';
 import { drawPage, renderFlags } from '../pdfium/bitmap.ts';
 import type { Pdfium } from '../pdfium/library.ts';
@@ -75,9 +75,12 @@ export const readWords = (pdfium: Pdfium, page: number, size: PageSize, drawn?: 
   const byHandle = new Map(texts.map((object) => [object.handle, object]));
   const isDrawn = drawn?.width === size.width && drawn.height === size.height;
   const full = isDrawn ? drawn : drawPage(pdfium, page, size.width, size.height);
-  const isInvisible = ({ handle }: PageObject) =>
-    pdfium.call.FPDFTextObj_GetTextRenderMode(handle) === invisibleMode;
-  const bare = texts.every(isInvisible) ? full : drawWithout(pdfium, page, size, texts);
+  const invisible = new Set(
+    texts
+      .map(({ handle }) => handle)
+      .filter((handle) => pdfium.call.FPDFTextObj_GetTextRenderMode(handle) === invisibleMode),
+  );
+  const bare = invisible.size === texts.length ? full : drawWithout(pdfium, page, size, texts);
   const ink = new Ink(full, bare);
 
   const seen: Seen[] = [];
@@ -89,7 +92,7 @@ export const readWords = (pdfium: Pdfium, page: number, size: PageSize, drawn?: 
     const entry: Seen = { character, object, area, ink: 0, visible: false };
     seen.push(entry);
     if (!object || isEmpty(area)) continue;
-    if (isInvisible(object)) {
+    if (invisible.has(object.handle)) {
       entry.visible = hasPicture && contrast(bare, area) >= scanContrast;
       recognised.add(character);
       continue;

@@ -1,4 +1,4 @@
-import { RedactError } from '@blackbar/core';
+import { RedactError } from '@blackbar/core/model';
 import { copyIn, type Pdfium, withScratch } from './library.ts';
 
 const errorPassword = 4;

@@ -44,6 +44,16 @@ const filterOf = (pdfium: Pdfium, imageObject: number): string =>
 export const isJpegImage = (pdfium: Pdfium, imageObject: number): boolean =>
   filterOf(pdfium, imageObject) === 'DCTDecode';
 
+/** The bytes of the image as they stand in the file. */
+export const storedBytes = (pdfium: Pdfium, imageObject: number): Uint8Array => {
+  const { call, heap } = pdfium;
+  const size = call.FPDFImageObj_GetImageDataRaw(imageObject, 0, 0);
+  return withScratch(pdfium, size, (start) => {
+    call.FPDFImageObj_GetImageDataRaw(imageObject, start, size);
+    return heap().slice(start, start + size);
+  });
+};
+
 /** Indexes into a table of colours, each row starting at a byte. */
 export interface IndexedSamples {
   width: number;
@@ -65,7 +75,7 @@ export const indexedSamples = (
   page: number,
   imageObject: number,
 ): IndexedSamples | null => {
-  const { call, heap } = pdfium;
+  const { call } = pdfium;
   if (call.FPDFImageObj_GetImageFilterCount(imageObject) !== 1) return null;
   if (filterOf(pdfium, imageObject) !== 'FlateDecode') return null;
   return withScratch(pdfium, metadataBytes, (pointer) => {
@@ -73,11 +83,7 @@ export const indexedSamples = (
     const [width = 0, height = 0, , , bits = 0, colours = 0] = intsAt(pdfium, pointer, 6);
     if (colours !== indexedColours || bits < 1 || bits > 8) return null;
     const size = Math.ceil((width * bits) / 8) * height;
-    const packedSize = call.FPDFImageObj_GetImageDataRaw(imageObject, 0, 0);
-    const data = withScratch(pdfium, packedSize, (start) => {
-      call.FPDFImageObj_GetImageDataRaw(imageObject, start, packedSize);
-      return codecs.inflate(heap().subarray(start, start + packedSize), size);
-    });
+    const data = codecs.inflate(storedBytes(pdfium, imageObject), size);
     // With row filters the data is longer, and the bytes are not the indexes.
     return data.length === size ? { width, height, bits, data } : null;
   });

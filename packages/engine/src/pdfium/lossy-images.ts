@@ -1,4 +1,4 @@
-import type { PageSize } from '@blackbar/core';
+import type { PageSize } from '@blackbar/core/model';
 import type { LossyArea } from '../raster/flatten-ringing.ts';
 import { floatsAt, intsAt, type Pdfium, withScratch } from './library.ts';
 import { objectType } from './page-objects.ts';

@@ -1,4 +1,4 @@
-import type { Box, PageSize, PixelRect } from '@blackbar/core';
+import type { Box, PageSize, PixelRect } from '@blackbar/core/model';
 import type { Raster } from '../codecs.ts';
 import { isFill } from './fill.ts';
 

@@ -1,4 +1,4 @@
-import type { PixelRect } from '@blackbar/core';
+import type { PixelRect } from '@blackbar/core/model';
 import type { Codecs, Raster } from '../codecs.ts';
 import { pictureHeader } from '../image/picture-header.ts';
 import { colourWords } from './colour-words.ts';

@@ -1,4 +1,4 @@
-import type { PixelRect } from '@blackbar/core';
+import type { PixelRect } from '@blackbar/core/model';
 import type { Raster } from '../codecs.ts';
 
 /** Where the picture is a JPEG, its blocks spread the colours next to a box this far into it. */

@@ -1,4 +1,4 @@
-import type { PixelRect } from '@blackbar/core';
+import type { PixelRect } from '@blackbar/core/model';
 import type { Raster } from '../codecs.ts';
 
 /** Where a picture that was JPEG-compressed lies on the raster, and how large one of its own pixels is there. */

@@ -1,4 +1,4 @@
-import { labelFont } from '@blackbar/core';
+import { labelFont } from '@blackbar/core/model';
 import { ascii } from '../ascii.ts';
 import { formatNumber, name, Output } from '../pdf/output.ts';
 import { drawPage } from '../pdfium/bitmap.ts';

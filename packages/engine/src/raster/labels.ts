@@ -1,4 +1,10 @@
-import { announcementOf, type LabelPlace, type PageBox, type PageSize, placeLabel } from '@blackbar/core';
+import {
+  announcementOf,
+  type LabelPlace,
+  type PageBox,
+  type PageSize,
+  placeLabel,
+} from '@blackbar/core/model';
 import type { Pdfium } from '../pdfium/library.ts';
 import { type LabelMask, labelMask } from './label-mask.ts';
 import type { LayerWord } from './text-layer.ts';

@@ -1,4 +1,4 @@
-import type { PageSize } from '@blackbar/core';
+import type { PageSize } from '@blackbar/core/model';
 import type { Raster } from '../codecs.ts';
 
 /** The picture at another size, each new pixel the mean of the old ones it covers. */

@@ -1,4 +1,4 @@
-import type { PageSize } from '@blackbar/core';
+import type { PageSize } from '@blackbar/core/model';
 import { formatNumber } from '../pdf/output.ts';
 import { type GlyphCodes, glyphWidth } from './glyphless-font.ts';
 

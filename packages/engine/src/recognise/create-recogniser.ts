@@ -1,5 +1,5 @@
 /// <reference path="./tesseract-core.d.ts" />
-import type { PageSize, Word } from '@blackbar/core';
+import type { PageSize, Word } from '@blackbar/core/model';
 import loadTesseract from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import { wordsOfTable } from './words-of-table.ts';
 

@@ -1,4 +1,4 @@
-import type { PageSize, Word } from '@blackbar/core';
+import type { PageSize, Word } from '@blackbar/core/model';
 
 const pageLevel = '1';
 const wordLevel = '5';

@@ -1,9 +1,16 @@
-import { type Box, type PageBox, type PageSize, type PixelRect, pageSizePx } from '@blackbar/core';
+import { type Box, type PageBox, type PageSize, type PixelRect, pageSizePx } from '@blackbar/core/model';
 import type { Codecs, Raster } from '../codecs.ts';
+import { defaultLimits } from '../limits.ts';
 import { readCharacters } from '../pdf/characters.ts';
 import { drawPage, drawPart } from '../pdfium/bitmap.ts';
 import type { PdfiumDocument } from '../pdfium/document.ts';
-import { type IndexedSamples, imageSamples, indexedSamples, isJpegImage } from '../pdfium/image-samples.ts';
+import {
+  type IndexedSamples,
+  imageSamples,
+  indexedSamples,
+  isJpegImage,
+  storedBytes,
+} from '../pdfium/image-samples.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { collectObjects, objectType } from '../pdfium/page-objects.ts';
 import { burn, burntPixels } from '../raster/burn.ts';
@@ -18,12 +25,12 @@ const renderedEdgePx = 1;
 const tolerancePx = 0.25;
 
 /** Why something other than fill is under a box of the page, or `null`. `number` counts from 1. */
-export const boxProblem = (
+export const boxProblem = async (
   output: PdfiumDocument,
   codecs: Codecs,
   number: number,
   boxes: readonly PageBox[],
-): string | null => {
+): Promise<string | null> => {
   const { pdfium } = output;
   const page = pdfium.call.FPDF_LoadPage(output.handle, number - 1);
   if (page === 0) return 'page';
@@ -53,7 +60,8 @@ export const boxProblem = (
     // A box too thin to be judged by its drawing, or under a label, has to be judged by the colours themselves.
     const isSeen = places.length === 0 && !inside.some(isEmpty);
     const indexes = isSeen ? indexedSamples(pdfium, codecs, page, image.handle) : null;
-    if (!areSamplesFilled(pdfium, image.handle, indexes, size, boxes, isJpeg)) return 'samples';
+    const stored = indexes ?? (await samplesOf(pdfium, codecs, image.handle, isJpeg));
+    if (!areSamplesFilled(stored, size, boxes, isJpeg)) return 'samples';
     return isDrawnFilled(pdfium, page, size, inside, places, isJpeg) ? null : 'rendering';
   } finally {
     pdfium.call.FPDF_ClosePage(page);
@@ -65,16 +73,27 @@ export const boxProblem = (
  * black is seen in the drawing.
  */
 const areSamplesFilled = (
-  pdfium: Pdfium,
-  image: number,
-  indexes: IndexedSamples | null,
+  stored: IndexedSamples | Raster | null,
   size: PageSize,
   boxes: readonly PageBox[],
   isJpeg: boolean,
 ): boolean => {
-  if (indexes) return boxes.every((box) => isUniform(indexes, burntPixels(box, size, indexes)));
-  const samples = imageSamples(pdfium, image);
-  return samples !== null && boxes.every((box) => isFill(samples, burntPixels(box, size, samples), isJpeg));
+  if (stored === null) return false;
+  return boxes.every((box) => {
+    const rect = burntPixels(box, size, stored);
+    return 'bits' in stored ? isUniform(stored, rect) : isFill(stored, rect, isJpeg);
+  });
+};
+
+/** A JPEG is unpacked without PDFium, which is slower at it and unpacks it once more for the drawing. */
+const samplesOf = async (
+  pdfium: Pdfium,
+  codecs: Codecs,
+  image: number,
+  isJpeg: boolean,
+): Promise<Raster | null> => {
+  if (!isJpeg) return imageSamples(pdfium, image);
+  return codecs.decodePicture(storedBytes(pdfium, image), defaultLimits.maxPicturePixels);
 };
 
 /** Where a label is, its stencil and the black below it were both found to be exact: it is not looked at again. */

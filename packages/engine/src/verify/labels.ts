@@ -1,4 +1,4 @@
-import type { PageSize } from '@blackbar/core';
+import type { PageSize } from '@blackbar/core/model';
 import type { Character, Edges } from '../pdf/characters.ts';
 import type { PdfiumDocument } from '../pdfium/document.ts';
 import { imageBytes } from '../pdfium/image-samples.ts';

@@ -1,4 +1,4 @@
-import { announcementOf, type PageBox, pageDpi } from '@blackbar/core';
+import { announcementOf, type PageBox, pageDpi } from '@blackbar/core/model';
 import type { ExtractedText } from '../second-reader.ts';
 
 /** Rounding of the two programs against each other, in points. */

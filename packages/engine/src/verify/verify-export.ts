@@ -1,4 +1,4 @@
-import type { PageBox } from '@blackbar/core';
+import type { PageBox } from '@blackbar/core/model';
 import { openPdfium } from '../pdfium/document.ts';
 import type { Tools } from '../tools.ts';
 import { boxProblem } from './boxes.ts';
@@ -76,8 +76,12 @@ export const verifyPages = async (
   const numbersOf = (some: readonly ExpectedPage[]) => some.map(({ page }) => page);
   const output = openPdfium(await tools.pdfium(), pdf);
 
-  const wrongBoxes = async () =>
-    numbersOf(redacted.filter(({ page }) => boxProblem(output, tools.codecs, page, boxesOn(page)) !== null));
+  const wrongBoxes = async () => {
+    const wrong: number[] = [];
+    for (const { page } of redacted)
+      if ((await boxProblem(output, tools.codecs, page, boxesOn(page))) !== null) wrong.push(page);
+    return wrong;
+  };
   const wrongText = async () => {
     if (redacted.length === 0) return [];
     const extracted = await tools.secondReader.extract(pdf, numbersOf(redacted));

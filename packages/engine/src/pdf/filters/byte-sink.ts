@@ -1,4 +1,4 @@
-import { RedactError } from '@blackbar/core';
+import { RedactError } from '@blackbar/core/model';
 
 /** Grows as bytes come and refuses to pass `maxBytes`: a small file must not unpack without end. */
 export class ByteSink {

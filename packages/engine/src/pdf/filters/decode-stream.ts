@@ -1,4 +1,4 @@
-import { RedactError } from '@blackbar/core';
+import { RedactError } from '@blackbar/core/model';
 import type { PDFStream } from '@cantoo/pdf-lib';
 import type { Codecs } from '../../codecs.ts';
 import { nameAt, numberAt } from '../read-object.ts';

@@ -1,22 +1,7 @@
 import { type PDFObject, PDFRef } from '@cantoo/pdf-lib';
 import { Ref, type Value } from '../output.ts';
 import type { Budget } from './budget.ts';
-
-/** Where a font is in the source: an object, or an entry in the resources of a page or form that is one. */
-export interface FontSource {
-  object: number;
-  generation: number;
-  entry?: string;
-}
-
-/** A font with the codes that are really shown. It is written once for all pages. */
-export interface FontUse {
-  source: FontSource;
-  codes: Set<string>;
-}
-
-export const fontKey = ({ object, generation, entry }: FontSource): string =>
-  `${object} ${generation}${entry === undefined ? '' : ` ${entry}`}`;
+import { type FontSource, type FontUse, fontKey } from './font-use.ts';
 
 export type FragmentObject = { value: Value; stream?: Uint8Array } | { font: FontUse };
 

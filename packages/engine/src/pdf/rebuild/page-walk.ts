@@ -1,7 +1,7 @@
 import { type PDFContext, PDFDict, type PDFObject, PDFRef } from '@cantoo/pdf-lib';
 import { Unprovable } from '../unprovable.ts';
 import type { Budget } from './budget.ts';
-import type { FontSource } from './fragment.ts';
+import type { FontSource } from './font-use.ts';
 import type { Layers } from './layers.ts';
 import type { Body, FontSlot, ImagePiece } from './piece.ts';
 import type { RebuildPorts } from './ports.ts';

@@ -1,6 +1,6 @@
 import type { PDFDict, PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { ShownCode, SourceFont } from '../fonts/font.ts';
-import type { FontSource } from './fragment.ts';
+import type { FontSource } from './font-use.ts';
 import type { Item } from './item.ts';
 
 /** A font as the content names it. */

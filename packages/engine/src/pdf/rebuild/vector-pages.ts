@@ -1,7 +1,7 @@
 import type { PagePart } from '../../page-part.ts';
 import { formatValue, name, type Output, type Ref, type Value } from '../output.ts';
 import { Unprovable } from '../unprovable.ts';
-import { type FontSource, type FontUse, fontKey } from './fragment.ts';
+import { type FontSource, type FontUse, fontKey } from './font-use.ts';
 import type { Matrix } from './geometry.ts';
 import { fromPlain } from './plain-value.ts';
 import type { PlainObject, VectorPart } from './vector-part.ts';

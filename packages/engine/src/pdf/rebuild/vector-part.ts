@@ -1,6 +1,6 @@
-import type { PageSize } from '@blackbar/core';
+import type { PageSize } from '@blackbar/core/model';
 import type { LayerWord } from '../../raster/text-layer.ts';
-import type { FontUse } from './fragment.ts';
+import type { FontUse } from './font-use.ts';
 import type { Box } from './geometry.ts';
 import { type PlainValue, toPlain } from './plain-value.ts';
 import type { WrittenPage } from './rebuild-session.ts';

@@ -1,0 +1,36 @@
+export { type Box, clampBox, coveredPixels, isFiniteBox, minBoxSidePx, type PixelRect } from './box.ts';
+export {
+  type DocumentKind,
+  type DocumentSummary,
+  type Finding,
+  type FindingKind,
+  findingKinds,
+  type PageBox,
+  type Word,
+} from './document.ts';
+export { documentKindOf } from './document-kind.ts';
+export { type ErrorCode, errorText, isErrorCode, RedactError } from './errors.ts';
+export {
+  announcementOf,
+  isLabel,
+  type LabelPlace,
+  labelFont,
+  maxLabelChars,
+  placeLabel,
+  toLabel,
+} from './label.ts';
+export {
+  type Envelope,
+  envelopesInWords,
+  fitsEnvelope,
+  inMegabytes,
+  maxBytesOf,
+  maxPagesOf,
+  maxRedactionsPerFile,
+  type Tier,
+  type TierName,
+  tiers,
+} from './limits.ts';
+export { maxDpi, maxPagePixels, minDpi, type PageSize, pageDpi, pageSizePx } from './page.ts';
+export { processingTime } from './processing-time.ts';
+export type { Redaction, RedactionType } from './redaction.ts';
