@@ -25,14 +25,19 @@ export const imageSamples = ({ call, heap }: Pdfium, imageObject: number): Raste
   }
 };
 
-/** The bytes of an image object with its filters undone, whatever they mean. */
-export const imageBytes = (pdfium: Pdfium, imageObject: number): Uint8Array => {
-  const length = pdfium.call.FPDFImageObj_GetImageDataDecoded(imageObject, 0, 0);
+type ReadData = 'FPDFImageObj_GetImageDataDecoded' | 'FPDFImageObj_GetImageDataRaw';
+
+const dataOf = (pdfium: Pdfium, imageObject: number, read: ReadData): Uint8Array => {
+  const length = pdfium.call[read](imageObject, 0, 0);
   return withScratch(pdfium, length, (pointer) => {
-    pdfium.call.FPDFImageObj_GetImageDataDecoded(imageObject, pointer, length);
+    pdfium.call[read](imageObject, pointer, length);
     return pdfium.heap().slice(pointer, pointer + length);
   });
 };
+
+/** The bytes of an image object with its filters undone, whatever they mean. */
+export const imageBytes = (pdfium: Pdfium, imageObject: number): Uint8Array =>
+  dataOf(pdfium, imageObject, 'FPDFImageObj_GetImageDataDecoded');
 
 const filterOf = (pdfium: Pdfium, imageObject: number): string =>
   withScratch(pdfium, 32, (pointer) => {
@@ -45,14 +50,8 @@ export const isJpegImage = (pdfium: Pdfium, imageObject: number): boolean =>
   filterOf(pdfium, imageObject) === 'DCTDecode';
 
 /** The bytes of the image as they stand in the file. */
-export const storedBytes = (pdfium: Pdfium, imageObject: number): Uint8Array => {
-  const { call, heap } = pdfium;
-  const size = call.FPDFImageObj_GetImageDataRaw(imageObject, 0, 0);
-  return withScratch(pdfium, size, (start) => {
-    call.FPDFImageObj_GetImageDataRaw(imageObject, start, size);
-    return heap().slice(start, start + size);
-  });
-};
+export const storedBytes = (pdfium: Pdfium, imageObject: number): Uint8Array =>
+  dataOf(pdfium, imageObject, 'FPDFImageObj_GetImageDataRaw');
 
 /** Indexes into a table of colours, each row starting at a byte. */
 export interface IndexedSamples {
