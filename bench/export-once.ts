@@ -7,14 +7,14 @@ import { peakMb } from './process-memory.ts';
 const [path = ''] = process.argv.slice(2);
 const host = createEngineHost({ workers: 2 });
 const source = { key: path, bytes: new Uint8Array(readFileSync(path)) };
-const { pages } = await host.open(source);
+const { pages, found } = await host.inspect(source);
 const boxes = boxesOn(
   pages,
   pages.map((_, index) => index + 1),
 );
-await host.exportDocument(source, boxes);
+await host.exportDocument(source, boxes, { found });
 const started = performance.now();
-await host.exportDocument(source, boxes);
+await host.exportDocument(source, boxes, { found });
 const seconds = (performance.now() - started) / 1000;
 await host.close();
 console.log(JSON.stringify({ seconds, peakMb: peakMb(process.pid) }));

@@ -1,4 +1,4 @@
-import type { PageBox } from '@blackbar/core';
+import type { Finding, PageBox } from '@blackbar/core';
 import type { EngineHost } from '@blackbar/engine/node';
 import { type BenchDocument, boxesOn } from './bench-document.ts';
 import { mutoolRedact } from './peers.ts';
@@ -13,6 +13,7 @@ const measureBoxes = async (
   document: BenchDocument,
   measure: string,
   boxes: readonly PageBox[],
+  found: Finding[],
   mutool: boolean,
   rounds: number,
 ): Promise<Row[]> => {
@@ -24,7 +25,7 @@ const measureBoxes = async (
     {
       name: 'ours',
       run: async () => {
-        const { pdf, report } = await host.exportDocument(source, boxes);
+        const { pdf, report } = await host.exportDocument(source, boxes, { found });
         ownBytes = pdf.length;
         vectorPages = report.vectorPages;
       },
@@ -83,14 +84,14 @@ export const measureExport = async (
   mutool: boolean,
   rounds: number,
 ): Promise<Row[]> => {
-  const { pages } = await host.open({ key: document.name, bytes: document.bytes });
+  const { pages, found } = await host.inspect({ key: document.name, bytes: document.bytes });
   const every = pages.map((_, index) => index + 1);
   const few = [1, Math.ceil(pages.length / 2), pages.length].filter(
     (page, at, all) => all.indexOf(page) === at,
   );
   const rows = [
-    ...(await measureBoxes(host, document, 'every page', boxesOn(pages, every), mutool, rounds)),
-    ...(await measureBoxes(host, document, 'three pages', boxesOn(pages, few), mutool, rounds)),
+    ...(await measureBoxes(host, document, 'every page', boxesOn(pages, every), found, mutool, rounds)),
+    ...(await measureBoxes(host, document, 'three pages', boxesOn(pages, few), found, mutool, rounds)),
   ];
   host.forget(document.name);
   return rows;

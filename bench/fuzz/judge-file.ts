@@ -35,14 +35,14 @@ const attempt = async <T>(what: string, job: () => Promise<T>): Promise<{ value:
 };
 
 /**
- * Opens, draws and exports a file with its first page wholly under one box. The export must keep the number of
+ * Inspects, draws and exports a file with its first page wholly under one box. The export must keep the number of
  * pages, and its first page must hold no word and no pixel but black.
  */
 export const judgeFile = async (host: EngineHost, bytes: Uint8Array): Promise<Verdict> => {
   const source = { key: `fuzz-${made++}`, bytes };
   const output = (pdf: Uint8Array) => ({ key: `fuzz-${made++}`, bytes: pdf });
   try {
-    const opened = await attempt('open', () => host.open(source, { maxPages: 99 }));
+    const opened = await attempt('open', () => host.inspect(source, { maxPages: 99 }));
     if ('kind' in opened) return opened;
     const page = opened.value.pages[0];
     if (!page || page.width < 1 || page.height < 1) return { kind: 'finding', what: 'a page without a size' };

@@ -4,7 +4,7 @@ import { readSource } from './files.ts';
 
 export const inspect = async (host: EngineHost, command: InspectCommand): Promise<number> => {
   const source = await readSource(command.input, command.passwordFile);
-  const summary = await host.open(source);
+  const summary = await host.inspect(source);
   if (command.isJson) console.log(JSON.stringify({ ok: true, ...summary }));
   else {
     console.log(`${summary.kind}, ${summary.pages.length} pages`);

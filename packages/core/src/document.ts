@@ -32,6 +32,10 @@ export interface Finding {
 export interface DocumentSummary {
   kind: DocumentKind;
   pages: PageSize[];
+}
+
+/** A file that was looked through to its end: nothing in it is built to exhaust a reader. */
+export interface InspectedDocument extends DocumentSummary {
   found: Finding[];
 }
 

@@ -5,6 +5,7 @@ export {
   type Finding,
   type FindingKind,
   findingKinds,
+  type InspectedDocument,
   type PageBox,
   type Word,
 } from './document.ts';

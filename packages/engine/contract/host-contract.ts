@@ -1,6 +1,7 @@
 import { RedactError } from '@blackbar/core';
 import type { EngineHost } from '../hosts/protocol.ts';
 import { letterPage, onePixelPng } from './documents.ts';
+import { packedPdf } from './packed-pdf.ts';
 
 /** One promise. It throws when it is broken; no test framework is needed, so that it also runs in a browser. */
 export interface HostPromise {
@@ -42,6 +43,24 @@ export const hostContract: readonly HostPromise[] = [
       same((await host.open(png)).kind, 'png');
       const html = { key: 'html', bytes: new TextEncoder().encode('<html>not a pdf</html>') };
       same(await codeOf(host.open(html)), 'unsupported-type');
+    },
+  },
+  {
+    title: 'an inspection sees the sizes that were promised on opening, and an export lists what it found',
+    async check(host) {
+      const large = { key: 'large', bytes: packedPdf('/UserUnit 4 /PieceInfo << >>') };
+      const { found, ...inspected } = await host.inspect(large);
+      same(inspected, await host.open(large));
+      same(inspected.pages, [{ width: 1200, height: 600 }]);
+      same(found, [{ kind: 'metadata', count: 1 }]);
+      const { report } = await host.exportDocument(large, [{ ...box, width: 100 }]);
+      same(report.removed, found);
+      const known = await host.exportDocument(large, [{ ...box, width: 100 }], { found: [] });
+      same(known.report.removed, []);
+      same((await host.inspect(png)).found, []);
+      same(await codeOf(host.inspect({ ...pdf, key: 'none' }, { maxPages: 0 })), 'too-many-pages');
+      same(await codeOf(host.inspect(large, { maxPages: 0 })), 'too-many-pages');
+      host.forget(large.key);
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { DocumentSummary, ErrorCode, PageBox, Word } from '@blackbar/core/model';
+import type { DocumentSummary, ErrorCode, InspectedDocument, PageBox, Word } from '@blackbar/core/model';
 import type {
   Check,
   EngineLimits,
@@ -23,6 +23,7 @@ export interface Source {
 /** What a worker can be asked. Only data crosses: no handles, no functions. */
 export type Job =
   | { kind: 'open'; maxPages?: number }
+  | { kind: 'inspect'; maxPages?: number }
   | { kind: 'unlock' }
   | { kind: 'render'; page: number; dpi?: number }
   | { kind: 'words'; page: number }
@@ -45,6 +46,7 @@ export type Job =
 
 export interface Answers {
   open: DocumentSummary;
+  inspect: InspectedDocument;
   unlock: { unlocked: Uint8Array | null };
   render: PageImage;
   words: Word[];
@@ -78,9 +80,16 @@ export interface JobOptions {
   signal?: AbortSignal;
 }
 
+export interface OpenJobOptions extends JobOptions {
+  maxPages?: number;
+}
+
 /** The engine behind workers: nothing here blocks the caller. */
 export interface EngineHost {
-  open(source: Source, options?: JobOptions & { maxPages?: number }): Promise<DocumentSummary>;
+  /** Kind and page sizes, in no time: nothing else of the file is looked at. */
+  open(source: Source, options?: OpenJobOptions): Promise<DocumentSummary>;
+  /** Opens the file and looks through all of it; refuses one that is built to exhaust its reader. */
+  inspect(source: Source, options?: OpenJobOptions): Promise<InspectedDocument>;
   /** A copy that needs no password; `null` when the file itself needs none. */
   unlock(source: Source, options?: JobOptions): Promise<Uint8Array | null>;
   /** `page` counts from 1. */

@@ -7,10 +7,12 @@ export interface Raster {
 }
 
 /**
- * What a host lends the engine: compression and picture codecs, which are native in Node and the
+ * What a host lends the engine: searching in bytes, compression and picture codecs, which are native in Node and the
  * browser's own in a page. Everything else in the engine is the same code everywhere.
  */
 export interface Codecs {
+  /** Where `text`, one byte a character, next stands at or after `from`; -1 when nowhere. */
+  find(bytes: Uint8Array, text: string, from: number): number;
   /** Zlib data. Throws `too-complex` when it would unpack to more than `maxBytes`. */
   inflate(bytes: Uint8Array, maxBytes: number): Uint8Array;
   /** Zlib data, the same bytes for the same input on one host. */

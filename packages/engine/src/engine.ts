@@ -26,6 +26,8 @@ export type ExportDpi = 150 | 200 | 300;
 
 export interface ExportOptions {
   dpi?: ExportDpi;
+  /** What an inspection of this document found; absent, the document is inspected first. */
+  found?: Finding[];
   /** Called after each finished page with how many of `total` are done. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -54,6 +56,8 @@ export interface ExportResult {
 /** An open document. Close it: its bytes live in WebAssembly memory until then. */
 export interface EngineDocument {
   readonly summary: DocumentSummary;
+  /** What the file holds besides its visible pages. Throws `too-complex` when it is built to exhaust a reader. */
+  inspect(): Promise<Finding[]>;
   /** `page` counts from 1. */
   renderPage(page: number, dpi?: number): Promise<PageImage>;
   words(page: number): Promise<Word[]>;

@@ -1,4 +1,4 @@
-import { type DocumentSummary, type PageBox, RedactError } from '@blackbar/core/model';
+import { type DocumentSummary, type Finding, type PageBox, RedactError } from '@blackbar/core/model';
 import type { EngineDocument, ExportReport } from './engine.ts';
 import type { PagePart } from './page-part.ts';
 import { assemble } from './pdf/assemble.ts';
@@ -13,7 +13,8 @@ import {
 } from './verify/verify-export.ts';
 
 interface Exported {
-  input: Uint8Array;
+  /** The file the export is made from, asked for when it is hashed: it may live in memory that moves. */
+  input(): Uint8Array;
   summary: DocumentSummary;
   parts: readonly PagePart[];
   boxes: readonly PageBox[];
@@ -23,7 +24,7 @@ interface Exported {
 
 /** The file before anyone has looked at it, or the pages that have to become pictures first. */
 export type Written =
-  | { kind: 'file'; pdf: Uint8Array; report: Omit<ExportReport, 'checks'> }
+  | { kind: 'file'; pdf: Uint8Array; report: Omit<ExportReport, 'checks' | 'removed'> }
   | { kind: 'failed'; pages: readonly number[] };
 
 export const writeExport = async (tools: Tools, exported: Exported): Promise<Written> => {
@@ -39,10 +40,9 @@ export const writeExport = async (tools: Tools, exported: Exported): Promise<Wri
     boxes: boxes.length,
     vectorPages: parts.length - rasterPages,
     rasterPages,
-    removed: summary.found,
-    inputBytes: input.length,
+    inputBytes: input().length,
     outputBytes: pdf.length,
-    inputSha256: await tools.codecs.sha256(input),
+    inputSha256: await tools.codecs.sha256(input()),
     outputSha256: await tools.codecs.sha256(pdf),
   };
   return { kind: 'file', pdf, report };
@@ -58,10 +58,11 @@ export const expectedPages = (parts: readonly PagePart[]): ExpectedPage[] =>
 export const judge = (
   { pdf, report }: Extract<Written, { kind: 'file' }>,
   verifications: readonly Verification[],
+  removed: Finding[],
 ): Finished => {
   const { checks, failedPages } = joinVerifications(verifications);
   if (checks.some((check) => !check.passed)) return { kind: 'failed', pages: failedPages };
-  return { kind: 'verified', result: { pdf, report: { ...report, checks } } };
+  return { kind: 'verified', result: { pdf, report: { ...report, removed, checks } } };
 };
 
 /** Writes and verifies in one thread. */
@@ -70,12 +71,14 @@ export const finishHere = async (
   document: Pick<EngineDocument, 'writeExport' | 'verifyPages'>,
   parts: readonly PagePart[],
   boxes: readonly PageBox[],
+  removed: Finding[],
 ): Promise<Finished> => {
   const written = await document.writeExport(parts, boxes);
   if (written.kind === 'failed') return written;
   const { pdf } = written;
-  return judge(written, [
+  const verifications = [
     await verifyFile(tools, pdf, parts.length),
     await document.verifyPages(pdf, expectedPages(parts), boxes),
-  ]);
+  ];
+  return judge(written, verifications, removed);
 };

@@ -12,6 +12,7 @@ export type {
   OpenOptions,
   PageImage,
 } from './engine.ts';
+export { findBytes } from './find-bytes.ts';
 export { expectedPages, judge, type Written } from './finish-export.ts';
 export { defaultLimits, type EngineLimits } from './limits.ts';
 export type { PageMethod, PagePart } from './page-part.ts';

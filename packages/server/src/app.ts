@@ -99,6 +99,7 @@ export const createApp = async (config: Config, { engine, clock, logger, storeTh
       db,
       files,
       sources,
+      pageImages,
       engine,
       queue: interactive,
       uploadKeys: keys,

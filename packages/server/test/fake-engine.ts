@@ -1,12 +1,13 @@
-import type { DocumentSummary } from '@blackbar/core';
+import type { InspectedDocument } from '@blackbar/core';
 import { RedactError } from '@blackbar/core';
 import type { EngineHost } from '@blackbar/engine/node';
 
 interface Job {
-  kind: 'open' | 'render' | 'words' | 'export';
+  kind: 'inspect' | 'render' | 'words' | 'export';
   page: number;
   aborted: boolean;
   finish(): void;
+  fail(error: RedactError): void;
   progress?(done: number, total: number): void;
 }
 
@@ -36,6 +37,7 @@ export class FakeEngine implements EngineHost {
         page,
         aborted: false,
         finish: () => resolve(result),
+        fail: reject,
         ...(progress ? { progress } : {}),
       };
       signal?.addEventListener('abort', () => {
@@ -47,8 +49,10 @@ export class FakeEngine implements EngineHost {
     });
   }
 
-  open: EngineHost['open'] = (_source, { signal } = {}) =>
-    this.#run<DocumentSummary>('open', 0, signal, {
+  open: EngineHost['open'] = () => Promise.reject(new RedactError('internal'));
+
+  inspect: EngineHost['inspect'] = (_source, { signal } = {}) =>
+    this.#run<InspectedDocument>('inspect', 0, signal, {
       kind: 'pdf',
       pages: Array.from({ length: this.pageCount }, () => size),
       found: [],
@@ -61,7 +65,7 @@ export class FakeEngine implements EngineHost {
 
   words: EngineHost['words'] = (_source, page, { signal } = {}) => this.#run('words', page, signal, []);
 
-  exportDocument: EngineHost['exportDocument'] = (_source, boxes, { signal, onProgress } = {}) =>
+  exportDocument: EngineHost['exportDocument'] = (_source, boxes, { signal, found = [], onProgress } = {}) =>
     this.#run(
       'export',
       0,
@@ -74,7 +78,7 @@ export class FakeEngine implements EngineHost {
           boxes: boxes.length,
           vectorPages: 0,
           rasterPages: this.pageCount,
-          removed: [],
+          removed: found,
           checks: [],
           inputBytes: 1,
           outputBytes: this.pdf.length,

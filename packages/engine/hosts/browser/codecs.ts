@@ -1,6 +1,6 @@
 import { RedactError } from '@blackbar/core/model';
 import { Inflate, zlibSync } from 'fflate';
-import type { Codecs, Raster } from '../../src/index.ts';
+import { type Codecs, findBytes, type Raster } from '../../src/index.ts';
 import { writePng } from './write-png.ts';
 
 const context2d = (width: number, height: number) => {
@@ -45,6 +45,8 @@ const boundedInflate = (bytes: Uint8Array, maxBytes: number): Uint8Array => {
 
 /** fflate for compression, the browser itself for pictures. */
 export const browserCodecs: Codecs = {
+  find: findBytes,
+
   inflate(bytes, maxBytes) {
     try {
       return boundedInflate(bytes, maxBytes);

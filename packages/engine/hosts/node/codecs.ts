@@ -25,6 +25,9 @@ const chunkFor = (bytes: number): number => Math.ceil(Math.min(largestChunk, Mat
 
 /** zlib and libvips. */
 export const nodeCodecs: Codecs = {
+  find: ({ buffer, byteOffset, byteLength }, text, from) =>
+    Buffer.from(buffer, byteOffset, byteLength).indexOf(text, from, 'latin1'),
+
   inflate(bytes, maxBytes) {
     try {
       return viewOf(inflateSync(bytes, { maxOutputLength: maxBytes, chunkSize: chunkFor(maxBytes) }));

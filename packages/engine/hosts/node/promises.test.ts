@@ -174,7 +174,7 @@ test('a file built to exhaust its reader is refused, and the next one is served'
   page.node.set(PDFName.of('Contents'), document.context.register(stream));
   const bytes = await document.save();
   expect(bytes.length).toBeLessThan(3_000_000);
-  await expect(host.open({ key: 'bomb', bytes })).rejects.toMatchObject({ code: 'too-complex' });
+  await expect(host.inspect({ key: 'bomb', bytes })).rejects.toMatchObject({ code: 'too-complex' });
   const { width } = await host.renderPage({ key: 'burdened', bytes: original }, 1);
   expect(width).toBe(1275);
 });

@@ -23,16 +23,21 @@ const shared = <T>(all: readonly T[], count: number): T[][] =>
 export const createHost = (startThread: StartThread, options: EngineHostOptions): EngineHost => {
   const workers = options.workers ?? 2;
   const pool = new WorkerPool(startThread, workers, { ...defaultHostLimits, ...options.limits });
+  const within = (maxPages: number | undefined) => (maxPages === undefined ? {} : { maxPages });
   const open: EngineHost['open'] = (source, { signal, maxPages } = {}) =>
-    pool.run(source, { kind: 'open', ...(maxPages === undefined ? {} : { maxPages }) }, signal);
+    pool.run(source, { kind: 'open', ...within(maxPages) }, signal);
+  const inspect: EngineHost['inspect'] = (source, { signal, maxPages } = {}) =>
+    pool.run(source, { kind: 'inspect', ...within(maxPages) }, signal);
   return {
     open,
+    inspect,
     unlock: async (source, { signal } = {}) => (await pool.run(source, { kind: 'unlock' }, signal)).unlocked,
     renderPage: (source, page, { signal, dpi } = {}) =>
       pool.run(source, { kind: 'render', page, ...(dpi === undefined ? {} : { dpi }) }, signal),
     words: (source, page, { signal } = {}) => pool.run(source, { kind: 'words', page }, signal),
-    async exportDocument(source, untrustedBoxes, { signal, dpi, onProgress } = {}) {
-      const summary = await open(source, signal ? { signal } : {});
+    async exportDocument(source, untrustedBoxes, { signal, dpi, found, onProgress } = {}) {
+      const opening = signal ? { signal } : {};
+      const summary = found ? { ...(await open(source, opening)), found } : await inspect(source, opening);
       const checked = checkedBoxes(untrustedBoxes, summary.pages);
       // One page's failure stops the others, as the caller's own signal does.
       const failure = new AbortController();
@@ -51,7 +56,7 @@ export const createHost = (startThread: StartThread, options: EngineHostOptions)
             pool.run(source, { kind: 'verify-file', pdf, pageCount: parts.length }, stop),
             ...shares.map((pages) => pool.run(source, { kind: 'verify-pages', pdf, pages, boxes }, stop)),
           ];
-          return judge(written, await Promise.all(looks));
+          return judge(written, await Promise.all(looks), summary.found);
         },
       };
       try {

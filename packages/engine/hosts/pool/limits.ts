@@ -19,6 +19,7 @@ export interface HostLimits extends Partial<EngineLimits> {
 /** One limit for every kind of job. */
 export const everyJobWithin = (ms: number): HostLimits['timeMs'] => ({
   open: ms,
+  inspect: ms,
   unlock: ms,
   render: ms,
   words: ms,
@@ -32,6 +33,7 @@ export const everyJobWithin = (ms: number): HostLimits['timeMs'] => ({
 export const defaultHostLimits: HostLimits = {
   timeMs: {
     open: 20_000,
+    inspect: 20_000,
     unlock: 20_000,
     render: 20_000,
     words: 20_000,

@@ -26,7 +26,8 @@ const cancelGraceMs = 2000;
 const maxWaits = 10;
 
 /** An opening always brings its bytes, so that a changed password is really tried. */
-const readsKeptDocument = ({ kind }: Job): boolean => kind !== 'open' && kind !== 'verify';
+const readsKeptDocument = ({ kind }: Job): boolean =>
+  kind !== 'open' && kind !== 'inspect' && kind !== 'verify';
 
 /** One place for a worker thread. The thread comes and goes; the slot stays. */
 export class WorkerSlot {

@@ -38,17 +38,20 @@ export const serveJobs = (
   };
 
   const documentFor = async ({ key, bytes, password, job }: JobRequest): Promise<EngineDocument> => {
+    const maxPages = 'maxPages' in job ? job.maxPages : undefined;
     const kept = open.get(key);
     if (kept && kept.password === password) {
       open.delete(key);
       open.set(key, kept);
+      if (kept.document.summary.pages.length > (maxPages ?? Number.POSITIVE_INFINITY))
+        throw new RedactError('too-many-pages');
       return kept.document;
     }
     if (!bytes) throw new RedactError('file-not-available');
     forget(key);
     const document = await engine.open(bytes, {
       ...(password === undefined ? {} : { password }),
-      ...(job.kind === 'open' && job.maxPages !== undefined ? { maxPages: job.maxPages } : {}),
+      ...(maxPages === undefined ? {} : { maxPages }),
     });
     open.set(key, { document, password });
     for (const oldest of open.keys()) {
@@ -64,6 +67,7 @@ export const serveJobs = (
     if (job.kind === 'verify-file') return engine.verifyFile(job.pdf, job.pageCount);
     const document = await documentFor(request);
     if (job.kind === 'open') return document.summary;
+    if (job.kind === 'inspect') return { ...document.summary, found: await document.inspect() };
     if (job.kind === 'unlock') return { unlocked: document.unlockedCopy() };
     if (job.kind === 'render') return document.renderPage(job.page, job.dpi);
     if (job.kind === 'words') return document.words(job.page);

@@ -30,12 +30,14 @@ export const openImage = async (
   if (header.width * header.height > limits.maxPicturePixels) throw new RedactError('too-complex');
   const picture = fewestChannels(await codecs.decodePicture(bytes, limits.maxPicturePixels));
   const size = { width: picture.width, height: picture.height };
-  const summary = { kind, pages: [size], found: [] };
+  const summary = { kind, pages: [size] };
   const onlyPage = (number: number) => {
     if (number !== 1) throw new RedactError('page-not-found');
   };
   const opened: EngineDocument = {
     summary,
+    // Whatever a picture holds beside its pixels is left behind with the picture.
+    inspect: async () => [],
     async renderPage(number, dpi = pageDpi) {
       onlyPage(number);
       const scaled: Raster =
@@ -76,13 +78,13 @@ export const openImage = async (
         labels: labels.length === 0 ? [] : drawLabels(await tools.pdfium(), labels),
       };
     },
-    writeExport: (parts, boxes) => writeExport(tools, { input: bytes, summary, parts, boxes }),
+    writeExport: (parts, boxes) => writeExport(tools, { input: () => bytes, summary, parts, boxes }),
     verifyPages: (pdf, expected, boxes) => verifyPages(tools, pdf, expected, boxes),
-    async exportDocument(untrustedBoxes, { onProgress } = {}) {
+    async exportDocument(untrustedBoxes, { found = [], onProgress } = {}) {
       const boxes = checkedBoxes(untrustedBoxes, [size]);
       const steps: ExportSteps = {
         page: opened.exportPage,
-        finish: (parts, onPages) => finishHere(tools, opened, parts, onPages),
+        finish: (parts, onPages) => finishHere(tools, opened, parts, onPages, found),
       };
       return runExport(1, boxes, steps, { parallel: 1, onProgress });
     },

@@ -1,13 +1,10 @@
-import { type Finding, type PageSize, pageSizePx, RedactError } from '@blackbar/core/model';
+import { type PageSize, pageSizePx, RedactError } from '@blackbar/core/model';
 import type { Codecs } from '../codecs.ts';
 import type { EngineLimits } from '../limits.ts';
-import { openPdfium, type PdfiumDocument, saveCopy } from '../pdfium/document.ts';
+import { openPdfium, type PdfiumDocument } from '../pdfium/document.ts';
 import { floatsAt, type Pdfium, withScratch } from '../pdfium/library.ts';
-import { Inspection } from './inspect.ts';
-import { countInvisibleText } from './invisible-text.ts';
-import { scanObjects } from './object-scan.ts';
 import type { RebuildSession } from './rebuild/rebuild-session.ts';
-import { refuseBomb } from './unpacked-size.ts';
+import { readUserUnits, type UserUnits } from './user-units.ts';
 
 /** A page as everyone sees it: cropped, turned upright, in its own unit. */
 export interface PdfPage {
@@ -21,14 +18,12 @@ export interface PdfPage {
 export class PdfDocument {
   readonly file: PdfiumDocument;
   readonly pages: readonly PdfPage[];
-  readonly found: Finding[];
   private readonly flattened = new Set<number>();
   private session: Promise<RebuildSession> | undefined;
 
-  constructor(file: PdfiumDocument, pages: readonly PdfPage[], found: Finding[]) {
+  constructor(file: PdfiumDocument, pages: readonly PdfPage[]) {
     this.file = file;
     this.pages = pages;
-    this.found = found;
   }
 
   get pdfium(): Pdfium {
@@ -88,9 +83,7 @@ const readPages = (file: PdfiumDocument, limits: EngineLimits, userUnits: UserUn
   });
 };
 
-/** By object number. PDFium ignores the unit, so it is applied here (ISO 32000-2, table 31). */
-type UserUnits = ReadonlyMap<number, number>;
-
+/** PDFium ignores the unit, so it is applied here (ISO 32000-2, table 31). */
 const userUnitOf = ({ pdfium, handle }: PdfiumDocument, index: number, userUnits: UserUnits): number =>
   userUnits.get(pdfium.call.EPDFDoc_GetPageObjectNumberByIndex(handle, index)) ?? 1;
 
@@ -111,12 +104,7 @@ const boundedPage = (
   return { widthPt, heightPt, userUnit: unit, size: pageSizePx(widthPt, heightPt) };
 };
 
-const userUnitIn = (dictionary: string): number | undefined => {
-  const written = /\/UserUnit\s*([-+.\d]+)/.exec(dictionary)?.[1];
-  return written === undefined ? undefined : Number(written);
-};
-
-/** Opens a PDF, looks through all it holds, and refuses what no worker should be asked to draw. */
+/** Opens a PDF as far as drawing needs it: its pages and their sizes. What else it holds, `inspectPdf` finds. */
 export const openPdfDocument = (
   pdfium: Pdfium,
   codecs: Codecs,
@@ -129,18 +117,7 @@ export const openPdfDocument = (
     const untrustedCount = pdfium.call.FPDF_GetPageCount(file.handle);
     if (untrustedCount < 1) throw new RedactError('no-pages');
     if (untrustedCount > limits.maxPages) throw new RedactError('too-many-pages');
-    const inspection = new Inspection();
-    const userUnits = new Map<number, number>();
-    for (const object of scanObjects(saveCopy(file))) {
-      refuseBomb(codecs, object, limits.maxStreamBytes);
-      inspection.look(object);
-      const unit = userUnitIn(object.dictionary);
-      if (unit !== undefined) userUnits.set(object.number, unit);
-    }
-    inspection.lookAtFile(file, bytes);
-    const pages = readPages(file, limits, userUnits);
-    inspection.add('text-without-ink', countInvisibleText(file, pages.length));
-    return new PdfDocument(file, pages, inspection.findings());
+    return new PdfDocument(file, readPages(file, limits, readUserUnits(file, codecs)));
   } catch (error) {
     file.close();
     throw error;

@@ -1,6 +1,9 @@
 import type { Finding, FindingKind } from '@blackbar/core/model';
-import { type PdfiumDocument, withText } from '../pdfium/document.ts';
-import type { ScannedObject } from './object-scan.ts';
+import type { Codecs } from '../codecs.ts';
+import { type PdfiumDocument, saveCopy, withText } from '../pdfium/document.ts';
+import { countInvisibleText } from './invisible-text.ts';
+import { type ScannedObject, scanObjects } from './object-scan.ts';
+import { refuseBomb } from './unpacked-size.ts';
 
 /** Comments of ISO 32000-2, 12.5.6: what people write on pages, as opposed to links and form fields. */
 const comment =
@@ -42,16 +45,16 @@ const countRevisions = (input: Uint8Array): { ends: number; linearised: boolean 
 };
 
 /** What the file holds besides its visible pages, as a list for people. */
-export class Inspection {
+class Inspection {
   private readonly counts = new Map<FindingKind, number>();
 
   look({ dictionary }: ScannedObject): void {
     for (const [kind, matches] of signs) if (matches(dictionary)) this.add(kind, 1);
   }
 
-  lookAtFile(file: PdfiumDocument, input: Uint8Array): void {
+  lookAtFile(file: PdfiumDocument): void {
     if (infoKeys.some((key) => hasInfo(file, key))) this.add('metadata', 1);
-    const { ends, linearised } = countRevisions(input);
+    const { ends, linearised } = countRevisions(file.bytes());
     this.add('earlier-revisions', Math.max(0, ends - (linearised ? 2 : 1)));
     const { call } = file.pdfium;
     const attachments = call.FPDFDoc_GetAttachmentCount(file.handle);
@@ -66,3 +69,23 @@ export class Inspection {
     return [...this.counts].filter(([, count]) => count > 0).map(([kind, count]) => ({ kind, count }));
   }
 }
+
+/**
+ * Looks through all that a file holds, and refuses what no worker should be asked to draw. It looks at the file as it
+ * came: comments and form fields of pages that were drawn are still there.
+ */
+export const inspectPdf = (drawn: PdfiumDocument, codecs: Codecs, maxStreamBytes: number): Finding[] => {
+  const file = drawn.openAgain();
+  try {
+    const inspection = new Inspection();
+    for (const object of scanObjects(saveCopy(file))) {
+      refuseBomb(codecs, object, maxStreamBytes);
+      inspection.look(object);
+    }
+    inspection.lookAtFile(file);
+    inspection.add('text-without-ink', countInvisibleText(file));
+    return inspection.findings();
+  } finally {
+    file.close();
+  }
+};

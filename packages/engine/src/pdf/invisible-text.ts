@@ -10,8 +10,9 @@ const invisibleModes = new Set([3, 7]);
  * How many texts of the first pages are set so that they leave no ink. A scan's recognised text is set the same way
  * but matches what the picture shows, so pages with a picture are left to the export's own test.
  */
-export const countInvisibleText = (file: PdfiumDocument, pageCount: number): number => {
+export const countInvisibleText = (file: PdfiumDocument): number => {
   const { pdfium, handle } = file;
+  const pageCount = pdfium.call.FPDF_GetPageCount(handle);
   let count = 0;
   for (let index = 0; index < Math.min(pageCount, pagesLookedAt); index++) {
     const page = pdfium.call.FPDF_LoadPage(handle, index);

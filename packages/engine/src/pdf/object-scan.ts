@@ -1,3 +1,5 @@
+import { findBytes } from '../find-bytes.ts';
+
 /** The dictionary part of one object in a file that PDFium wrote: plain text, never compressed or encrypted. */
 export interface ScannedObject {
   number: number;
@@ -13,20 +15,6 @@ const latin1 = (bytes: Uint8Array, from: number, to: number): string => {
   for (let at = from; at < to; at += 8192)
     out += String.fromCharCode(...bytes.subarray(at, Math.min(to, at + 8192)));
   return out;
-};
-
-const find = (bytes: Uint8Array, word: string, from: number, to: number): number => {
-  const first = word.charCodeAt(0);
-  for (
-    let at = bytes.indexOf(first, from);
-    at >= 0 && at + word.length <= to;
-    at = bytes.indexOf(first, at + 1)
-  ) {
-    let index = 1;
-    while (index < word.length && bytes[at + index] === word.charCodeAt(index)) index++;
-    if (index === word.length) return at;
-  }
-  return -1;
 };
 
 interface Offsets {
@@ -59,7 +47,7 @@ export function* scanObjects(bytes: Uint8Array): Generator<ScannedObject> {
   const { objects, tableAt } = readOffsets(bytes);
   for (const [index, { number, offset }] of objects.entries()) {
     const end = objects[index + 1]?.offset ?? tableAt;
-    const marker = find(bytes, 'stream\r\n', offset, end);
+    const marker = findBytes(bytes, 'stream\r\n', offset, end);
     const hasStream = marker >= 0 && bytes[marker - 1] === 0x3e;
     if (!hasStream) {
       yield { number, offset, dictionary: latin1(bytes, offset, end) };

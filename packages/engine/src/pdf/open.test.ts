@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { packedPdf } from '../../contract/packed-pdf.ts';
 import { nodeCodecs } from '../../hosts/node/codecs.ts';
 import { ascii } from '../ascii.ts';
 import { defaultLimits } from '../limits.ts';
 import { openPdfium, withText } from '../pdfium/document.ts';
 import { loadPdfium, withScratch } from '../pdfium/library.ts';
 import { openPdfDocument } from './document.ts';
+import { inspectPdf } from './inspect.ts';
 import { name, Output, type Value } from './output.ts';
 import { unlockedCopy } from './unlocked-copy.ts';
 
@@ -31,6 +33,17 @@ const open = (bytes: Uint8Array, password?: string) => {
   return page?.size;
 };
 
+/** What an inspection finds, after the first page was drawn or before. */
+const inspect = (bytes: Uint8Array, drawn = false, maxStreamBytes = defaultLimits.maxStreamBytes) => {
+  const document = openPdfDocument(pdfium, nodeCodecs, bytes, defaultLimits);
+  try {
+    if (drawn) document.withPage(0, () => undefined);
+    return inspectPdf(document.file, nodeCodecs, maxStreamBytes);
+  } finally {
+    document.close();
+  }
+};
+
 const a5 = [0, 0, 420, 595];
 
 test.each([
@@ -50,6 +63,38 @@ test.each([
     expect(open(fileWith(page))).toEqual({ width, height });
   },
 );
+
+const unit = '/UserUnit 2';
+const hexOf = (bytes: Uint8Array) => ascii(`${Buffer.from(bytes).toString('hex')}>`);
+const flate = { filter: '/Filter /FlateDecode', pack: deflateSync };
+
+test.each([
+  ['packed', packedPdf(unit, flate)],
+  ['packed, letters escaped', packedPdf('/#55ser#55nit 2', flate)],
+  ['packed by another filter', packedPdf(unit, { filter: '/Filter /ASCIIHexDecode', pack: hexOf })],
+  [
+    'packed twice',
+    packedPdf(unit, {
+      filter: '/Filter [/ASCIIHexDecode /FlateDecode]',
+      pack: (bytes) => hexOf(deflateSync(bytes)),
+    }),
+  ],
+  ['packed, the type escaped', packedPdf(unit, { ...flate, type: '/Type /Obj#53tm' })],
+])('a unit counts however it is written: %s', (_, bytes) => {
+  expect(open(bytes)).toEqual({ width: 600, height: 300 });
+});
+
+test('nothing is read out of a stream that does not say it holds objects', () => {
+  const nameless = packedPdf(unit, { ...flate, type: '/Type /Other' });
+  expect(() => open(nameless)).toThrow(expect.objectContaining({ code: 'file-damaged' }));
+});
+
+test('what was drawn does not hide from an inspection', () => {
+  const note = { Type: name('Annot'), Subtype: name('Square'), Rect: [10, 10, 50, 50] };
+  const bytes = fileWith({ MediaBox: a5, Annots: [note] });
+  expect(inspect(bytes)).toEqual([{ kind: 'comments', count: 1 }]);
+  expect(inspect(bytes, true)).toEqual(inspect(bytes));
+});
 
 test('what no worker should draw is refused with its own code', () => {
   const codeOf = (bytes: Uint8Array): unknown => {
@@ -76,12 +121,11 @@ test('a stream is measured before anybody unpacks it', () => {
     return output.write(output.add({ Type: name('Catalog'), Pages: tree }));
   };
   const flate = name('FlateDecode');
-  const openWithin = (bytes: Uint8Array, maxStreamBytes: number) =>
-    openPdfDocument(pdfium, nodeCodecs, bytes, { ...defaultLimits, maxStreamBytes }).close();
+  const inspectWithin = (bytes: Uint8Array, maxStreamBytes: number) => inspect(bytes, false, maxStreamBytes);
   const refused = expect.objectContaining({ code: 'too-complex' });
-  expect(() => openWithin(contents(flate, zeros), 1_000_000)).toThrow(refused);
-  expect(() => openWithin(contents([flate, flate], deflateSync(zeros)), 1_000_000)).toThrow(refused);
-  openWithin(contents(flate, zeros), 2_000_000);
+  expect(() => inspectWithin(contents(flate, zeros), 1_000_000)).toThrow(refused);
+  expect(() => inspectWithin(contents([flate, flate], deflateSync(zeros)), 1_000_000)).toThrow(refused);
+  inspectWithin(contents(flate, zeros), 2_000_000);
 });
 
 /** The file under a user and an owner password, written by PDFium itself. */

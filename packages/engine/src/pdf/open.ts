@@ -11,6 +11,7 @@ import type { Tools } from '../tools.ts';
 import { verifyPages } from '../verify/verify-export.ts';
 import { openPdfDocument } from './document.ts';
 import { exportPdfPage } from './export-page.ts';
+import { inspectPdf } from './inspect.ts';
 import { unlockedCopy } from './unlocked-copy.ts';
 import { readWords } from './visible-words.ts';
 
@@ -24,7 +25,7 @@ export const openPdf = async (
   const { codecs } = tools;
   const document = openPdfDocument(pdfium, codecs, bytes, limits, password);
   const sizes = document.pages.map((page) => page.size);
-  const summary = { kind: 'pdf' as const, pages: sizes, found: document.found };
+  const summary = { kind: 'pdf' as const, pages: sizes };
   const pageAt = (number: number) => {
     const page = document.pages[number - 1];
     if (!page) throw new RedactError('page-not-found');
@@ -32,6 +33,7 @@ export const openPdf = async (
   };
   const opened: EngineDocument = {
     summary,
+    inspect: async () => inspectPdf(document.file, codecs, limits.maxStreamBytes),
     async renderPage(number, dpi = pageDpi) {
       const page = pageAt(number);
       const { width, height } = pageSizePx(page.widthPt, page.heightPt, dpi);
@@ -63,18 +65,19 @@ export const openPdf = async (
     },
     writeExport: (parts, boxes) =>
       writeExport(tools, {
-        input: bytes,
+        input: document.file.bytes,
         summary,
         parts,
         boxes,
         writeFont: async (...font) => (await document.rebuild(codecs)).writeFont(...font),
       }),
     verifyPages: (pdf, expected, boxes) => verifyPages(tools, pdf, expected, boxes, document),
-    async exportDocument(untrustedBoxes, { dpi, onProgress } = {}) {
+    async exportDocument(untrustedBoxes, { dpi, found, onProgress } = {}) {
       const boxes = checkedBoxes(untrustedBoxes, sizes);
+      const removed = found ?? (await opened.inspect());
       const steps: ExportSteps = {
         page: (number, onPage, method) => opened.exportPage(number, onPage, method, dpi),
-        finish: (parts, onPages) => finishHere(tools, opened, parts, onPages),
+        finish: (parts, onPages) => finishHere(tools, opened, parts, onPages, removed),
       };
       return runExport(sizes.length, boxes, steps, { parallel: 1, onProgress });
     },

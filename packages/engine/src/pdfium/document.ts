@@ -10,6 +10,10 @@ export interface PdfiumDocument {
   readonly handle: number;
   /** Whether it stays shut without its password. */
   readonly isLocked: boolean;
+  /** The file as it came, in PDFium's own memory: never keep the view across a call. */
+  bytes(): Uint8Array;
+  /** The same file once more, without what was done to this one since. Closed before this one is. */
+  openAgain(): PdfiumDocument;
   close(): void;
 }
 
@@ -54,25 +58,39 @@ export const undefinedSecurity =
 
 /** Opens a PDF, repairing what PDFium can. An empty user password opens without asking. */
 export const openPdfium = (pdfium: Pdfium, bytes: Uint8Array, password?: string): PdfiumDocument => {
-  const { call } = pdfium;
   const pointer = copyIn(pdfium, bytes);
+  const free = () => pdfium.call.free(pointer);
+  try {
+    return loadAt(pdfium, pointer, bytes.length, password, free);
+  } catch (error) {
+    free();
+    throw error;
+  }
+};
+
+const loadAt = (
+  pdfium: Pdfium,
+  pointer: number,
+  length: number,
+  password: string | undefined,
+  onClose: () => void,
+): PdfiumDocument => {
+  const { call } = pdfium;
   const load = (secret: string) =>
-    withText(pdfium, secret, (text) => call.FPDF_LoadMemDocument(pointer, bytes.length, text));
+    withText(pdfium, secret, (text) => call.FPDF_LoadMemDocument(pointer, length, text));
   let handle = load('');
   const isLocked = handle === 0;
   if (isLocked && password && call.FPDF_GetLastError() === errorPassword) handle = load(password);
-  if (handle === 0) {
-    const code = call.FPDF_GetLastError();
-    call.free(pointer);
-    throw failure(code, password);
-  }
+  if (handle === 0) throw failure(call.FPDF_GetLastError(), password);
   return {
     pdfium,
     handle,
     isLocked,
+    bytes: () => pdfium.heap().subarray(pointer, pointer + length),
+    openAgain: () => loadAt(pdfium, pointer, length, password, () => undefined),
     close() {
       call.FPDF_CloseDocument(handle);
-      call.free(pointer);
+      onClose();
     },
   };
 };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
-  type DocumentSummary,
   documentKindOf,
   type Envelope,
   expiresAt,
   fitsEnvelope,
+  type InspectedDocument,
   inMegabytes,
   isSealedUpload,
   maxBytesOf,
@@ -26,6 +26,7 @@ import { displayName } from './display-name.ts';
 import type { FairQueue } from './fair-queue.ts';
 import type { StoredSummary } from './file-access.ts';
 import { type OpenSources, sourceKey } from './open-sources.ts';
+import type { PageImages } from './page-images.ts';
 import { randomId } from './random-id.ts';
 
 export interface Upload {
@@ -38,7 +39,7 @@ export interface Upload {
 }
 
 interface Opened {
-  summary: DocumentSummary;
+  summary: InspectedDocument;
   /** The copy to keep instead of a file that is behind a password. */
   unlocked: Uint8Array | null;
 }
@@ -54,6 +55,7 @@ interface Parts {
   db: Database;
   files: EncryptedFiles;
   sources: OpenSources;
+  pageImages: PageImages;
   engine: EngineHost;
   queue: FairQueue;
   uploadKeys: UploadKeys;
@@ -84,7 +86,8 @@ const checkEnvelope = (envelopes: readonly Envelope[], bytes: number, pages: num
 
 /** From bytes to a file that only the returned token opens. */
 export const acceptUpload = (parts: Parts) => {
-  const { db, files, sources, engine, queue, uploadKeys, clock, envelopes, retention, discard } = parts;
+  const { db, files, sources, pageImages, engine, queue, uploadKeys, clock, envelopes, retention, discard } =
+    parts;
 
   const openSealed = async (upload: Upload): Promise<Upload> => {
     if (!isSealedUpload(upload.bytes)) return upload;
@@ -94,14 +97,14 @@ export const acceptUpload = (parts: Parts) => {
   };
 
   /**
-   * Opens the file, and a protected one for good: the password is used here and forgotten, and what is kept is a copy
+   * Looks through the file, and opens a protected one for good: the password is used here and forgotten, and what is kept is a copy
    * that needs none.
    */
   const open = async (source: Source, from: string, signal: AbortSignal): Promise<Opened> => {
     const isProtected = source.password !== undefined;
     try {
       return await queue.run(from, signal, async () => ({
-        summary: await engine.open(source, { signal, maxPages: maxPagesOf(envelopes) }),
+        summary: await engine.inspect(source, { signal, maxPages: maxPagesOf(envelopes) }),
         unlocked: isProtected ? await engine.unlock(source, { signal }) : null,
       }));
     } finally {
@@ -157,7 +160,10 @@ export const acceptUpload = (parts: Parts) => {
     if (bytes.length > maxBytesOf(envelopes)) throw tooLarge(maxBytesOf(envelopes));
     const id = randomId();
     const source = { key: sourceKey(id), bytes, ...(password === undefined ? {} : { password }) };
+    const refused = new AbortController();
     try {
+      // Whoever uploads looks at the first page next. A password is for one worker alone.
+      if (password === undefined) pageImages.drawFirst(id, source, refused.signal);
       const { summary, unlocked } = await open(source, from, signal);
       checkEnvelope(envelopes, bytes.length, summary.pages.length);
       if (signal.aborted) throw new RedactError('cancelled');
@@ -174,6 +180,7 @@ export const acceptUpload = (parts: Parts) => {
       sources.keep(id, unlocked ?? bytes);
       return accepted;
     } catch (error) {
+      refused.abort();
       await discard(id);
       throw error;
     }

@@ -38,8 +38,8 @@ interface Snapshot {
 }
 
 /** A report speaks of the file that was uploaded, not of the copy that needs no password. */
-const inputOf = ({ found, sizeBytes, uploadedSha256 }: StoredSummary): Partial<StoredReport> =>
-  uploadedSha256 === undefined ? {} : { removed: found, inputBytes: sizeBytes, inputSha256: uploadedSha256 };
+const inputOf = ({ sizeBytes, uploadedSha256 }: StoredSummary): Partial<StoredReport> =>
+  uploadedSha256 === undefined ? {} : { inputBytes: sizeBytes, inputSha256: uploadedSha256 };
 
 /** Redactions that change faster than they can be read are exported when they rest. */
 const maxSnapshots = 50;
@@ -122,6 +122,7 @@ export class Exports {
         engine.exportDocument(source, boxes, {
           dpi,
           signal,
+          found: file.summary.found,
           onProgress: (done, total) => onProgress({ done, total }),
         }),
       );

@@ -1,4 +1,4 @@
-import { type DocumentSummary, expiresAt, RedactError, type Retention } from '@blackbar/core';
+import { expiresAt, type InspectedDocument, RedactError, type Retention } from '@blackbar/core';
 import { type FilePurpose, fileKey, hashToken, sameBytes } from '../storage/crypto/keys.ts';
 import { type SealKey, unsealNow } from '../storage/crypto/seal.ts';
 import { changeFile, type FileRow, findFile, findFileByToken } from '../storage/database/files.ts';
@@ -6,7 +6,7 @@ import type { Database } from '../storage/database/schema.ts';
 import type { Clock } from './clock.ts';
 
 /** What is known of a file beside its bytes; stored sealed. */
-export interface StoredSummary extends DocumentSummary {
+export interface StoredSummary extends InspectedDocument {
   filename: string;
   sizeBytes: number;
   /** Of a protected PDF as it was uploaded: what is kept is a copy that needs no password. */

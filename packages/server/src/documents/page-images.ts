@@ -1,5 +1,5 @@
 import { pageDpi, RedactError } from '@blackbar/core';
-import type { EngineHost } from '@blackbar/engine/node';
+import type { EngineHost, Source } from '@blackbar/engine/node';
 import { BoundedCache } from './bounded-cache.ts';
 import type { FairQueue } from './fair-queue.ts';
 import type { OpenFile } from './file-access.ts';
@@ -43,14 +43,34 @@ export class PageImages {
     return png;
   }
 
+  /**
+   * Page 1 of a file that is still being looked through, if the engine has nothing else to do. Nobody can ask for it
+   * before the file is accepted; `refused` stops it when the file is not.
+   */
+  drawFirst(fileId: number, source: Source, refused: AbortSignal): void {
+    if (!this.#parts.queue.idle) return;
+    const draw = (stop: AbortSignal) => this.#draw(fileId, source, 1, pageDpi, stop);
+    // Whoever asks for the page gets its error.
+    this.#rendering.join(imageKey(fileId, 1, pageDpi), draw, { signal: refused }).catch(() => undefined);
+  }
+
   async #render(file: OpenFile, page: number, dpi: number, signal: AbortSignal): Promise<Uint8Array> {
-    const { engine, queue, sources, metrics } = this.#parts;
+    return this.#draw(file.id, await this.#parts.sources.open(file), page, dpi, signal);
+  }
+
+  async #draw(
+    fileId: number,
+    source: Source,
+    page: number,
+    dpi: number,
+    signal: AbortSignal,
+  ): Promise<Uint8Array> {
+    const { engine, queue, metrics } = this.#parts;
     return timed(metrics.renders, async () => {
-      const source = await sources.open(file);
       const { png } = await queue.run(source.key, signal, () =>
         engine.renderPage(source, page, { dpi, signal }),
       );
-      this.cache.set(imageKey(file.id, page, dpi), file.id, png, png.length);
+      this.cache.set(imageKey(fileId, page, dpi), fileId, png, png.length);
       return png;
     });
   }

@@ -142,12 +142,12 @@ describe.each(backends)('every error of the catalogue on %s', (backend) => {
     // Nobody is left to read it: the figures say what was answered.
     cancelled: async () => {
       const engine = new FakeEngine();
-      engine.held = new Set(['render']);
       const waiting = await startWith(engine);
       const { id, token } = await waiting.upload(samplePdf(['x']));
+      engine.held = new Set(['render']);
       const leaving = new AbortController();
-      const page = waiting.call('GET', `/api/files/${id}/png/1`, { token, signal: leaving.signal });
-      await expect.poll(() => engine.of('render').length).toBe(1);
+      const page = waiting.call('GET', `/api/files/${id}/png/2`, { token, signal: leaving.signal });
+      await expect.poll(() => engine.of('render').at(-1)?.page).toBe(2);
       leaving.abort();
       await expect(page).rejects.toThrow();
       const figures = async () => (await waiting.call('GET', '/metrics')).text();

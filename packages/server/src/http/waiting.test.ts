@@ -1,4 +1,4 @@
-import type { UploadedFileAnswer } from '@blackbar/core';
+import { RedactError, type UploadedFileAnswer } from '@blackbar/core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FakeEngine } from '../../test/fake-engine.ts';
 import { samplePdf } from '../../test/sample-pdf.ts';
@@ -35,9 +35,45 @@ describe('waiting for the engine', () => {
 
   test('the next pages are made ahead while the engine is idle', async () => {
     await page(1, undefined, 150);
-    await expect.poll(() => engine.of('render').map((job) => job.page)).toEqual([1, 2, 3]);
+    await expect.poll(() => engine.of('render').map((job) => job.page)).toEqual([2, 3]);
     await page(2, undefined, 150);
-    await expect.poll(() => engine.of('render').map((job) => job.page)).toEqual([1, 2, 3, 4]);
+    await expect.poll(() => engine.of('render').map((job) => job.page)).toEqual([2, 3, 4]);
+  });
+
+  test('the first page is drawn while the upload is looked through, and is there when it is asked for', async () => {
+    engine.held = new Set(['inspect']);
+    const upload = server.upload(samplePdf(['y']));
+    await expect
+      .poll(() => engine.jobs.map(({ kind, page }) => [kind, page]))
+      .toEqual([
+        ['render', 1],
+        ['inspect', 0],
+      ]);
+    engine.of('inspect')[0]?.finish();
+    file = await upload;
+    expect((await page(1, undefined, 150)).status).toBe(200);
+    expect(engine.of('render').filter((job) => job.page === 1)).toHaveLength(1);
+  });
+
+  test('the drawing of a file that is refused is cancelled', async () => {
+    engine.held = new Set(['inspect', 'render']);
+    const upload = server.send(samplePdf(['y']));
+    await expect.poll(() => engine.jobs.length).toBe(2);
+    engine.of('inspect')[0]?.fail(new RedactError('too-complex'));
+    expect((await upload).status).toBe(413);
+    expect(engine.of('render')[0]?.aborted).toBe(true);
+  });
+
+  test('a page nobody asked for is not drawn while somebody waits, nor with a password', async () => {
+    engine.held = new Set(['render']);
+    const answer = page(2);
+    await expect.poll(() => count('render')).toBe(1);
+    await server.upload(samplePdf(['y']));
+    expect(count('render')).toBe(1);
+    engine.of('render')[0]?.finish();
+    await answer;
+    expect((await server.send(samplePdf(['z']), 'z.pdf', { password: 'secret' })).status).toBe(201);
+    expect(count('render')).toBe(1);
   });
 
   test('a request that goes away cancels its render, unless somebody else waits for it', async () => {
@@ -113,15 +149,16 @@ describe('waiting for the engine', () => {
   });
 
   test('an upload whose client leaves is cancelled and leaves nothing', async () => {
-    engine.held = new Set(['open']);
+    engine.held = new Set(['inspect', 'render']);
     const controller = new AbortController();
     const form = new FormData();
     form.set('file', new Blob([samplePdf(['x']) as BlobPart]), 'x.pdf');
     const upload = server.call('POST', '/api/files', { body: form, signal: controller.signal });
-    await expect.poll(() => engine.of('open').length).toBe(1);
+    await expect.poll(() => engine.of('inspect').length).toBe(1);
     controller.abort();
     await expect(upload).rejects.toThrow();
-    await expect.poll(() => engine.of('open')[0]?.aborted).toBe(true);
+    await expect.poll(() => engine.of('inspect')[0]?.aborted).toBe(true);
+    await expect.poll(() => engine.of('render')[0]?.aborted).toBe(true);
   });
 });
 

@@ -1,0 +1,77 @@
+import { ascii } from '../src/ascii.ts';
+
+export interface Packing {
+  /** What the object stream says it is, as it stands in the file. */
+  type?: string;
+  /** The entries that tell how the stream is packed. */
+  filter?: string;
+  pack?: (bytes: Uint8Array) => Uint8Array;
+  /** Objects that stand in the file as they are. */
+  loose?: readonly string[];
+}
+
+const join = (parts: readonly Uint8Array[]): Uint8Array => {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+};
+
+const bigEndian = (value: number, bytes: number): number[] =>
+  Array.from({ length: bytes }, (_, index) => Math.floor(value / 256 ** (bytes - 1 - index)) % 256);
+
+/** One page, whose entries beside size and parent are `page`, and whose objects are packed in an object stream. */
+export const packedPdf = (page: string, packing: Packing = {}): Uint8Array => {
+  const { type = '/Type /ObjStm', filter = '', pack = (bytes) => bytes, loose = [] } = packing;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 144 72] ${page} >>`,
+  ];
+  let inside = 0;
+  const index = objects.map((object, at) => {
+    const entry = `${at + 1} ${inside}`;
+    inside += object.length + 1;
+    return entry;
+  });
+  const first = `${index.join(' ')} `;
+  const packed = pack(ascii(`${first}${objects.join(' ')} `));
+  const parts: Uint8Array[] = [ascii('%PDF-1.7\n')];
+  const offsets: number[] = [];
+  const length = () => parts.reduce((sum, part) => sum + part.length, 0);
+  const streamNumber = objects.length + 1;
+  offsets.push(length());
+  parts.push(
+    ascii(
+      `${streamNumber} 0 obj\n<< ${type} /N ${objects.length} /First ${first.length} ${filter} /Length ${packed.length} >>\nstream\n`,
+    ),
+    packed,
+    ascii('\nendstream\nendobj\n'),
+  );
+  for (const [at, object] of loose.entries()) {
+    offsets.push(length());
+    parts.push(ascii(`${streamNumber + 1 + at} 0 obj\n${object}\nendobj\n`));
+  }
+  const xref = length();
+  const rows = [
+    [0, 0, 65535],
+    ...objects.map((_, at) => [2, streamNumber, at]),
+    ...[...offsets, xref].map((offset) => [1, offset, 0]),
+  ];
+  const table = rows.flatMap(([kind = 0, second = 0, third = 0]) => [
+    kind,
+    ...bigEndian(second, 4),
+    ...bigEndian(third, 2),
+  ]);
+  parts.push(
+    ascii(
+      `${rows.length - 1} 0 obj\n<< /Type /XRef /Size ${rows.length} /W [1 4 2] /Root 1 0 R /Length ${table.length} >>\nstream\n`,
+    ),
+    Uint8Array.from(table),
+    ascii(`\nendstream\nendobj\nstartxref\n${xref}\n%%EOF\n`),
+  );
+  return join(parts);
+};
