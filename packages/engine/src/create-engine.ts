@@ -19,6 +19,7 @@ export const createEngine = (parts: EngineParts): Engine => {
     codecs: parts.codecs,
     secondReader: parts.secondReader,
     pdfium,
+    allocate: parts.allocate,
     maxOutputBytes: parts.limits?.maxOutputBytes ?? defaultLimits.maxOutputBytes,
   };
   return {

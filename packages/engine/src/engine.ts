@@ -3,6 +3,7 @@ import type { Codecs } from './codecs.ts';
 import type { Written } from './finish-export.ts';
 import type { EngineLimits } from './limits.ts';
 import type { PageMethod, PagePart } from './page-part.ts';
+import type { Allocate } from './pdf/output.ts';
 import type { PdfiumWasm } from './pdfium/library.ts';
 import type { SecondReader } from './second-reader.ts';
 import type { Check, ExpectedPage, Verification } from './verify/verify-export.ts';
@@ -14,6 +15,8 @@ export interface EngineParts {
   limits?: Partial<EngineLimits>;
   /** Ceiling of PDFium's memory when it comes as bytes; the module's own, 2 GB, when absent. */
   maxPdfiumBytes?: number;
+  /** Memory for finished files, where a host has some that its workers share. */
+  allocate?: Allocate;
 }
 
 export interface PageImage {

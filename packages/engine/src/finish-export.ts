@@ -13,8 +13,7 @@ import {
 } from './verify/verify-export.ts';
 
 interface Exported {
-  /** The file the export is made from, asked for when it is hashed: it may live in memory that moves. */
-  input(): Uint8Array;
+  input: Uint8Array;
   summary: DocumentSummary;
   parts: readonly PagePart[];
   boxes: readonly PageBox[];
@@ -29,7 +28,7 @@ export type Written =
 
 export const writeExport = async (tools: Tools, exported: Exported): Promise<Written> => {
   const { input, summary, parts, boxes, writeFont } = exported;
-  const assembled = await assemble(tools.codecs, parts, writeFont);
+  const assembled = await assemble(tools.codecs, parts, writeFont, tools.allocate);
   if (assembled.kind === 'failed') return assembled;
   const { pdf } = assembled;
   if (pdf.length > tools.maxOutputBytes) throw new RedactError('too-complex');
@@ -40,9 +39,9 @@ export const writeExport = async (tools: Tools, exported: Exported): Promise<Wri
     boxes: boxes.length,
     vectorPages: parts.length - rasterPages,
     rasterPages,
-    inputBytes: input().length,
+    inputBytes: input.length,
     outputBytes: pdf.length,
-    inputSha256: await tools.codecs.sha256(input()),
+    inputSha256: await tools.codecs.sha256(input),
     outputSha256: await tools.codecs.sha256(pdf),
   };
   return { kind: 'file', pdf, report };
@@ -51,7 +50,9 @@ export const writeExport = async (tools: Tools, exported: Exported): Promise<Wri
 /** What verification should find on each page. */
 export const expectedPages = (parts: readonly PagePart[]): ExpectedPage[] =>
   parts.map((part, index) =>
-    part.kind === 'vector' ? { page: index + 1, isVector: true } : { page: index + 1, words: part.words },
+    part.kind === 'vector'
+      ? { page: index + 1, isVector: true }
+      : { page: index + 1, words: part.words.map(({ text }) => ({ text })) },
   );
 
 /** Releases the file only if everything that was looked at is in order. */

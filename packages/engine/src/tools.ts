@@ -1,4 +1,5 @@
 import type { Codecs } from './codecs.ts';
+import type { Allocate } from './pdf/output.ts';
 import type { Pdfium } from './pdfium/library.ts';
 import type { SecondReader } from './second-reader.ts';
 
@@ -8,4 +9,6 @@ export interface Tools {
   secondReader: SecondReader;
   pdfium(): Promise<Pdfium>;
   maxOutputBytes: number;
+  /** For finished files. */
+  allocate?: Allocate | undefined;
 }

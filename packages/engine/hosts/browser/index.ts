@@ -25,5 +25,6 @@ export const createEngineHost = ({ pdfiumWasmUrl, ...options }: BrowserHostOptio
       },
     };
   };
-  return createHost(startThread, options);
+  // Messages carry copies here, so nobody else has the bytes.
+  return createHost(startThread, { ...options, take: async (result) => result });
 };

@@ -3,9 +3,11 @@ import { createHost, type EngineHostOptions } from '../pool/create-host.ts';
 import type { StartThread } from '../pool/worker-pool.ts';
 import type { EngineHost, Reply } from '../protocol.ts';
 import { nodeSetup } from './compiled-pdfium.ts';
+import { ownCopy, sharedBytes } from './shared-memory.ts';
 
 export { everyJobWithin, type HostLimits } from '../pool/limits.ts';
 export type { EngineHost, JobOptions, Source } from '../protocol.ts';
+export { sharedBytes } from './shared-memory.ts';
 
 const MB = 1024 * 1024;
 
@@ -23,7 +25,8 @@ const startThread: StartThread = (setup, maxHeapBytes, listeners) => {
   worker.on('exit', listeners.onLost);
   worker.unref();
   return {
-    send: (request) => worker.postMessage(request),
+    send: (request) =>
+      worker.postMessage('bytes' in request ? { ...request, bytes: sharedBytes(request.bytes) } : request),
     async stop() {
       await worker.terminate();
     },
@@ -36,4 +39,4 @@ const startThread: StartThread = (setup, maxHeapBytes, listeners) => {
 };
 
 export const createEngineHost = (options: EngineHostOptions = {}): EngineHost =>
-  createHost(startThread, options);
+  createHost(startThread, { ...options, take: ownCopy });

@@ -4,6 +4,7 @@ import { pdfjsReader } from '../worker/pdfjs-reader.ts';
 import { serveJobs } from '../worker/serve-jobs.ts';
 import { nodeCodecs } from './codecs.ts';
 import type { NodeSetup } from './compiled-pdfium.ts';
+import { allocateShared, withSharedParts } from './shared-memory.ts';
 
 const port = parentPort;
 if (!port) throw new Error('this file runs as a worker thread');
@@ -11,9 +12,15 @@ if (!port) throw new Error('this file runs as a worker thread');
 const { limits, pdfium, maxOpenDocuments } = workerData as NodeSetup;
 
 const serve = serveJobs(
-  { pdfiumWasm: { compiled: pdfium }, codecs: nodeCodecs, secondReader: pdfjsReader, limits },
+  {
+    pdfiumWasm: { compiled: pdfium },
+    codecs: nodeCodecs,
+    secondReader: pdfjsReader,
+    limits,
+    allocate: allocateShared,
+  },
   maxOpenDocuments,
-  (reply: Reply, transfer) => port.postMessage(reply, transfer),
+  (reply: Reply, transfer) => port.postMessage(withSharedParts(reply), transfer),
 );
 port.on('message', (request: Request) => serve(request));
 port.postMessage({ type: 'ready' } satisfies Reply);

@@ -1,4 +1,11 @@
-import { checkedBoxes, type ExportSteps, expectedPages, judge, runExport } from '../../src/index.ts';
+import {
+  checkedBoxes,
+  type ExportResult,
+  type ExportSteps,
+  expectedPages,
+  judge,
+  runExport,
+} from '../../src/index.ts';
 import type { EngineHost } from '../protocol.ts';
 import { defaultHostLimits, type HostLimits } from './limits.ts';
 import { type StartThread, WorkerPool } from './worker-pool.ts';
@@ -19,8 +26,13 @@ const sharesEach = 2;
 const shared = <T>(all: readonly T[], count: number): T[][] =>
   Array.from({ length: count }, (_, share) => all.filter((_one, index) => index % count === share));
 
+interface HostParts extends EngineHostOptions {
+  /** Takes a verified file out of the workers' reach, where its memory is shared with them. */
+  take(result: ExportResult): Promise<ExportResult>;
+}
+
 /** A host over whatever `startThread` starts. */
-export const createHost = (startThread: StartThread, options: EngineHostOptions): EngineHost => {
+export const createHost = (startThread: StartThread, options: HostParts): EngineHost => {
   const workers = options.workers ?? 2;
   const pool = new WorkerPool(startThread, workers, { ...defaultHostLimits, ...options.limits });
   const within = (maxPages: number | undefined) => (maxPages === undefined ? {} : { maxPages });
@@ -60,7 +72,8 @@ export const createHost = (startThread: StartThread, options: EngineHostOptions)
         },
       };
       try {
-        return await runExport(summary.pages.length, checked, steps, { parallel, onProgress });
+        const result = await runExport(summary.pages.length, checked, steps, { parallel, onProgress });
+        return await options.take(result);
       } finally {
         failure.abort();
       }

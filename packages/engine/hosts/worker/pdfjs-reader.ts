@@ -44,12 +44,25 @@ const loadPdfjs = async () => {
   return import('pdfjs-dist/legacy/build/pdf.mjs');
 };
 
+/** Of a long file, pdf.js holds the pieces it was asked about instead of all of it. */
+const rangeChunkSize = 65_536;
+
 /** pdf.js, loaded when the first export is verified. It reads text only: no fonts are built, no script is run. */
 export const pdfjsReader: SecondReader = {
   async extract(pdf, pages) {
-    const { getDocument } = await loadPdfjs();
+    const { getDocument, PDFDataRangeTransport } = await loadPdfjs();
+    /** Hands out copies of what is asked for: pdf.js never has the bytes that will be released. */
+    class Pieces extends PDFDataRangeTransport {
+      override requestDataRange(begin: number, end: number): void {
+        const piece = pdf.slice(begin, end);
+        queueMicrotask(() => this.onDataRange(begin, piece));
+      }
+    }
     const task = getDocument({
-      data: pdf.slice(),
+      range: new Pieces(pdf.length, null),
+      rangeChunkSize,
+      disableAutoFetch: true,
+      disableStream: true,
       verbosity: 0,
       disableFontFace: true,
       useSystemFonts: false,

@@ -78,7 +78,7 @@ export const openImage = async (
         labels: labels.length === 0 ? [] : drawLabels(await tools.pdfium(), labels),
       };
     },
-    writeExport: (parts, boxes) => writeExport(tools, { input: () => bytes, summary, parts, boxes }),
+    writeExport: (parts, boxes) => writeExport(tools, { input: bytes, summary, parts, boxes }),
     verifyPages: (pdf, expected, boxes) => verifyPages(tools, pdf, expected, boxes),
     async exportDocument(untrustedBoxes, { found = [], onProgress } = {}) {
       const boxes = checkedBoxes(untrustedBoxes, [size]);

@@ -5,7 +5,7 @@ import { GlyphCodes, writeGlyphlessFont } from '../raster/glyphless-font.ts';
 import { textLayer } from '../raster/text-layer.ts';
 import { writeImage } from '../raster/write-image.ts';
 import { LabelWriter } from '../raster/write-labels.ts';
-import { formatNumber, name, Output, type Ref, type Value } from './output.ts';
+import { type Allocate, formatNumber, name, Output, type Ref, type Value } from './output.ts';
 import type { FontWriter, Overlay } from './rebuild/vector-pages.ts';
 import { uprightToPage, VectorPages } from './rebuild/vector-pages.ts';
 import type { VectorPart } from './rebuild/vector-part.ts';
@@ -18,6 +18,7 @@ export const assemble = async (
   codecs: Codecs,
   parts: readonly PagePart[],
   writeFont?: FontWriter,
+  allocate?: Allocate,
 ): Promise<Assembled> => {
   const output = new Output();
   const catalog = output.reserve();
@@ -36,7 +37,7 @@ export const assemble = async (
   );
   output.fill(tree, { Type: name('Pages'), Kids: kids, Count: kids.length });
   output.fill(catalog, { Type: name('Catalog'), Pages: tree });
-  return { kind: 'file', pdf: output.write(catalog) };
+  return { kind: 'file', pdf: output.write(catalog, allocate) };
 };
 
 const layerFont = 'L0';

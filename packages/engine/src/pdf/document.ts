@@ -1,7 +1,7 @@
 import { type PageSize, pageSizePx, RedactError } from '@blackbar/core/model';
 import type { Codecs } from '../codecs.ts';
 import type { EngineLimits } from '../limits.ts';
-import { openPdfium, type PdfiumDocument } from '../pdfium/document.ts';
+import { openPdfium, type PdfiumDocument, withText } from '../pdfium/document.ts';
 import { floatsAt, type Pdfium, withScratch } from '../pdfium/library.ts';
 import type { RebuildSession } from './rebuild/rebuild-session.ts';
 import { readUserUnits, type UserUnits } from './user-units.ts';
@@ -13,6 +13,26 @@ export interface PdfPage {
   userUnit: number;
   size: PageSize;
 }
+
+const linkSubtype = 2;
+
+/** Whether a page has any annotation but links without an appearance, which nobody sees. */
+const drawsOver = ({ pdfium, handle }: PdfiumDocument, index: number): boolean => {
+  const { call } = pdfium;
+  const count = call.EPDFPage_GetAnnotCountRaw(handle, index);
+  return withText(pdfium, 'AP', (appearance) => {
+    for (let number = 0; number < count; number++) {
+      const annotation = call.EPDFPage_GetAnnotRaw(handle, index, number);
+      const isBareLink =
+        annotation !== 0 &&
+        call.FPDFAnnot_GetSubtype(annotation) === linkSubtype &&
+        !call.FPDFAnnot_HasKey(annotation, appearance);
+      if (annotation !== 0) call.FPDFPage_CloseAnnot(annotation);
+      if (!isBareLink) return true;
+    }
+    return false;
+  });
+};
 
 /** An open PDF whose comments and form fields become part of a page before anyone looks at it. */
 export class PdfDocument {
@@ -47,8 +67,8 @@ export class PdfDocument {
   flatten(index: number): void {
     if (this.flattened.has(index)) return;
     this.flattened.add(index);
+    if (!drawsOver(this.file, index)) return;
     const { call } = this.pdfium;
-    if (call.EPDFPage_GetAnnotCountRaw(this.file.handle, index) === 0) return;
     const page = call.FPDF_LoadPage(this.file.handle, index);
     if (page === 0) return;
     call.FPDFPage_Flatten(page, 0);

@@ -54,7 +54,7 @@ class Inspection {
 
   lookAtFile(file: PdfiumDocument): void {
     if (infoKeys.some((key) => hasInfo(file, key))) this.add('metadata', 1);
-    const { ends, linearised } = countRevisions(file.bytes());
+    const { ends, linearised } = countRevisions(file.bytes);
     this.add('earlier-revisions', Math.max(0, ends - (linearised ? 2 : 1)));
     const { call } = file.pdfium;
     const attachments = call.FPDFDoc_GetAttachmentCount(file.handle);

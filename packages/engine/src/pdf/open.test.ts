@@ -6,6 +6,7 @@ import { packedPdf } from '../../contract/packed-pdf.ts';
 import { nodeCodecs } from '../../hosts/node/codecs.ts';
 import { ascii } from '../ascii.ts';
 import { defaultLimits } from '../limits.ts';
+import { drawPage } from '../pdfium/bitmap.ts';
 import { openPdfium, withText } from '../pdfium/document.ts';
 import { loadPdfium, withScratch } from '../pdfium/library.ts';
 import { openPdfDocument } from './document.ts';
@@ -94,6 +95,33 @@ test('what was drawn does not hide from an inspection', () => {
   const bytes = fileWith({ MediaBox: a5, Annots: [note] });
   expect(inspect(bytes)).toEqual([{ kind: 'comments', count: 1 }]);
   expect(inspect(bytes, true)).toEqual(inspect(bytes));
+});
+
+test('what an annotation shows becomes part of the page, and a link that shows nothing is left alone', () => {
+  const darkPixels = (annotation: { [key: string]: Value }): number => {
+    const output = new Output();
+    const tree = output.reserve();
+    const form = { Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 40, 40] };
+    const black = output.add(form, ascii('0 g 0 0 40 40 re f'));
+    const note = { Type: name('Annot'), Rect: [10, 10, 50, 50], F: 4, ...annotation };
+    const shown = annotation.AP === true ? { ...note, AP: { N: black } } : note;
+    const used = output.add({ Type: name('Annot'), Subtype: name('Link'), Rect: [0, 0, 9, 9], Extra: black });
+    const page = {
+      Type: name('Page'),
+      Parent: tree,
+      MediaBox: [0, 0, 60, 60],
+      Annots: [used, output.add(shown)],
+    };
+    output.fill(tree, { Type: name('Pages'), Kids: [output.add(page)], Count: 1 });
+    const bytes = output.write(output.add({ Type: name('Catalog'), Pages: tree }));
+    const document = openPdfDocument(pdfium, nodeCodecs, bytes, defaultLimits);
+    const drawn = document.withPage(0, (handle) => drawPage(pdfium, handle, 60, 60));
+    document.close();
+    return drawn?.data.filter((value, at) => at % 4 === 0 && value < 128).length ?? -1;
+  };
+  expect(darkPixels({ Subtype: name('Link') })).toBe(0);
+  expect(darkPixels({ Subtype: name('Link'), AP: true })).toBe(1600);
+  expect(darkPixels({ Subtype: name('Stamp'), AP: true })).toBe(1600);
 });
 
 test('what no worker should draw is refused with its own code', () => {

@@ -39,8 +39,9 @@ export const openPdf = async (
       const { width, height } = pageSizePx(page.widthPt, page.heightPt, dpi);
       const raster = document.withPage(number - 1, (handle) => drawPage(pdfium, handle, width, height));
       if (!raster) throw new RedactError('page-unreadable');
-      const png = await codecs.encodePng(fewestChannels(raster));
-      release(raster.data);
+      const picture = fewestChannels(raster);
+      const png = await codecs.encodePng(picture);
+      release(raster.data, picture.data);
       return { png, width, height };
     },
     async words(number) {
@@ -65,7 +66,7 @@ export const openPdf = async (
     },
     writeExport: (parts, boxes) =>
       writeExport(tools, {
-        input: document.file.bytes,
+        input: bytes,
         summary,
         parts,
         boxes,

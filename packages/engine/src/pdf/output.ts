@@ -75,6 +75,9 @@ export const formatValue = (value: Value): string => {
   return `<<${entries.join(' ')}>>`;
 };
 
+/** Where a finished file goes: a host may have memory that its workers share. */
+export type Allocate = (bytes: number) => Uint8Array;
+
 /** Collects objects and writes them once: one revision, no object that was not added, no dates, no IDs. */
 export class Output {
   private readonly objects: (OutputObject | undefined)[] = [];
@@ -96,7 +99,7 @@ export class Output {
   }
 
   /** `root` is the catalog. Objects that were reserved and never filled are an error: nothing dangles. */
-  write(root: Ref): Uint8Array {
+  write(root: Ref, allocate: Allocate = (bytes) => new Uint8Array(bytes)): Uint8Array {
     const chunks: Uint8Array[] = [];
     let length = 0;
     const push = (part: Uint8Array | string) => {
@@ -121,7 +124,7 @@ export class Output {
     push(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n`);
     for (const offset of offsets) push(`${String(offset).padStart(10, '0')} 00000 n \n`);
     push(`trailer\n<</Size ${offsets.length + 1} /Root ${root.number} 0 R>>\nstartxref\n${xref}\n%%EOF\n`);
-    const bytes = new Uint8Array(length);
+    const bytes = allocate(length);
     let at = 0;
     for (const chunk of chunks) {
       bytes.set(chunk, at);

@@ -19,7 +19,7 @@ const userUnitIn = (dictionary: string): number | undefined => {
 export const readUserUnits = (file: PdfiumDocument, codecs: Codecs): UserUnits => {
   const isEncrypted = file.pdfium.call.EPDF_IsEncrypted(file.handle) !== 0;
   const units = new Map<number, number>();
-  if (!isEncrypted && !mayHoldName(file.bytes(), 'UserUnit', codecs)) return units;
+  if (!isEncrypted && !mayHoldName(file.bytes, 'UserUnit', codecs)) return units;
   for (const { number, dictionary } of scanObjects(saveCopy(file))) {
     const unit = userUnitIn(dictionary);
     if (unit !== undefined) units.set(number, unit);

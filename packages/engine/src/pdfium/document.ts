@@ -4,15 +4,15 @@ import { copyIn, type Pdfium, withScratch } from './library.ts';
 const errorPassword = 4;
 const errorSecurity = 5;
 
-/** An open PDFium document and the bytes it reads from, which must live as long as it does. */
+/** An open PDFium document. It reads from the bytes it was opened with, which must not change while it is open. */
 export interface PdfiumDocument {
   readonly pdfium: Pdfium;
   readonly handle: number;
   /** Whether it stays shut without its password. */
   readonly isLocked: boolean;
-  /** The file as it came, in PDFium's own memory: never keep the view across a call. */
-  bytes(): Uint8Array;
-  /** The same file once more, without what was done to this one since. Closed before this one is. */
+  /** The file as it came. */
+  readonly bytes: Uint8Array;
+  /** The same file once more, without what was done to this one since. */
   openAgain(): PdfiumDocument;
   close(): void;
 }
@@ -58,39 +58,27 @@ export const undefinedSecurity =
 
 /** Opens a PDF, repairing what PDFium can. An empty user password opens without asking. */
 export const openPdfium = (pdfium: Pdfium, bytes: Uint8Array, password?: string): PdfiumDocument => {
-  const pointer = copyIn(pdfium, bytes);
-  const free = () => pdfium.call.free(pointer);
-  try {
-    return loadAt(pdfium, pointer, bytes.length, password, free);
-  } catch (error) {
-    free();
-    throw error;
-  }
-};
-
-const loadAt = (
-  pdfium: Pdfium,
-  pointer: number,
-  length: number,
-  password: string | undefined,
-  onClose: () => void,
-): PdfiumDocument => {
   const { call } = pdfium;
+  const loan = pdfium.lend(bytes);
   const load = (secret: string) =>
-    withText(pdfium, secret, (text) => call.FPDF_LoadMemDocument(pointer, length, text));
+    withText(pdfium, secret, (text) => call.FPDF_LoadCustomDocument(loan.pointer, text));
   let handle = load('');
   const isLocked = handle === 0;
   if (isLocked && password && call.FPDF_GetLastError() === errorPassword) handle = load(password);
-  if (handle === 0) throw failure(call.FPDF_GetLastError(), password);
+  if (handle === 0) {
+    const code = call.FPDF_GetLastError();
+    loan.end();
+    throw failure(code, password);
+  }
   return {
     pdfium,
     handle,
     isLocked,
-    bytes: () => pdfium.heap().subarray(pointer, pointer + length),
-    openAgain: () => loadAt(pdfium, pointer, length, password, () => undefined),
+    bytes,
+    openAgain: () => openPdfium(pdfium, bytes, password),
     close() {
       call.FPDF_CloseDocument(handle);
-      onClose();
+      loan.end();
     },
   };
 };

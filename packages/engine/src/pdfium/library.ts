@@ -14,7 +14,51 @@ export interface Pdfium {
   readonly call: PdfiumCalls;
   /** The memory as it is now; any call may grow it, so never keep a view across one. */
   heap(): Uint8Array;
+  /** Lets PDFium read `bytes` where they are, as an `FPDF_FILEACCESS`. They must not change until it is ended. */
+  lend(bytes: Uint8Array): Loan;
 }
+
+export interface Loan {
+  /** The `FPDF_FILEACCESS`. */
+  readonly pointer: number;
+  end(): void;
+}
+
+interface Runtime {
+  wasmExports: PdfiumCalls;
+  HEAPU8: Uint8Array;
+  addFunction(callback: (...args: number[]) => number, signature: string): number;
+}
+
+/** One callback serves all files: they differ by their parameter, which is a number here. */
+const lender = (runtime: Runtime): Pdfium['lend'] => {
+  const { malloc, free } = runtime.wasmExports;
+  const lent = new Map<number, Uint8Array>();
+  let last = 0;
+  const read = (id = 0, signedPosition = 0, to = 0, signedSize = 0): number => {
+    const from = signedPosition >>> 0;
+    const size = signedSize >>> 0;
+    const bytes = lent.get(id);
+    if (!bytes || from + size > bytes.length) return 0;
+    runtime.HEAPU8.set(bytes.subarray(from, from + size), to >>> 0);
+    return 1;
+  };
+  const callback = runtime.addFunction(read, 'iiiii');
+  return (bytes) => {
+    const id = ++last;
+    const pointer = malloc(12);
+    if (pointer === 0) throw new RangeError('PDFium is out of memory');
+    lent.set(id, bytes);
+    new Uint32Array(runtime.HEAPU8.buffer, pointer, 3).set([bytes.length, callback, id]);
+    return {
+      pointer,
+      end() {
+        lent.delete(id);
+        free(pointer);
+      },
+    };
+  };
+};
 
 /** The module's bytes, or the module compiled already: workers of one process share its code. */
 export type PdfiumWasm = ArrayBuffer | CompiledWasm;
@@ -41,9 +85,9 @@ export const loadPdfium = async (wasm: PdfiumWasm, maxMemoryBytes?: number): Pro
   const quiet = () => undefined;
   // The overrides are Emscripten's, and not typed.
   const { pdfium } = await init({ ...source(wasm, maxMemoryBytes), print: quiet, printErr: quiet } as never);
-  const runtime = pdfium as unknown as { wasmExports: PdfiumCalls; HEAPU8: Uint8Array };
+  const runtime = pdfium as unknown as Runtime;
   runtime.wasmExports.PDFiumExt_Init();
-  return { call: runtime.wasmExports, heap: () => runtime.HEAPU8 };
+  return { call: runtime.wasmExports, heap: () => runtime.HEAPU8, lend: lender(runtime) };
 };
 
 /** Runs `use` with `bytes` of scratch memory, which is freed again whatever happens. */

@@ -12,7 +12,7 @@ import {
   RedactError,
   type Retention,
 } from '@blackbar/core';
-import type { EngineHost, Source } from '@blackbar/engine/node';
+import { type EngineHost, type Source, sharedBytes } from '@blackbar/engine/node';
 import { fileKey, hashToken, newKeyHalf, newToken } from '../storage/crypto/keys.ts';
 import { sealNow } from '../storage/crypto/seal.ts';
 import type { UploadKeys } from '../storage/crypto/upload-keys.ts';
@@ -159,7 +159,11 @@ export const acceptUpload = (parts: Parts) => {
     if (!documentKindOf(bytes)) throw new RedactError('unsupported-type');
     if (bytes.length > maxBytesOf(envelopes)) throw tooLarge(maxBytesOf(envelopes));
     const id = randomId();
-    const source = { key: sourceKey(id), bytes, ...(password === undefined ? {} : { password }) };
+    const source = {
+      key: sourceKey(id),
+      bytes: sharedBytes(bytes),
+      ...(password === undefined ? {} : { password }),
+    };
     const refused = new AbortController();
     try {
       // Whoever uploads looks at the first page next. A password is for one worker alone.
@@ -177,7 +181,7 @@ export const acceptUpload = (parts: Parts) => {
         },
         unlocked ?? bytes,
       );
-      sources.keep(id, unlocked ?? bytes);
+      sources.keep(id, unlocked ?? source.bytes);
       return accepted;
     } catch (error) {
       refused.abort();

@@ -1,5 +1,5 @@
 import { RedactError } from '@blackbar/core';
-import type { Source } from '@blackbar/engine/node';
+import { type Source, sharedBytes } from '@blackbar/engine/node';
 import { blobsOf } from '../storage/database/blobs.ts';
 import type { Database } from '../storage/database/schema.ts';
 import type { EncryptedFiles } from '../storage/files/encrypted.ts';
@@ -49,16 +49,17 @@ export class OpenSources {
   }
 
   /** A file that was just accepted is about to be looked at. */
-  keep(fileId: number, bytes: Uint8Array): void {
+  keep(fileId: number, bytes: Uint8Array): Uint8Array {
+    const shared = sharedBytes(bytes);
     this.#held.set(fileId, this.#clock.now());
-    this.cache.set(sourceKey(fileId), fileId, bytes, bytes.length);
+    this.cache.set(sourceKey(fileId), fileId, shared, shared.length);
+    return shared;
   }
 
   async #load(file: OpenFile): Promise<Uint8Array> {
     const original = (await blobsOf(this.#db, file.id)).find((blob) => blob.kind === 'original');
     const bytes = original && (await this.#files.get(original.name, file.keyFor('bytes')));
     if (!bytes) throw new RedactError('file-not-available');
-    this.keep(file.id, bytes);
-    return bytes;
+    return this.keep(file.id, bytes);
   }
 }

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { letterPage } from '../../contract/documents.ts';
+import { reachableWorkers } from '../../contract/reachable-workers.ts';
+import { createHost } from '../pool/create-host.ts';
+import type { EngineHost, Reply } from '../protocol.ts';
+import { ownCopy, sharedBytes } from './shared-memory.ts';
+
+const source = { key: 'letter', bytes: letterPage('Public words stay') };
+const box = { page: 1, x: 100, y: 100, width: 300, height: 60 };
+const patienceMs = 60_000;
+const hosts: EngineHost[] = [];
+afterAll(() => Promise.all(hosts.map((host) => host.close())));
+
+/** A host whose finished file stays within reach of a test until it is released. */
+const hostWith = (onVerified: (pdf: Uint8Array) => void): EngineHost => {
+  let written: Uint8Array | undefined;
+  const watch = (reply: Reply): Reply => {
+    if (reply.type !== 'done') return reply;
+    if ('pdf' in reply.answer) written = reply.answer.pdf;
+    if ('failedPages' in reply.answer && written) onVerified(written);
+    return reply;
+  };
+  const host = createHost(reachableWorkers(watch).startThread, { workers: 1, take: ownCopy });
+  hosts.push(host);
+  return host;
+};
+
+test(
+  'what is released is in nobody else’s memory, and has the hash that was reported',
+  async () => {
+    const seen: Uint8Array[] = [];
+    const { pdf, report } = await hostWith((written) => seen.push(written)).exportDocument(source, [box]);
+    expect(seen[0]?.buffer).toBeInstanceOf(SharedArrayBuffer);
+    seen[0]?.fill(0);
+    expect(pdf.buffer).toBeInstanceOf(ArrayBuffer);
+    expect(createHash('sha256').update(pdf).digest('hex')).toBe(report.outputSha256);
+  },
+  patienceMs,
+);
+
+test(
+  'a file that changes after it was looked at is not released',
+  async () => {
+    const host = hostWith((pdf) => {
+      pdf[pdf.length - 1] = 0x20;
+    });
+    await expect(host.exportDocument(source, [box])).rejects.toMatchObject({ code: 'not-verified' });
+  },
+  patienceMs,
+);
+
+test('bytes are copied into shared memory once', () => {
+  const shared = sharedBytes(source.bytes);
+  expect(shared.buffer).toBeInstanceOf(SharedArrayBuffer);
+  expect(shared).toEqual(source.bytes);
+  expect(sharedBytes(source.bytes)).toBe(shared);
+  expect(sharedBytes(shared)).toBe(shared);
+});
