@@ -12,6 +12,7 @@ import type {
   Verification,
   Written,
 } from '../src/index.ts';
+import { streamsOf } from '../src/index.ts';
 
 /** A document as other rooms hand it over. `key` names it, so that a worker can keep it open. */
 export interface Source {
@@ -51,7 +52,8 @@ export interface Answers {
   render: PageImage;
   words: Word[];
   'export-page': PagePart;
-  'write-export': Written;
+  /** The memory of the parts was lent, and comes back with the answer. */
+  'write-export': { written: Written; streams: Uint8Array[] };
   'verify-file': Verification;
   'verify-pages': Verification;
   verify: Check[];
@@ -106,3 +108,16 @@ export interface EngineHost {
   forget(key: string): void;
   close(): Promise<void>;
 }
+
+/** What a message moves instead of copying it: each buffer once, shared memory not at all. */
+export const buffersOf = (arrays: readonly (Uint8Array | null | undefined)[]): ArrayBuffer[] => {
+  const buffers = new Set<ArrayBuffer>();
+  for (const array of arrays) if (array?.buffer instanceof ArrayBuffer) buffers.add(array.buffer);
+  return [...buffers];
+};
+
+/** Pages are lent to the worker that writes the file; everything else of a request is copied or shared. */
+export const movedBy = (request: Request): ArrayBuffer[] =>
+  request.type === 'job' && request.job.kind === 'write-export'
+    ? buffersOf(streamsOf(request.job.parts))
+    : [];

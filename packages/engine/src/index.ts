@@ -16,6 +16,7 @@ export { findBytes } from './find-bytes.ts';
 export { expectedPages, judge, type Written } from './finish-export.ts';
 export { defaultLimits, type EngineLimits } from './limits.ts';
 export type { PageMethod, PagePart } from './page-part.ts';
+export { putBackStreams, releaseStreams, streamsOf } from './part-streams.ts';
 export { limitWasmMemory } from './pdfium/wasm-memory.ts';
 export { type ExportSteps, runExport } from './run-export.ts';
 export type { ExtractedText, SecondReader } from './second-reader.ts';

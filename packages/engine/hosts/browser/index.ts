@@ -1,6 +1,6 @@
 import { createHost, type EngineHostOptions } from '../pool/create-host.ts';
 import type { StartThread } from '../pool/worker-pool.ts';
-import type { EngineHost, Reply } from '../protocol.ts';
+import { type EngineHost, movedBy, type Reply } from '../protocol.ts';
 import type { BrowserSetup } from './setup.ts';
 
 export type { HostLimits } from '../pool/limits.ts';
@@ -19,7 +19,7 @@ export const createEngineHost = ({ pdfiumWasmUrl, ...options }: BrowserHostOptio
     worker.addEventListener('error', () => listeners.onLost());
     worker.postMessage({ ...setup, pdfiumWasmUrl } satisfies BrowserSetup);
     return {
-      send: (request) => worker.postMessage(request),
+      send: (request) => worker.postMessage(request, movedBy(request)),
       async stop() {
         worker.terminate();
       },

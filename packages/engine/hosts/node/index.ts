@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { createHost, type EngineHostOptions } from '../pool/create-host.ts';
 import type { StartThread } from '../pool/worker-pool.ts';
-import type { EngineHost, Reply } from '../protocol.ts';
+import { type EngineHost, movedBy, type Reply } from '../protocol.ts';
 import { nodeSetup } from './compiled-pdfium.ts';
 import { ownCopy, sharedBytes } from './shared-memory.ts';
 
@@ -26,7 +26,10 @@ const startThread: StartThread = (setup, maxHeapBytes, listeners) => {
   worker.unref();
   return {
     send: (request) =>
-      worker.postMessage('bytes' in request ? { ...request, bytes: sharedBytes(request.bytes) } : request),
+      worker.postMessage(
+        'bytes' in request ? { ...request, bytes: sharedBytes(request.bytes) } : request,
+        movedBy(request),
+      ),
     async stop() {
       await worker.terminate();
     },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import { box as burdenedBox, burdenedPdf } from '../../contract/burdened-pdf.ts';
 import { letterPage } from '../../contract/documents.ts';
 import { reachableWorkers } from '../../contract/reachable-workers.ts';
 import { createHost } from '../pool/create-host.ts';
@@ -17,7 +18,7 @@ const hostWith = (onVerified: (pdf: Uint8Array) => void): EngineHost => {
   let written: Uint8Array | undefined;
   const watch = (reply: Reply): Reply => {
     if (reply.type !== 'done') return reply;
-    if ('pdf' in reply.answer) written = reply.answer.pdf;
+    if ('written' in reply.answer && reply.answer.written.kind === 'file') written = reply.answer.written.pdf;
     if ('failedPages' in reply.answer && written) onVerified(written);
     return reply;
   };
@@ -46,6 +47,29 @@ test(
       pdf[pdf.length - 1] = 0x20;
     });
     await expect(host.exportDocument(source, [box])).rejects.toMatchObject({ code: 'not-verified' });
+  },
+  patienceMs,
+);
+
+test(
+  'after a failed look the pages that were in order are still there',
+  async () => {
+    let failures = 1;
+    const failOnce = (reply: Reply): Reply =>
+      reply.type === 'done' && 'failedPages' in reply.answer && failures-- > 0
+        ? { ...reply, answer: { checks: [{ name: 'boxes', passed: false }], failedPages: [1] } }
+        : reply;
+    const made: number[] = [];
+    const host = createHost(reachableWorkers(failOnce).startThread, { workers: 1, take: ownCopy });
+    hosts.push(host);
+    const { report } = await host.exportDocument(
+      { key: 'burdened', bytes: await burdenedPdf() },
+      [burdenedBox],
+      { onProgress: (done) => made.push(done) },
+    );
+    expect(report).toMatchObject({ vectorPages: 1, rasterPages: 1 });
+    // Both pages, then the first one again.
+    expect(made).toEqual([1, 2, 2]);
   },
   patienceMs,
 );

@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { RedactError } from '@blackbar/core/model';
-import type { ExportResult, PagePart } from '../../src/index.ts';
-import type { Reply } from '../protocol.ts';
+import type { ExportResult } from '../../src/index.ts';
 
 /** Memory that all threads of the process see: a message then carries no copy of it. */
 export const allocateShared = (bytes: number): Uint8Array => new Uint8Array(new SharedArrayBuffer(bytes));
-
-const sharedCopy = (bytes: Uint8Array): Uint8Array => {
-  const shared = allocateShared(bytes.length);
-  shared.set(bytes);
-  return shared;
-};
 
 /** Between two of these, others who wait for this thread have their turn. */
 const stretchBytes = 4 * 1024 * 1024;
@@ -23,25 +16,11 @@ export const sharedBytes = (bytes: Uint8Array): Uint8Array => {
   if (bytes.buffer instanceof SharedArrayBuffer) return bytes;
   const known = copies.get(bytes);
   if (known) return known;
-  const shared = sharedCopy(bytes);
+  const shared = allocateShared(bytes.length);
+  shared.set(bytes);
   copies.set(bytes, shared);
   return shared;
 };
-
-const sharedPart = (part: PagePart): PagePart => {
-  if (part.kind === 'raster')
-    return { ...part, image: { ...part.image, bytes: sharedCopy(part.image.bytes) } };
-  const objects = part.objects.map((object) =>
-    'stream' in object && object.stream ? { ...object, stream: sharedCopy(object.stream) } : object,
-  );
-  return { ...part, objects };
-};
-
-/** A page of an export goes to whoever asked, and from there to the one who writes the file: the same memory serves all. */
-export const withSharedParts = (reply: Reply): Reply =>
-  reply.type === 'done' && ('image' in reply.answer || 'objects' in reply.answer)
-    ? { ...reply, answer: sharedPart(reply.answer) }
-    : reply;
 
 /**
  * The verified file in memory that only the caller has. It was written and hashed by one worker and looked at by

@@ -4,7 +4,7 @@ import { pdfjsReader } from '../worker/pdfjs-reader.ts';
 import { serveJobs } from '../worker/serve-jobs.ts';
 import { nodeCodecs } from './codecs.ts';
 import type { NodeSetup } from './compiled-pdfium.ts';
-import { allocateShared, withSharedParts } from './shared-memory.ts';
+import { allocateShared } from './shared-memory.ts';
 
 const port = parentPort;
 if (!port) throw new Error('this file runs as a worker thread');
@@ -20,7 +20,7 @@ const serve = serveJobs(
     allocate: allocateShared,
   },
   maxOpenDocuments,
-  (reply: Reply, transfer) => port.postMessage(withSharedParts(reply), transfer),
+  (reply: Reply, transfer) => port.postMessage(reply, transfer),
 );
 port.on('message', (request: Request) => serve(request));
 port.postMessage({ type: 'ready' } satisfies Reply);

@@ -4,6 +4,8 @@ import {
   type ExportSteps,
   expectedPages,
   judge,
+  putBackStreams,
+  releaseStreams,
   runExport,
 } from '../../src/index.ts';
 import type { EngineHost } from '../protocol.ts';
@@ -60,7 +62,8 @@ export const createHost = (startThread: StartThread, options: HostParts): Engine
         page: (page, boxes, method) =>
           pool.run(source, { kind: 'export-page', page, boxes, method, ...shape }, stop),
         async finish(parts, boxes) {
-          const written = await pool.run(source, { kind: 'write-export', parts, boxes }, stop);
+          const { written, streams } = await pool.run(source, { kind: 'write-export', parts, boxes }, stop);
+          putBackStreams(parts, streams);
           if (written.kind === 'failed') return written;
           const { pdf } = written;
           const shares = shared(expectedPages(parts), parallel > 1 ? parallel * sharesEach : 1);
@@ -68,7 +71,9 @@ export const createHost = (startThread: StartThread, options: HostParts): Engine
             pool.run(source, { kind: 'verify-file', pdf, pageCount: parts.length }, stop),
             ...shares.map((pages) => pool.run(source, { kind: 'verify-pages', pdf, pages, boxes }, stop)),
           ];
-          return judge(written, await Promise.all(looks), summary.found);
+          const judged = judge(written, await Promise.all(looks), summary.found);
+          if (judged.kind === 'verified') releaseStreams(parts);
+          return judged;
         },
       };
       try {

@@ -1,6 +1,6 @@
 import { isErrorCode, RedactError } from '@blackbar/core/model';
-import { createEngine, type EngineDocument, type EngineParts } from '../../src/index.ts';
-import type { Answers, Job, Reply, Request } from '../protocol.ts';
+import { createEngine, type EngineDocument, type EngineParts, streamsOf } from '../../src/index.ts';
+import { type Answers, buffersOf, type Job, type Reply, type Request } from '../protocol.ts';
 
 interface Kept {
   document: EngineDocument;
@@ -72,7 +72,11 @@ export const serveJobs = (
     if (job.kind === 'render') return document.renderPage(job.page, job.dpi);
     if (job.kind === 'words') return document.words(job.page);
     if (job.kind === 'export-page') return document.exportPage(job.page, job.boxes, job.method, job.dpi);
-    if (job.kind === 'write-export') return document.writeExport(job.parts, job.boxes);
+    if (job.kind === 'write-export')
+      return {
+        written: await document.writeExport(job.parts, job.boxes),
+        streams: streamsOf(job.parts),
+      };
     return document.verifyPages(job.pdf, job.pages, job.boxes);
   };
 
@@ -95,14 +99,17 @@ export const serveJobs = (
 
 /** The big buffers of an answer move instead of being copied. */
 const transferable = (answer: Answers[Job['kind']]): ArrayBuffer[] => {
+  if ('written' in answer) {
+    const { written, streams } = answer;
+    return buffersOf([...streams, written.kind === 'file' ? written.pdf : null]);
+  }
   const bytes = bytesIn(answer);
-  const isWhole = bytes && bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength;
-  return isWhole && bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : [];
+  const isWhole = bytes && bytes.byteLength === bytes.buffer.byteLength;
+  return isWhole ? buffersOf([bytes]) : [];
 };
 
 const bytesIn = (answer: Answers[Job['kind']]): Uint8Array | undefined => {
   if ('png' in answer) return answer.png;
   if ('unlocked' in answer) return answer.unlocked ?? undefined;
-  if ('pdf' in answer) return answer.pdf;
   return 'image' in answer ? answer.image.bytes : undefined;
 };
