@@ -1,4 +1,4 @@
-/** Pixels, 8 bits a channel, rows without padding. 1 = grey, 3 = RGB, 4 = RGBA. */
+/** Pixels, 8 bits a channel, rows without padding. 1 = grey, 3 = RGB, 4 = RGB and a byte that says nothing. */
 export interface Raster {
   width: number;
   height: number;
@@ -17,10 +17,13 @@ export interface Codecs {
   inflate(bytes: Uint8Array, maxBytes: number): Uint8Array;
   /** Zlib data, the same bytes for the same input on one host. */
   deflate(bytes: Uint8Array): Uint8Array;
-  /** A PNG of 8 bits a channel with the raster's own channels: grey stays grey. */
+  /** A PNG of 8 bits a channel: grey stays grey, all else is RGB. */
   encodePng(raster: Raster): Promise<Uint8Array>;
-  /** `quality` 1 to 100; grey rasters become one-component JPEGs. */
-  encodeJpeg(raster: Raster, quality: number): Promise<Uint8Array>;
+  /**
+   * `quality` 1 to 100; grey rasters become one-component JPEGs. With `keepsColours`, colours are stored as finely as
+   * brightness, where the host can.
+   */
+  encodeJpeg(raster: Raster, quality: number, keepsColours?: boolean): Promise<Uint8Array>;
   /** Upright by EXIF, composited on white, at most `maxPixels` or `too-complex`. */
   decodePicture(bytes: Uint8Array, maxPixels: number): Promise<Raster>;
   /** SHA-256 as lower-case hex. */

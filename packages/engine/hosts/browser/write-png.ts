@@ -23,19 +23,21 @@ const chunk = (type: string, body: Uint8Array): Uint8Array => {
   return out;
 };
 
-const colourType = { 1: 0, 3: 2, 4: 6 } as const;
+const colourType = { 1: 0, 3: 2, 4: 2 } as const;
 
-/** A canvas would store grey as RGBA; this keeps the raster's own channels. Rows are filtered with "up". */
+/** A canvas would store grey as RGBA; this keeps one channel or three. Rows are filtered with "up". */
 export const writePng = ({ width, height, channels, data }: Raster): Uint8Array => {
-  const row = width * channels;
+  const stored = Math.min(3, channels);
+  const row = width * stored;
   const filtered = new Uint8Array((row + 1) * height);
   for (let y = 0; y < height; y++) {
-    const to = y * (row + 1);
-    filtered[to] = 2;
-    for (let x = 0; x < row; x++) {
-      const above = y === 0 ? 0 : (data[(y - 1) * row + x] as number);
-      filtered[to + 1 + x] = (data[y * row + x] as number) - above;
-    }
+    let to = y * (row + 1);
+    filtered[to++] = 2;
+    for (let x = 0; x < width; x++)
+      for (let at = (y * width + x) * channels, end = at + stored; at < end; at++) {
+        const above = y === 0 ? 0 : (data[at - width * channels] as number);
+        filtered[to++] = (data[at] as number) - above;
+      }
   }
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);

@@ -7,7 +7,7 @@ import type { EngineLimits } from '../limits.ts';
 import { burn, burntPixels, isBurnt } from '../raster/burn.ts';
 import { encodeRaster } from '../raster/encode.ts';
 import { flattenRinging } from '../raster/flatten-ringing.ts';
-import { fewestChannels } from '../raster/grey.ts';
+import { greyIfGrey } from '../raster/grey.ts';
 import { drawLabels, labelsOn, withAnnouncements } from '../raster/labels.ts';
 import { resize } from '../raster/resize.ts';
 import { type ExportSteps, runExport } from '../run-export.ts';
@@ -28,7 +28,7 @@ export const openImage = async (
   const header = pictureHeader(bytes);
   if (!header || header.width < 1 || header.height < 1) throw new RedactError('file-damaged');
   if (header.width * header.height > limits.maxPicturePixels) throw new RedactError('too-complex');
-  const picture = fewestChannels(await codecs.decodePicture(bytes, limits.maxPicturePixels));
+  const picture = greyIfGrey(await codecs.decodePicture(bytes, limits.maxPicturePixels));
   const size = { width: picture.width, height: picture.height };
   const summary = { kind, pages: [size] };
   const onlyPage = (number: number) => {

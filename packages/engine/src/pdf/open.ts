@@ -4,8 +4,8 @@ import type { EngineDocument } from '../engine.ts';
 import { finishHere, writeExport } from '../finish-export.ts';
 import type { EngineLimits } from '../limits.ts';
 import { drawPage } from '../pdfium/bitmap.ts';
-import { fewestChannels } from '../raster/grey.ts';
-import { release } from '../raster/release.ts';
+import { greyIfGrey } from '../raster/grey.ts';
+import { release } from '../raster/page-buffers.ts';
 import { type ExportSteps, runExport } from '../run-export.ts';
 import type { Tools } from '../tools.ts';
 import { verifyPages } from '../verify/verify-export.ts';
@@ -39,9 +39,9 @@ export const openPdf = async (
       const { width, height } = pageSizePx(page.widthPt, page.heightPt, dpi);
       const raster = document.withPage(number - 1, (handle) => drawPage(pdfium, handle, width, height));
       if (!raster) throw new RedactError('page-unreadable');
-      const picture = fewestChannels(raster);
-      const png = await codecs.encodePng(picture);
-      release(raster.data, picture.data);
+      const plain = greyIfGrey(raster);
+      const png = await codecs.encodePng(plain);
+      release(raster.data, plain.data);
       return { png, width, height };
     },
     async words(number) {

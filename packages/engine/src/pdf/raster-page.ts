@@ -8,7 +8,7 @@ import { burn, burntPixels, isBurnt } from '../raster/burn.ts';
 import { encodeRaster } from '../raster/encode.ts';
 import { flattenRinging } from '../raster/flatten-ringing.ts';
 import { drawLabels, labelsOn, withAnnouncements } from '../raster/labels.ts';
-import { release } from '../raster/release.ts';
+import { release } from '../raster/page-buffers.ts';
 import type { LayerWord } from '../raster/text-layer.ts';
 import type { PdfDocument } from './document.ts';
 import { readWords } from './visible-words.ts';

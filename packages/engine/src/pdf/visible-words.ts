@@ -10,7 +10,7 @@ import {
   setActive,
   setColour,
 } from '../pdfium/page-objects.ts';
-import { release } from '../raster/release.ts';
+import { release } from '../raster/page-buffers.ts';
 import { type Character, type Edges, readCharacters } from './characters.ts';
 import { Ink } from './ink/ink.ts';
 import { joinWords, type PageWord } from './words.ts';

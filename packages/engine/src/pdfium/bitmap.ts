@@ -1,5 +1,6 @@
 import type { Raster } from '../codecs.ts';
-import type { Pdfium } from './library.ts';
+import { borrow } from '../raster/page-buffers.ts';
+import { allocate, type Pdfium, withScratch } from './library.ts';
 
 const bgrx = 3;
 
@@ -24,25 +25,39 @@ export const drawPage = (pdfium: Pdfium, page: number, width: number, height: nu
 
 /** The same pixels as `drawPage`, of one part only: what lies outside costs next to nothing. */
 export const drawPart = (
-  { call, heap }: Pdfium,
+  pdfium: Pdfium,
   page: number,
   pageWidth: number,
   pageHeight: number,
   { left, top, right, bottom }: Part,
   flags = 0,
 ): Raster => {
+  const { call, heap } = pdfium;
   const [width, height] = [right - left, bottom - top];
-  const bitmap = call.FPDFBitmap_CreateEx(width, height, bgrx, 0, 0);
-  if (bitmap === 0) throw new RangeError('PDFium is out of memory');
-  try {
-    call.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
-    const order = flags | renderFlags.reverseByteOrder;
-    call.FPDF_RenderPageBitmap(bitmap, page, -left, -top, pageWidth, pageHeight, 0, order);
-    const start = call.FPDFBitmap_GetBuffer(bitmap);
-    const stride = call.FPDFBitmap_GetStride(bitmap);
-    if (stride !== width * 4) throw new RangeError('PDFium padded a row');
-    return { width, height, channels: 4, data: heap().slice(start, start + stride * height) };
-  } finally {
-    call.FPDFBitmap_Destroy(bitmap);
-  }
+  const stride = width * 4;
+  return withCanvas(pdfium, stride * height, (start) => {
+    const bitmap = call.FPDFBitmap_CreateEx(width, height, bgrx, start, stride);
+    if (bitmap === 0) throw new RangeError('PDFium is out of memory');
+    try {
+      heap().fill(255, start, start + stride * height);
+      const order = flags | renderFlags.reverseByteOrder;
+      call.FPDF_RenderPageBitmap(bitmap, page, -left, -top, pageWidth, pageHeight, 0, order);
+      const data = borrow(stride * height);
+      data.set(heap().subarray(start, start + stride * height));
+      return { width, height, channels: 4, data };
+    } finally {
+      call.FPDFBitmap_Destroy(bitmap);
+    }
+  });
+};
+
+/** Memory inside PDFium that pages are drawn into, one after the other; a giant page gets its own for a moment. */
+const canvases = new WeakMap<Pdfium, number>();
+const canvasBytes = 12 * 1024 * 1024;
+
+const withCanvas = <T>(pdfium: Pdfium, bytes: number, use: (start: number) => T): T => {
+  if (bytes > canvasBytes) return withScratch(pdfium, bytes, use);
+  const canvas = canvases.get(pdfium) ?? allocate(pdfium, canvasBytes);
+  canvases.set(pdfium, canvas);
+  return use(canvas);
 };

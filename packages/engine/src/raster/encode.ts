@@ -3,10 +3,10 @@ import type { Codecs, Raster } from '../codecs.ts';
 import { pictureHeader } from '../image/picture-header.ts';
 import { colourWords } from './colour-words.ts';
 import { isFill } from './fill.ts';
-import { fewestChannels } from './grey.ts';
+import { greyIfGrey } from './grey.ts';
+import { release } from './page-buffers.ts';
 import { exactPalette, type Indexed, packIndexes, roundedPalette } from './palette.ts';
 import { idatOf } from './png-chunks.ts';
-import { release } from './release.ts';
 
 /** A picture as it goes into the file. Plain data, so that it can cross to another worker. */
 export interface EncodedImage {
@@ -59,19 +59,43 @@ export const encodeRaster = async (
   { isExact = false, boxes = [] }: EncodeOptions = {},
 ): Promise<EncodedImage> => {
   const words = colourWords(raster);
-  const few = isExact ? exactPalette(words) : roundedPalette(words);
-  if (few && few.meanError <= maxMeanError) return indexed(codecs, raster, few);
-  const plain = fewestChannels(raster);
-  if (isExact) return fullColour(codecs, plain);
-  const bytes = await codecs.encodeJpeg(plain, jpegQuality);
-  if (bytes.length > (await losslessBytes(codecs, plain)) * jpegGain) return fullColour(codecs, plain);
-  if (boxes.length > 0) {
-    const decoded = await codecs.decodePicture(bytes, plain.width * plain.height);
-    if (!boxes.every((box) => isFill(decoded, box, true))) return fullColour(codecs, plain);
+  const few = isExact ? exactPalette(words) : roundedPalette(words, maxMeanError);
+  if (few) return indexed(codecs, raster, few);
+  const plain = greyIfGrey(raster);
+  const photograph = isExact ? null : await photographOf(codecs, plain, boxes);
+  const image = photograph ?? (await fullColour(codecs, plain));
+  if (plain !== raster) release(plain.data);
+  return image;
+};
+
+/** A JPEG in which the boxes stayed black; `null` when there is none, or when it would hardly be smaller. */
+const photographOf = async (
+  codecs: Codecs,
+  raster: Raster,
+  boxes: readonly PixelRect[],
+): Promise<EncodedImage | null> => {
+  const maxBytes = (await losslessBytes(codecs, raster)) * jpegGain;
+  // Coloured lines beside a box shine less into it when colours are stored as finely as brightness.
+  for (const keepsColours of raster.channels === 1 ? [false] : [false, true]) {
+    const bytes = await codecs.encodeJpeg(raster, jpegQuality, keepsColours);
+    if (bytes.length > maxBytes) return null;
+    if (!(await areBlack(codecs, bytes, raster, boxes))) continue;
+    // Browsers write grey as three components; the file itself says which.
+    const colours = pictureHeader(bytes)?.components === 1 ? 'grey' : 'rgb';
+    return { width: raster.width, height: raster.height, colours, bits: 8, form: 'jpeg', bytes };
   }
-  // Browsers write grey as three components; the file itself says which.
-  const colours = pictureHeader(bytes)?.components === 1 ? 'grey' : 'rgb';
-  return { width: plain.width, height: plain.height, colours, bits: 8, form: 'jpeg', bytes };
+  return null;
+};
+
+const areBlack = async (
+  codecs: Codecs,
+  jpeg: Uint8Array,
+  { width, height }: Raster,
+  boxes: readonly PixelRect[],
+): Promise<boolean> => {
+  if (boxes.length === 0) return true;
+  const decoded = await codecs.decodePicture(jpeg, width * height);
+  return boxes.every((box) => isFill(decoded, box, true));
 };
 
 /** Rows looked at together, and how far apart such stripes lie. */

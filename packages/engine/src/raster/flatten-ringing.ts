@@ -1,5 +1,6 @@
 import type { PixelRect } from '@blackbar/core/model';
 import type { Raster } from '../codecs.ts';
+import { borrowZeroed, release } from './page-buffers.ts';
 
 /** Where a picture that was JPEG-compressed lies on the raster, and how large one of its own pixels is there. */
 export interface LossyArea {
@@ -56,11 +57,11 @@ const countValue = (histogram: Uint32Array | undefined, value: number | undefine
 const commonest = (histogram: Uint32Array): number => {
   let best = 255;
   let most = -1;
-  for (let value = 255; value >= 0; value--) {
-    let sum = 0;
-    for (let near = Math.max(0, value - rangeHalf); near <= Math.min(255, value + rangeHalf); near++)
-      sum += histogram[near] as number;
-    if (sum > most) [best, most] = [value, sum];
+  let sum = 0;
+  for (let value = 255 + rangeHalf; value >= 0; value--) {
+    // Out of bounds there is nothing to add or to take away.
+    sum += (histogram[value - rangeHalf] ?? 0) - (histogram[value + rangeHalf + 1] ?? 0);
+    if (value < 256 && sum > most) [best, most] = [value, sum];
   }
   const range = histogram.subarray(Math.max(0, best - rangeHalf), best + rangeHalf + 1);
   return Math.max(0, best - rangeHalf) + range.indexOf(Math.max(...range));
@@ -114,11 +115,32 @@ const paperAround = (raster: Raster, mask: Uint8Array, box: PixelRect, zone: Pix
     cells[side][index] = paper;
     return paper;
   };
-  return (x: number, y: number): Paper =>
-    y < box.top || y >= box.bottom
-      ? cellAt(y < box.top ? 'top' : 'bottom', Math.floor((x - zone.left) / cellPx))
-      : cellAt(x < box.left ? 'left' : 'right', Math.floor((y - zone.top) / cellPx));
+  /** Stretches of one row of the zone, each beside one cell. */
+  return (y: number): Run[] => {
+    const runs: Run[] = [];
+    const add = (from: number, to: number, side: keyof typeof cells, index: number) => {
+      if (from < to) runs.push({ y, from, to, paper: cellAt(side, index) });
+    };
+    if (y < box.top || y >= box.bottom) {
+      const side = y < box.top ? 'top' : 'bottom';
+      for (let from = zone.left, index = 0; from < zone.right; from += cellPx, index++)
+        add(from, Math.min(zone.right, from + cellPx), side, index);
+    } else {
+      const index = Math.floor((y - zone.top) / cellPx);
+      add(zone.left, Math.min(zone.right, box.left), 'left', index);
+      add(Math.max(zone.left, box.right), zone.right, 'right', index);
+    }
+    return runs;
+  };
 };
+
+interface Run {
+  y: number;
+  from: number;
+  /** Exclusive. */
+  to: number;
+  paper: Paper;
+}
 
 /** Ink that stands clear of the box: strokes with a core, none of which reaches the box. */
 const standingInk = (zone: PixelRect, box: PixelRect, distance: Uint8Array): Uint8Array => {
@@ -155,6 +177,51 @@ const standingInk = (zone: PixelRect, box: PixelRect, distance: Uint8Array): Uin
   return kept;
 };
 
+/** How far each pixel of a run that hidden pixels can have touched is from the paper. */
+const measureRun = (
+  { width, channels, data }: Raster,
+  mask: Uint8Array,
+  { y, from, to, paper }: Run,
+  distance: Uint8Array,
+  inZone: number,
+): void => {
+  if (paper.isPhotograph) return;
+  const colours = Math.min(3, channels);
+  for (let x = from; x < to; x++) {
+    const pixel = y * width + x;
+    if (mask[pixel] !== nearBox) continue;
+    let most = 0;
+    for (let channel = 0; channel < colours; channel++) {
+      const off = Math.abs((data[pixel * channels + channel] as number) - (paper.colour[channel] as number));
+      if (off > most) most = off;
+    }
+    distance[inZone + x - from] = most;
+  }
+};
+
+/** Such pixels become plain paper, or plain ink where `kept` says so. */
+const flattenRun = (
+  { width, channels, data }: Raster,
+  mask: Uint8Array,
+  { y, from, to, paper: { colour } }: Run,
+  kept: Uint8Array,
+  inZone: number,
+): void => {
+  const colours = Math.min(3, channels);
+  for (let x = from; x < to; x++) {
+    const pixel = y * width + x;
+    if (mask[pixel] !== nearBox) continue;
+    const at = pixel * channels;
+    const isDark = (data[at] as number) < (colour[0] as number);
+    for (let channel = 0; channel < colours; channel++) {
+      const paper = colour[channel] as number;
+      // One colour for all ink: its exact shade would carry the trace that is being removed.
+      const ink = isDark ? Math.round(paper * 0.2) : Math.round(255 - (255 - paper) * 0.2);
+      data[at + channel] = kept[inZone + x - from] === 1 ? ink : paper;
+    }
+  }
+};
+
 const flattenZone = (
   raster: Raster,
   mask: Uint8Array,
@@ -162,34 +229,15 @@ const flattenZone = (
   zone: PixelRect,
   area: PixelRect,
 ): void => {
-  const { width, channels, data } = raster;
-  const colours = Math.min(3, channels);
-  const paperAt = paperAround(raster, mask, box, zone, area);
+  const runsOf = paperAround(raster, mask, box, zone, area);
   const zoneWidth = zone.right - zone.left;
+  const inZone = ({ y, from }: Run) => (y - zone.top) * zoneWidth + from - zone.left;
+  const runs: Run[] = [];
+  for (let y = zone.top; y < zone.bottom; y++) runs.push(...runsOf(y));
   const distance = new Uint8Array(zoneWidth * (zone.bottom - zone.top));
-  const eachPixel = (visit: (at: number, inZone: number, paper: Paper) => void) => {
-    for (let y = zone.top; y < zone.bottom; y++)
-      for (let x = zone.left; x < zone.right; x++)
-        if (mask[y * width + x] === nearBox)
-          visit((y * width + x) * channels, (y - zone.top) * zoneWidth + x - zone.left, paperAt(x, y));
-  };
-  eachPixel((at, inZone, { colour, isPhotograph }) => {
-    if (isPhotograph) return;
-    let most = 0;
-    for (let channel = 0; channel < colours; channel++)
-      most = Math.max(most, Math.abs((data[at + channel] as number) - (colour[channel] as number)));
-    distance[inZone] = most;
-  });
+  for (const run of runs) measureRun(raster, mask, run, distance, inZone(run));
   const kept = standingInk(zone, box, distance);
-  eachPixel((at, inZone, { colour }) => {
-    const isDark = (data[at] as number) < (colour[0] as number);
-    for (let channel = 0; channel < colours; channel++) {
-      const paper = colour[channel] as number;
-      // One colour for all ink: its exact shade would carry the trace that is being removed.
-      const ink = isDark ? Math.round(paper * 0.2) : Math.round(255 - (255 - paper) * 0.2);
-      data[at + channel] = kept[inZone] ? ink : paper;
-    }
-  });
+  for (const run of runs) flattenRun(raster, mask, run, kept, inZone(run));
 };
 
 /**
@@ -211,8 +259,9 @@ export const flattenRinging = (
     });
   });
   if (zones.length === 0) return;
-  const mask = new Uint8Array(raster.width * raster.height);
+  const mask = borrowZeroed(raster.width * raster.height);
   for (const { zone } of zones) fillMask(mask, raster.width, zone, nearBox);
   for (const box of boxes) fillMask(mask, raster.width, grow(box, 0, whole), underBox);
   for (const { box, zone, area } of zones) flattenZone(raster, mask, box, zone, area);
+  release(mask);
 };

@@ -1,13 +1,11 @@
 import { colourBits, inStretches } from './colour-words.ts';
-import { release } from './release.ts';
+import { borrow, release } from './page-buffers.ts';
 
 /** A picture as indexes into a table of colours. */
 export interface Indexed {
   indexes: Uint8Array;
   /** Three bytes a colour. */
   paletteRgb: Uint8Array;
-  /** Mean difference to the picture, of 255, as a quarter of it tells. */
-  meanError: number;
 }
 
 const maxColours = 256;
@@ -25,10 +23,12 @@ const toRgb = (colours: readonly number[]): Uint8Array =>
 
 /** Exactly the picture, or `null` when it has more than 256 colours. */
 export const exactPalette = (words: Int32Array): Indexed | null => {
-  const indexes = new Uint8Array(words.length);
+  const indexes = borrow(words.length);
   const known = new Map<number, number>();
   const fits = inStretches(words.length, (from, to) => addExact(words, indexes, from, to, known));
-  return fits ? { indexes, paletteRgb: toRgb([...known.keys()]), meanError: 0 } : null;
+  if (fits) return { indexes, paletteRgb: toRgb([...known.keys()]) };
+  release(indexes);
+  return null;
 };
 
 const addExact = (
@@ -55,62 +55,114 @@ const addExact = (
 
 /**
  * The picture with colours that are nearly alike taken for the first of them, or `null` when that is still more than
- * 256. Black and white stay exact, and so does a picture with few colours.
+ * 256, or more than `maxMeanError` of 255 off. Black and white stay exact, and so does a picture with few colours.
  */
-export const roundedPalette = (words: Int32Array): Indexed | null => {
-  const indexes = new Uint8Array(words.length);
-  const table = new Int16Array(keys).fill(-1);
-  const colours = [black, white];
-  for (const [index, colour] of colours.entries()) table[keyOf(colour)] = index;
-  const fits = inStretches(words.length, (from, to) => addRounded(words, indexes, from, to, table, colours));
-  release(table);
-  if (!fits) {
+export const roundedPalette = (words: Int32Array, maxMeanError: number): Indexed | null => {
+  const indexes = borrow(words.length);
+  const whole = words.length - (words.length % 4);
+  const fours = new Int32Array(indexes.buffer, 0, whole / 4);
+  table.fill(-1);
+  const found = new Int32Array(maxColours + 1);
+  indexOf(black, found);
+  indexOf(white, found);
+  const error = new SampledError(words, indexes, found);
+  const add = (from: number, to: number): boolean =>
+    addFours(words, fours, from, to, found) && error.add(from, to, maxMeanError);
+  const fits = inStretches(whole, add) && addRest(words, indexes, whole, found);
+  if (!fits || error.mean > maxMeanError) {
     release(indexes);
     return null;
   }
-  const error = meanError(words, indexes, Int32Array.from(colours));
-  return { indexes, paletteRgb: toRgb(colours), meanError: error };
+  return { indexes, paletteRgb: toRgb([...found.subarray(0, found[maxColours])]) };
 };
 
-const addRounded = (
+/** Indexes by key. One for all pages, since it is large. */
+const table = new Int16Array(keys);
+
+/** The index of a colour; negative when there are too many. `found` holds the colours and, last, their number. */
+const indexOf = (word: number, found: Int32Array): number => {
+  const key = keyOf(word);
+  const known = table[key] as number;
+  if (known >= 0) return known;
+  const count = found[maxColours] as number;
+  if (count === maxColours) return -1;
+  found[count] = word & colourBits;
+  found[maxColours] = count + 1;
+  table[key] = count;
+  return count;
+};
+
+/** Four pixels at a time, because paper and ink come in runs. */
+const addFours = (
   words: Int32Array,
-  indexes: Uint8Array,
+  fours: Int32Array,
   from: number,
   to: number,
-  table: Int16Array,
-  colours: number[],
+  found: Int32Array,
 ): boolean => {
-  for (let pixel = from; pixel < to; pixel++) {
-    const word = words[pixel] as number;
-    const key = keyOf(word);
-    let index = table[key] as number;
-    if (index < 0) {
-      if (colours.length === maxColours) return false;
-      index = colours.length;
-      colours.push(word & colourBits);
-      table[key] = index;
+  let last = ~(words[from] as number);
+  let index = 0;
+  let same = 0;
+  for (let pixel = from; pixel < to; pixel += 4) {
+    const first = words[pixel] as number;
+    const second = words[pixel + 1] as number;
+    const third = words[pixel + 2] as number;
+    const fourth = words[pixel + 3] as number;
+    if (((first ^ last) | (second ^ last) | (third ^ last) | (fourth ^ last)) === 0) {
+      fours[pixel >> 2] = same;
+      continue;
     }
+    const a = first === last ? index : indexOf(first, found);
+    const b = second === first ? a : indexOf(second, found);
+    const c = third === second ? b : indexOf(third, found);
+    index = fourth === third ? c : indexOf(fourth, found);
+    if ((a | b | c | index) < 0) return false;
+    fours[pixel >> 2] = a | (b << 8) | (c << 16) | (index << 24);
+    last = fourth;
+    same = Math.imul(index, 0x01010101);
+  }
+  return true;
+};
+
+/** The last pixels of a picture whose size is no multiple of four. */
+const addRest = (words: Int32Array, indexes: Uint8Array, from: number, found: Int32Array): boolean => {
+  for (let pixel = from; pixel < words.length; pixel++) {
+    const index = indexOf(words[pixel] as number, found);
+    if (index < 0) return false;
     indexes[pixel] = index;
   }
   return true;
 };
 
 /** One stretch in this many tells the error of all. */
-const sampledStretch = 4;
+const sampledStretch = 8;
+/** Mean difference between a picture and its palette, of 255, as an eighth of it tells. */
+class SampledError {
+  private stretch = 0;
+  private total = 0;
+  private pixels = 0;
+  private readonly words: Int32Array;
+  private readonly indexes: Uint8Array;
+  private readonly colours: Int32Array;
 
-const meanError = (words: Int32Array, indexes: Uint8Array, colours: Int32Array): number => {
-  let stretch = 0;
-  let total = 0;
-  let count = 0;
-  inStretches(words.length, (from, to) => {
-    if (stretch++ % sampledStretch === 0) {
-      total += errorOf(words, indexes, from, to, colours);
-      count += to - from;
-    }
-    return true;
-  });
-  return total / (count * 3);
-};
+  constructor(words: Int32Array, indexes: Uint8Array, colours: Int32Array) {
+    this.words = words;
+    this.indexes = indexes;
+    this.colours = colours;
+  }
+
+  get mean(): number {
+    return this.pixels === 0 ? 0 : this.total / (this.pixels * 3);
+  }
+
+  /** False as soon as nothing that follows could bring the mean below `max`. */
+  add(from: number, to: number, max: number): boolean {
+    if (this.stretch++ % sampledStretch > 0) return true;
+    this.total += errorOf(this.words, this.indexes, from, to, this.colours);
+    this.pixels += to - from;
+    return this.total * sampledStretch <= max * this.words.length * 3;
+  }
+}
 
 const errorOf = (
   words: Int32Array,

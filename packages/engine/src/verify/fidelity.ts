@@ -1,6 +1,6 @@
 import { drawLook, isAlike } from '../pdf/ink/look.ts';
 import type { PdfiumDocument } from '../pdfium/document.ts';
-import { release } from '../raster/release.ts';
+import { release } from '../raster/page-buffers.ts';
 
 /** The document an export was made from. */
 export interface SourcePages {

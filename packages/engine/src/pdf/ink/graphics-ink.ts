@@ -2,7 +2,7 @@ import type { Raster } from '../../codecs.ts';
 import { drawPage, type Part, renderFlags } from '../../pdfium/bitmap.ts';
 import { objectType, setActive } from '../../pdfium/page-objects.ts';
 import { colourBits, colourWords } from '../../raster/colour-words.ts';
-import { release } from '../../raster/release.ts';
+import { release } from '../../raster/page-buffers.ts';
 import { Unprovable } from '../unprovable.ts';
 import { type MarkedObject, pixelBounds } from './marked-objects.ts';
 import { areaOf, colourSet, ownColour } from './pixels.ts';

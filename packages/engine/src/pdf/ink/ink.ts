@@ -1,6 +1,6 @@
 import type { Raster } from '../../codecs.ts';
 import { colourWords } from '../../raster/colour-words.ts';
-import { release } from '../../raster/release.ts';
+import { borrowZeroed, release } from '../../raster/page-buffers.ts';
 import { type Area, isInk } from './pixels.ts';
 
 /** Where a page changes as its text is switched off, and which text that ink belongs to. */
@@ -15,8 +15,8 @@ export class Ink {
     this.full = colourWords(full);
     this.bare = colourWords(bare);
     this.width = full.width;
-    this.owners = new Int32Array(this.full.length);
-    this.contested = new Uint8Array(this.full.length);
+    this.owners = new Int32Array(borrowZeroed(this.full.length * 4).buffer, 0, this.full.length);
+    this.contested = borrowZeroed(this.full.length);
   }
 
   isAt(pixel: number): boolean {

@@ -2,7 +2,7 @@ import type { PDFContext } from '@cantoo/pdf-lib';
 import type { Raster } from '../../codecs.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
 import { setActive } from '../../pdfium/page-objects.ts';
-import { release } from '../../raster/release.ts';
+import { release } from '../../raster/page-buffers.ts';
 import { type Decisions, keepEverything } from '../rebuild/decisions.ts';
 import type { Item } from '../rebuild/item.ts';
 import type { TakenPage } from '../rebuild/rebuild-session.ts';

@@ -1,7 +1,7 @@
 import type { Raster } from '../../codecs.ts';
 import { drawPage, renderFlags } from '../../pdfium/bitmap.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
-import { release } from '../../raster/release.ts';
+import { release } from '../../raster/page-buffers.ts';
 import { Ink } from './ink.ts';
 import type { MarkedObject } from './marked-objects.ts';
 import { pixelBounds } from './marked-objects.ts';
