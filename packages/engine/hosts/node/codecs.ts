@@ -18,14 +18,21 @@ const rawOf = ({ width, height, channels, data }: Raster) => {
 /** A copy: memory that libvips owns cannot move to another thread. */
 const bytesOf = (buffer: Buffer): Uint8Array => new Uint8Array(buffer);
 
-/** zlib's own buffer, unless it is a part of Node's pool. */
+/** zlib's own buffer, unless it is a part of Node's pool or much too large. */
 const viewOf = (buffer: Buffer): Uint8Array =>
-  buffer.byteLength === buffer.buffer.byteLength ? new Uint8Array(buffer.buffer) : bytesOf(buffer);
+  buffer.byteOffset === 0 && buffer.byteLength >= buffer.buffer.byteLength * 0.9
+    ? new Uint8Array(buffer.buffer, 0, buffer.byteLength)
+    : bytesOf(buffer);
 
 const [smallestChunk, largestChunk] = [16_384, 4_194_304];
 
 /** One piece instead of hundreds that are joined afterwards, where the size is known. */
 const chunkFor = (bytes: number): number => Math.ceil(Math.min(largestChunk, Math.max(smallestChunk, bytes)));
+
+/** A bound as small as this is the size itself; else texts and fonts are about this many times as large unpacked. */
+const unpackedChunk = (packed: number, maxBytes: number): number =>
+  // One byte more than will come: a piece that is full asks for a second one.
+  chunkFor(maxBytes < largestChunk ? maxBytes + 1 : packed * 6);
 
 const pictureBytes = 1_000_000;
 
@@ -39,7 +46,9 @@ export const nodeCodecs: Codecs = {
 
   inflate(bytes, maxBytes) {
     try {
-      return viewOf(inflateSync(bytes, { maxOutputLength: maxBytes, chunkSize: chunkFor(maxBytes) }));
+      return viewOf(
+        inflateSync(bytes, { maxOutputLength: maxBytes, chunkSize: unpackedChunk(bytes.length, maxBytes) }),
+      );
     } catch (cause) {
       const tooLarge = (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
       throw new RedactError(tooLarge ? 'too-complex' : 'file-damaged', { cause });

@@ -80,7 +80,9 @@ export const readWords = (pdfium: Pdfium, page: number, size: PageSize, drawn?: 
       .map(({ handle }) => handle)
       .filter((handle) => pdfium.call.FPDFTextObj_GetTextRenderMode(handle) === invisibleMode),
   );
-  const bare = invisible.size === texts.length ? full : drawWithout(pdfium, page, size, texts);
+  const isOnlyText = texts.length === objects.length;
+  const allInvisible = invisible.size === texts.length;
+  const bare = allInvisible ? full : isOnlyText ? null : drawWithout(pdfium, page, size, texts);
   const ink = new Ink(full, bare);
 
   const seen: Seen[] = [];
@@ -93,7 +95,7 @@ export const readWords = (pdfium: Pdfium, page: number, size: PageSize, drawn?: 
     seen.push(entry);
     if (!object || isEmpty(area)) continue;
     if (invisible.has(object.handle)) {
-      entry.visible = hasPicture && contrast(bare, area) >= scanContrast;
+      entry.visible = hasPicture && bare !== null && contrast(bare, area) >= scanContrast;
       recognised.add(character);
       continue;
     }
@@ -102,7 +104,7 @@ export const readWords = (pdfium: Pdfium, page: number, size: PageSize, drawn?: 
   }
   settleContested(pdfium, page, size, texts, seen, ink, recognised);
   ink.close();
-  if (bare !== full) release(bare.data);
+  if (bare !== null && bare !== full) release(bare.data);
   if (!isDrawn) release(full.data);
   const visible = new Set(seen.filter((entry) => entry.visible).map((entry) => entry.character));
   return joinWords(characters, (character) => visible.has(character)).map((word) => ({

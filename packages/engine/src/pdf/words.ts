@@ -15,12 +15,13 @@ export interface PageWord extends Edges {
 
 export type Visibility = (character: Character) => boolean;
 
-const union = (a: Edges, b: Edges): Edges => ({
-  left: Math.min(a.left, b.left),
-  top: Math.min(a.top, b.top),
-  right: Math.max(a.right, b.right),
-  bottom: Math.max(a.bottom, b.bottom),
-});
+/** Makes `edges` reach around `other` too. In place: this runs for every character. */
+const grow = (edges: Edges, other: Edges): void => {
+  if (other.left < edges.left) edges.left = other.left;
+  if (other.top < edges.top) edges.top = other.top;
+  if (other.right > edges.right) edges.right = other.right;
+  if (other.bottom > edges.bottom) edges.bottom = other.bottom;
+};
 
 const turnsOf = (degrees: number): Turns => {
   const quarter = Math.round(degrees / 90);
@@ -41,6 +42,9 @@ const parts = (previous: Edges, next: Edges, turns: Turns): boolean => {
 
 /** Scripts without spaces: each character is a word, so that a box can cover one name in a running line. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** No character of these scripts comes before it. */
+const firstUnspaced = '\u2e80';
+const isUnspaced = (text: string): boolean => text >= firstUnspaced && unspaced.test(text);
 
 /** Joins characters into words, in the order PDFium reads them. */
 export const joinWords = (characters: readonly Character[], isVisible: Visibility): PageWord[] => {
@@ -54,22 +58,23 @@ export const joinWords = (characters: readonly Character[], isVisible: Visibilit
     }
     const turns = turnsOf(character.angleDegrees);
     const { loose, tight } = character;
-    if (unspaced.test(character.text)) word = null;
+    const standsAlone = isUnspaced(character.text);
+    if (standsAlone) word = null;
     if (word && previous && (turns !== word.turns || parts(previous.loose, loose, turns))) word = null;
-    const reach = union(loose, tight);
     if (word) {
       word.text += character.text;
-      Object.assign(word, union(word, loose));
-      word.reach = union(word.reach, reach);
+      grow(word, loose);
       word.characters.push(character);
       word.visible &&= isVisible(character);
     } else {
       const visible = isVisible(character);
-      word = { text: character.text, ...loose, reach, visible, characters: [character], turns };
+      word = { text: character.text, ...loose, reach: { ...loose }, visible, characters: [character], turns };
       words.push(word);
     }
+    grow(word.reach, loose);
+    grow(word.reach, tight);
     previous = character;
-    if (unspaced.test(character.text)) word = null;
+    if (standsAlone) word = null;
   }
   return inReadingOrder(words);
 };

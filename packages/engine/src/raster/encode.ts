@@ -4,7 +4,7 @@ import { pictureHeader } from '../image/picture-header.ts';
 import { colourWords } from './colour-words.ts';
 import { isFill } from './fill.ts';
 import { greyIfGrey } from './grey.ts';
-import { release } from './page-buffers.ts';
+import { drop, release } from './page-buffers.ts';
 import { exactPalette, type Indexed, packIndexes, roundedPalette } from './palette.ts';
 import { idatOf } from './png-chunks.ts';
 
@@ -95,7 +95,9 @@ const areBlack = async (
 ): Promise<boolean> => {
   if (boxes.length === 0) return true;
   const decoded = await codecs.decodePicture(jpeg, width * height);
-  return boxes.every((box) => isFill(decoded, box, true));
+  const areAllBlack = boxes.every((box) => isFill(decoded, box, true));
+  drop(decoded.data);
+  return areAllBlack;
 };
 
 /** Rows looked at together, and how far apart such stripes lie. */

@@ -29,3 +29,8 @@ export const release = (...arrays: readonly (Uint8Array | Int32Array | Int16Arra
     if (fits) kept.push(taken);
   }
 };
+
+/** Frees memory that others made, such as a codec, at once and without keeping it. */
+export const drop = (...arrays: readonly Uint8Array[]): void => {
+  for (const { buffer } of arrays) if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0);
+};

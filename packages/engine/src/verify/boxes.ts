@@ -16,6 +16,7 @@ import { collectObjects, objectType } from '../pdfium/page-objects.ts';
 import { burn, burntPixels } from '../raster/burn.ts';
 import { isEmpty, isFill, shrink } from '../raster/fill.ts';
 import { drawLabels, labelsOn } from '../raster/labels.ts';
+import { drop, release } from '../raster/page-buffers.ts';
 import { hasOnlyAnnouncements, isLabelImage } from './labels.ts';
 
 /** A renderer may blend the outermost pixel of a box with its neighbour when the page is no whole number of pixels. */
@@ -61,7 +62,9 @@ export const boxProblem = async (
     const isSeen = places.length === 0 && !inside.some(isEmpty);
     const indexes = isSeen ? indexedSamples(pdfium, codecs, page, image.handle) : null;
     const stored = indexes ?? (await samplesOf(pdfium, codecs, image.handle, isJpeg));
-    if (!areSamplesFilled(stored, size, boxes, isJpeg)) return 'samples';
+    const areFilled = areSamplesFilled(stored, size, boxes, isJpeg);
+    if (stored) drop(stored.data);
+    if (!areFilled) return 'samples';
     return isDrawnFilled(pdfium, page, size, inside, places, isJpeg) ? null : 'rendering';
   } finally {
     pdfium.call.FPDF_ClosePage(page);
@@ -124,12 +127,16 @@ const isDrawnFilled = (
   if (area > (width * height) / 2) {
     const whole = drawPage(pdfium, page, width, height);
     coverPlaces(whole, places, { left: 0, top: 0 });
-    return drawn.every((rect) => isFill(whole, rect, isJpeg));
+    const areFilled = drawn.every((rect) => isFill(whole, rect, isJpeg));
+    release(whole.data);
+    return areFilled;
   }
   return drawn.every((rect) => {
     const part = drawPart(pdfium, page, width, height, rect);
     coverPlaces(part, places, rect);
-    return isFill(part, { left: 0, top: 0, right: part.width, bottom: part.height }, isJpeg);
+    const isFilled = isFill(part, { left: 0, top: 0, right: part.width, bottom: part.height }, isJpeg);
+    release(part.data);
+    return isFilled;
   });
 };
 

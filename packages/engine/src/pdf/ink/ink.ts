@@ -3,57 +3,61 @@ import { colourWords } from '../../raster/colour-words.ts';
 import { borrowZeroed, release } from '../../raster/page-buffers.ts';
 import { type Area, isInk } from './pixels.ts';
 
+const white = -1;
+const nobody = 0;
+const contested = -1;
+
 /** Where a page changes as its text is switched off, and which text that ink belongs to. */
 export class Ink {
   private readonly full: Int32Array;
-  private readonly bare: Int32Array;
+  private readonly bare: Int32Array | null;
   private readonly width: number;
+  /** Pixel by pixel. */
   private readonly owners: Int32Array;
-  private readonly contested: Uint8Array;
 
-  constructor(full: Raster, bare: Raster) {
+  /** Without `bare`, nothing but text is on the page: the rest is white paper. */
+  constructor(full: Raster, bare: Raster | null) {
     this.full = colourWords(full);
-    this.bare = colourWords(bare);
+    this.bare = bare && colourWords(bare);
     this.width = full.width;
     this.owners = new Int32Array(borrowZeroed(this.full.length * 4).buffer, 0, this.full.length);
-    this.contested = borrowZeroed(this.full.length);
   }
 
   isAt(pixel: number): boolean {
-    return isInk(this.full[pixel] as number, this.bare[pixel] as number);
+    return isInk(this.full[pixel] as number, this.bare ? (this.bare[pixel] as number) : white);
   }
 
-  /** Counts the ink in an area as that of `owner`, a number other than 0; what two owners claim is contested. */
-  claim(area: Area, owner: number): number {
+  /** Counts the ink in an area as that of `owner`, a positive number; what two owners claim is contested. */
+  claim({ left, top, right, bottom }: Area, owner: number): number {
+    const { full, bare, owners, width } = this;
     let count = 0;
-    for (let y = area.top; y < area.bottom; y += 1)
-      count += this.claimRow(y * this.width + area.left, y * this.width + area.right, owner);
+    for (let y = top; y < bottom; y += 1) {
+      const end = y * width + right;
+      for (let pixel = y * width + left; pixel < end; pixel += 1) {
+        const one = full[pixel] as number;
+        const other = bare === null ? white : (bare[pixel] as number);
+        if (one === other || !isInk(one, other)) continue;
+        count += 1;
+        const before = owners[pixel] as number;
+        if (before === nobody) owners[pixel] = owner;
+        else if (before !== owner) owners[pixel] = contested;
+      }
+    }
     return count;
   }
 
-  countContested(area: Area): number {
+  countContested({ left, top, right, bottom }: Area): number {
+    const { owners, width } = this;
     let count = 0;
-    for (let y = area.top; y < area.bottom; y += 1)
-      for (let pixel = y * this.width + area.left; pixel < y * this.width + area.right; pixel += 1)
-        count += this.contested[pixel] as number;
+    for (let y = top; y < bottom; y += 1) {
+      const end = y * width + right;
+      for (let pixel = y * width + left; pixel < end; pixel += 1) if (owners[pixel] === contested) count += 1;
+    }
     return count;
   }
 
   /** After this nothing can be asked. The pictures it was made from stay. */
   close(): void {
-    release(this.owners, this.contested);
-  }
-
-  private claimRow(from: number, to: number, owner: number): number {
-    const { full, bare, owners } = this;
-    let count = 0;
-    for (let pixel = from; pixel < to; pixel += 1) {
-      if (!isInk(full[pixel] as number, bare[pixel] as number)) continue;
-      count += 1;
-      const before = owners[pixel] as number;
-      if (before === 0) owners[pixel] = owner;
-      else if (before !== owner) this.contested[pixel] = 1;
-    }
-    return count;
+    release(this.owners);
   }
 }

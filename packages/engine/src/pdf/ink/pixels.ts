@@ -28,12 +28,13 @@ export const somePixel = (area: Area, width: number, visit: (pixel: number) => b
   return false;
 };
 
+const isFar = (difference: number): boolean => difference >= inkThreshold || difference <= -inkThreshold;
+
 /** Whether a pixel changes visibly between two colour words. */
 export const isInk = (x: number, y: number): boolean =>
-  x !== y &&
-  (Math.abs((x & 255) - (y & 255)) >= inkThreshold ||
-    Math.abs(((x >> 8) & 255) - ((y >> 8) & 255)) >= inkThreshold ||
-    Math.abs(((x >> 16) & 255) - ((y >> 16) & 255)) >= inkThreshold);
+  isFar((x & 255) - (y & 255)) ||
+  isFar(((x >> 8) & 255) - ((y >> 8) & 255)) ||
+  isFar(((x >> 16) & 255) - ((y >> 16) & 255));
 
 /** Whether two RGBA pictures of the same size differ visibly anywhere. */
 export const showsInk = (one: Raster, other: Raster): boolean => {
