@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { createHost, type EngineHostOptions } from '../pool/create-host.ts';
 import type { StartThread } from '../pool/worker-pool.ts';
@@ -10,6 +11,9 @@ export type { EngineHost, JobOptions, Source } from '../protocol.ts';
 export { sharedBytes } from './shared-memory.ts';
 
 const MB = 1024 * 1024;
+
+// Read when a worker starts. From V8's own small beginning, a worker would search its whole heap every few pages.
+setFlagsFromString('--initial-old-space-size=96');
 
 const startThread: StartThread = (setup, maxHeapBytes, listeners) => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {

@@ -18,6 +18,7 @@ import { isEmpty, isFill, shrink } from '../raster/fill.ts';
 import { drawLabels, labelsOn } from '../raster/labels.ts';
 import { drop, release } from '../raster/page-buffers.ts';
 import { hasOnlyAnnouncements, isLabelImage } from './labels.ts';
+import type { PlainPicture } from './plain-picture.ts';
 
 /** A renderer may blend the outermost pixel of a box with its neighbour when the page is no whole number of pixels. */
 const renderedEdgePx = 1;
@@ -25,12 +26,16 @@ const renderedEdgePx = 1;
 /** Rounding of text positions, in pixels. */
 const tolerancePx = 0.25;
 
-/** Why something other than fill is under a box of the page, or `null`. `number` counts from 1. */
+/**
+ * Why something other than fill is under a box of the page, or `null`. `number` counts from 1. With `plain`, the page
+ * is known to show its picture as it is, so that the picture's samples say it all; else the page is drawn as well.
+ */
 export const boxProblem = async (
   output: PdfiumDocument,
   codecs: Codecs,
   number: number,
   boxes: readonly PageBox[],
+  plain: PlainPicture | null,
 ): Promise<string | null> => {
   const { pdfium } = output;
   const page = pdfium.call.FPDF_LoadPage(output.handle, number - 1);
@@ -58,13 +63,15 @@ export const boxProblem = async (
     if (!hasOnlyAnnouncements(touched, labels)) return 'text';
     const isJpeg = isJpegImage(pdfium, image.handle);
     const inside = boxes.map((box) => shrink(burntPixels(box, size, size), renderedEdgePx));
+    const isProven = plain !== null && places.length === 0;
     // A box too thin to be judged by its drawing, or under a label, has to be judged by the colours themselves.
     const isSeen = places.length === 0 && !inside.some(isEmpty);
-    const indexes = isSeen ? indexedSamples(pdfium, codecs, page, image.handle) : null;
+    const indexes = isProven || isSeen ? indexedSamples(pdfium, codecs, page, image.handle) : null;
     const stored = indexes ?? (await samplesOf(pdfium, codecs, image.handle, isJpeg));
-    const areFilled = areSamplesFilled(stored, size, boxes, isJpeg);
+    const areFilled = areSamplesFilled(stored, size, boxes, isJpeg, isProven ? plain : null);
     if (stored) drop(stored.data);
     if (!areFilled) return 'samples';
+    if (isProven) return null;
     return isDrawnFilled(pdfium, page, size, inside, places, isJpeg) ? null : 'rendering';
   } finally {
     pdfium.call.FPDF_ClosePage(page);
@@ -72,21 +79,28 @@ export const boxProblem = async (
 };
 
 /**
- * Whether what is stored holds nothing of what was there. Indexes need only be all the same in a box: that they are
- * black is seen in the drawing.
+ * Whether what is stored holds nothing of what was there. Indexes are all the same in a box; without a palette to look
+ * them up in, that they are black is seen in the drawing.
  */
 const areSamplesFilled = (
   stored: IndexedSamples | Raster | null,
   size: PageSize,
   boxes: readonly PageBox[],
   isJpeg: boolean,
+  plain: PlainPicture | null,
 ): boolean => {
   if (stored === null) return false;
+  if (plain && (plain.width !== stored.width || plain.height !== stored.height)) return false;
   return boxes.every((box) => {
     const rect = burntPixels(box, size, stored);
-    return 'bits' in stored ? isUniform(stored, rect) : isFill(stored, rect, isJpeg);
+    if (!('bits' in stored)) return isFill(stored, rect, isJpeg);
+    const index = onlyIndex(stored, rect);
+    return index !== null && (plain === null || isBlack(plain.paletteRgb, index));
   });
 };
+
+const isBlack = (paletteRgb: Uint8Array | undefined, index: number): boolean =>
+  [0, 1, 2].every((channel) => paletteRgb?.[index * 3 + channel] === 0);
 
 /** A JPEG is unpacked without PDFium, which is slower at it and unpacks it once more for the drawing. */
 const samplesOf = async (
@@ -140,20 +154,18 @@ const isDrawnFilled = (
   });
 };
 
-const isUniform = (
-  { width, bits, data }: IndexedSamples,
-  { left, top, right, bottom }: PixelRect,
-): boolean => {
-  const row = Math.ceil((width * bits) / 8);
-  const mask = (1 << bits) - 1;
-  const indexAt = (x: number, y: number): number => {
-    const bit = x * bits;
-    return ((data[y * row + (bit >> 3)] as number) >> (8 - bits - (bit & 7))) & mask;
-  };
-  const first = indexAt(left, top);
+/** The index that every pixel of the rectangle has; `null` when they differ. */
+const onlyIndex = (samples: IndexedSamples, { left, top, right, bottom }: PixelRect): number | null => {
+  const first = indexAt(samples, left, top);
   for (let y = top; y < bottom; y++)
-    for (let x = left; x < right; x++) if (indexAt(x, y) !== first) return false;
-  return true;
+    for (let x = left; x < right; x++) if (indexAt(samples, x, y) !== first) return null;
+  return first;
+};
+
+const indexAt = ({ width, bits, data }: IndexedSamples, x: number, y: number): number => {
+  const row = Math.ceil((width * bits) / 8);
+  const bit = x * bits;
+  return ((data[y * row + (bit >> 3)] as number) >> (8 - bits - (bit & 7))) & ((1 << bits) - 1);
 };
 
 const overlaps = (

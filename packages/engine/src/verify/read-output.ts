@@ -16,8 +16,11 @@ export class NotCanonical extends Error {}
 
 const header = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n';
 const maxDepth = 40;
-const numberPattern = /[-.0-9]/;
-const namePattern = /[A-Za-z0-9_.+#-]/;
+const classOf = (pattern: RegExp): Uint8Array =>
+  Uint8Array.from({ length: 256 }, (_, code) => Number(pattern.test(String.fromCharCode(code))));
+const numberChars = classOf(/[-.0-9]/);
+const nameChars = classOf(/[A-Za-z0-9_.+#-]/);
+const hexChars = classOf(/[0-9a-f]/);
 
 /** Reads nothing but what `Output` writes, byte for byte: no other syntax, no gap, no second revision. */
 class Reader {
@@ -81,7 +84,7 @@ class Reader {
   }
 
   private numberOrRef(): number | Ref {
-    const text = this.run(numberPattern);
+    const text = this.run(numberChars);
     if (!/^-?\d+(?:\.\d+)?$/.test(text)) throw new NotCanonical('number');
     const rest = String.fromCharCode(...this.bytes.subarray(this.at, this.at + 4));
     if (rest !== ' 0 R') return Number(text);
@@ -117,7 +120,7 @@ class Reader {
 
   private hexString(): HexString {
     this.expect('<');
-    const text = this.run(/[0-9a-f]/);
+    const text = this.run(hexChars);
     this.expect('>');
     const bytes = new Uint8Array(text.length / 2);
     for (let index = 0; index < bytes.length; index++)
@@ -127,15 +130,15 @@ class Reader {
 
   private name(): string {
     this.expect('/');
-    return this.run(namePattern).replace(/#([0-9a-f]{2})/g, (_, code: string) =>
+    return this.run(nameChars).replace(/#([0-9a-f]{2})/g, (_, code: string) =>
       String.fromCharCode(Number.parseInt(code, 16)),
     );
   }
 
-  private run(pattern: RegExp): string {
+  /** As many characters of one class as there are. */
+  private run(members: Uint8Array): string {
     const from = this.at;
-    while (this.at < this.bytes.length && pattern.test(String.fromCharCode(this.bytes[this.at] as number)))
-      this.at++;
+    while (this.at < this.bytes.length && members[this.bytes[this.at] as number] === 1) this.at++;
     return String.fromCharCode(...this.bytes.subarray(from, this.at));
   }
 

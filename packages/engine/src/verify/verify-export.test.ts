@@ -8,7 +8,7 @@ import type { RasterPart } from '../page-part.ts';
 import { assemble } from '../pdf/assemble.ts';
 import { loadPdfium } from '../pdfium/library.ts';
 import { burn, burntPixels } from '../raster/burn.ts';
-import { encodeRaster } from '../raster/encode.ts';
+import { type EncodedImage, encodeRaster } from '../raster/encode.ts';
 import { type DrawnLabel, drawLabels, labelsOn, withAnnouncements } from '../raster/labels.ts';
 import type { LayerWord } from '../raster/text-layer.ts';
 import { joinVerifications, verifyFile, verifyPages } from './verify-export.ts';
@@ -30,6 +30,28 @@ const patienceMs = 60_000;
 const paper = (): Raster => {
   const data = Uint8Array.from({ length: size.width * size.height }, (_, at) => ((at >> 3) % 2 ? 230 : 90));
   return { ...size, channels: 1, data };
+};
+
+/** With so many greys that every index is a byte, and the box burnt. */
+const burntGreys = (): Raster => {
+  const data = Uint8Array.from({ length: size.width * size.height }, (_, at) => at % 200);
+  const raster: Raster = { ...size, channels: 1, data };
+  burn(raster, [burntPixels(box, size, size)]);
+  return raster;
+};
+
+const blackIn = (paletteRgb: Uint8Array): number => {
+  for (let index = 0; index * 3 < paletteRgb.length; index++)
+    if (paletteRgb.subarray(index * 3, index * 3 + 3).every((level) => level === 0)) return index;
+  throw new Error('no black');
+};
+
+const verifyImage = async (image: EncodedImage): Promise<string[]> => {
+  const part: RasterPart = { kind: 'raster', widthPt: 144, heightPt: 96, size, image, words: [] };
+  const assembled = await assemble(nodeCodecs, [part]);
+  if (assembled.kind === 'failed') throw new Error('the page could not be written');
+  const { checks } = await verifyPages(tools, assembled.pdf, [{ page: 1, words: [] }], [box]);
+  return checks.filter((check) => !check.passed).map((check) => check.name);
 };
 
 const verifyPage = async (
@@ -86,6 +108,36 @@ test(
         }
     });
     expect(mixed).toContain('boxes');
+  },
+  patienceMs,
+);
+
+test(
+  'a box of one colour that is nearly black does not pass',
+  async () => {
+    const image = await encodeRaster(nodeCodecs, burntGreys(), { isExact: true });
+    if (typeof image.colours === 'string') throw new Error('no palette');
+    const { paletteRgb } = image.colours;
+    const black = blackIn(paletteRgb);
+    expect(await verifyImage(image)).toEqual([]);
+    paletteRgb[black * 3 + 2] = 1;
+    expect(await verifyImage(image)).toContain('boxes');
+  },
+  patienceMs,
+);
+
+test(
+  'a box of two colours that are both black does not pass',
+  async () => {
+    const raster = burntGreys();
+    const { left, top } = burntPixels(box, size, size);
+    // A grey that is nowhere else is under the box, and its place in the palette is black.
+    raster.data[(top + 20) * size.width + left + 20] = 201;
+    const image = await encodeRaster(nodeCodecs, raster, { isExact: true });
+    if (typeof image.colours === 'string') throw new Error('no palette');
+    const { paletteRgb } = image.colours;
+    paletteRgb.fill(0, paletteRgb.indexOf(201), paletteRgb.indexOf(201) + 3);
+    expect(await verifyImage(image)).toContain('boxes');
   },
   patienceMs,
 );

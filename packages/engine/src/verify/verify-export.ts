@@ -3,7 +3,8 @@ import { openPdfium } from '../pdfium/document.ts';
 import type { Tools } from '../tools.ts';
 import { boxProblem } from './boxes.ts';
 import { isFaithful, type SourcePages } from './fidelity.ts';
-import { readOutput } from './read-output.ts';
+import { plainPicture } from './plain-picture.ts';
+import { NotCanonical, type ReadOutput, readOutput } from './read-output.ts';
 import { structureProblem } from './structure.ts';
 import { hasMoreThan, touchesBox } from './text.ts';
 
@@ -78,8 +79,11 @@ export const verifyPages = async (
 
   const wrongBoxes = async () => {
     const wrong: number[] = [];
-    for (const { page } of redacted)
-      if ((await boxProblem(output, tools.codecs, page, boxesOn(page))) !== null) wrong.push(page);
+    const file = canonical(pdf);
+    for (const { page } of redacted) {
+      const plain = file && plainPicture(file, page, tools.codecs);
+      if ((await boxProblem(output, tools.codecs, page, boxesOn(page), plain)) !== null) wrong.push(page);
+    }
     return wrong;
   };
   const wrongText = async () => {
@@ -103,6 +107,16 @@ export const verifyPages = async (
     ]);
   } finally {
     output.close();
+  }
+};
+
+/** The file's structure; `null` when it is not one that was written here, whose pages have to be drawn to be judged. */
+const canonical = (pdf: Uint8Array): ReadOutput | null => {
+  try {
+    return readOutput(pdf);
+  } catch (error) {
+    if (error instanceof NotCanonical) return null;
+    throw error;
   }
 };
 

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { nodeCodecs } from '../../hosts/node/codecs.ts';
+import { ascii } from '../ascii.ts';
+import type { RasterPart } from '../page-part.ts';
+import { assemble } from '../pdf/assemble.ts';
+import { name, Ref, type Value } from '../pdf/output.ts';
+import { encodeRaster } from '../raster/encode.ts';
+import { plainPicture } from './plain-picture.ts';
+import { isDictionary, type ReadOutput, readOutput } from './read-output.ts';
+
+const size = { width: 40, height: 30 };
+
+/** A page of many greys, so that they are indexes of eight bits. */
+const written = async (): Promise<ReadOutput> => {
+  const data = Uint8Array.from({ length: size.width * size.height }, (_, at) => at % 100);
+  const image = await encodeRaster(nodeCodecs, { ...size, channels: 1, data }, { isExact: true });
+  const word = { text: 'word', left: 2, top: 2, right: 12, bottom: 8, turns: 0 as const };
+  const part: RasterPart = { kind: 'raster', widthPt: 19.2, heightPt: 14.4, size, image, words: [word] };
+  const assembled = await assemble(nodeCodecs, [part]);
+  if (assembled.kind === 'failed') throw new Error('the page could not be written');
+  return readOutput(assembled.pdf);
+};
+
+type Dictionary = { [key: string]: Value };
+
+const dictionaryOf = (file: ReadOutput, isWanted: (dictionary: Dictionary) => boolean): Dictionary => {
+  for (const { value } of file.objects) if (isDictionary(value) && isWanted(value)) return value;
+  throw new Error('no such object');
+};
+const ofType = (file: ReadOutput, type: string): Dictionary =>
+  dictionaryOf(file, ({ Type, Subtype }) =>
+    [Type, Subtype].some((value) => value instanceof Object && 'value' in value && value.value === type),
+  );
+
+const setContent = (file: ReadOutput, change: (operators: string) => string): void => {
+  const { Contents: contents } = ofType(file, 'Page');
+  const object = contents instanceof Ref ? file.objects[contents.number - 1] : undefined;
+  if (!object?.stream) throw new Error('no content');
+  const operators = String.fromCharCode(...nodeCodecs.inflate(object.stream, 10_000));
+  object.stream = nodeCodecs.deflate(ascii(change(operators)));
+};
+
+test('a page that was just written shows its picture and nothing else', async () => {
+  const picture = plainPicture(await written(), 1, nodeCodecs);
+  expect(picture).toMatchObject(size);
+  expect(picture?.paletteRgb?.length).toBe(300);
+});
+
+describe('nothing is proven of a page', () => {
+  const doubts: [string, (file: ReadOutput) => void][] = [
+    ['that is turned', (file) => Object.assign(ofType(file, 'Page'), { Rotate: 90 })],
+    ['that is cropped', (file) => Object.assign(ofType(file, 'Page'), { CropBox: [5, 5, 10, 10] })],
+    ['that inherits something', (file) => Object.assign(ofType(file, 'Pages'), { Rotate: 180 })],
+    [
+      'that begins elsewhere',
+      (file) => Object.assign(ofType(file, 'Page'), { MediaBox: [1, 0, 19.2, 14.4] }),
+    ],
+    [
+      'with other resources',
+      (file) => Object.assign(ofType(file, 'Page').Resources as object, { ExtGState: {} }),
+    ],
+    [
+      'with a second picture',
+      (file) =>
+        Object.assign((ofType(file, 'Page').Resources as Dictionary).XObject as object, { I1: new Ref(1) }),
+    ],
+    ['whose picture has a mask', (file) => Object.assign(ofType(file, 'Image'), { SMask: new Ref(1) })],
+    [
+      'whose picture is decoded differently',
+      (file) => Object.assign(ofType(file, 'Image'), { Decode: [255, 0] }),
+    ],
+    ['whose picture is a stencil', (file) => Object.assign(ofType(file, 'Image'), { ImageMask: true })],
+    [
+      'whose colours are of another space',
+      (file) => Object.assign(ofType(file, 'Image'), { ColorSpace: name('DeviceCMYK') }),
+    ],
+    [
+      'whose picture is smaller than it',
+      (file) => setContent(file, (text) => text.replace('q 19.2 ', 'q 19.1 ')),
+    ],
+    [
+      'whose picture is moved',
+      (file) => setContent(file, (text) => text.replace('14.4 0 0 cm', '14.4 0 1 cm')),
+    ],
+    ['with something before its picture', (file) => setContent(file, (text) => `0 0 m ${text}`)],
+    ['that is not there', (file) => Object.assign(ofType(file, 'Pages'), { Kids: [] })],
+  ];
+  test.each(doubts)('%s', async (_, change) => {
+    const file = await written();
+    change(file);
+    expect(plainPicture(file, 1, nodeCodecs)).toBeNull();
+  });
+});
