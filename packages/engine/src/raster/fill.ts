@@ -1,5 +1,6 @@
 import type { PixelRect } from '@blackbar/core/model';
 import type { Raster } from '../codecs.ts';
+import { colourBits, colourWords } from './colour-words.ts';
 
 /** Where the picture is a JPEG, its blocks spread the colours next to a box this far into it. */
 const jpegBlockPx = 16;
@@ -23,8 +24,19 @@ export const isFill = (raster: Raster, rect: PixelRect, isJpeg: boolean): boolea
   return isDarkerThan(raster, rect, jpegEdgeLevel) && isDarkerThan(raster, shrink(rect, jpegBlockPx), 1);
 };
 
-const isDarkerThan = (raster: Raster, { left, top, right, bottom }: PixelRect, level: number): boolean => {
+const isDarkerThan = (raster: Raster, rect: PixelRect, level: number): boolean => {
+  const { left, top, right, bottom } = rect;
+  if (level === 0 && raster.channels === 4) return isAllBlack(colourWords(raster), raster.width, rect);
   for (let y = top; y < bottom; y++) if (!isRowDarkerThan(raster, y, left, right, level)) return false;
+  return true;
+};
+
+const isAllBlack = (words: Int32Array, width: number, { left, top, right, bottom }: PixelRect): boolean => {
+  for (let y = top; y < bottom; y++) {
+    const end = y * width + right;
+    for (let pixel = y * width + left; pixel < end; pixel++)
+      if (((words[pixel] as number) & colourBits) !== 0) return false;
+  }
   return true;
 };
 

@@ -32,7 +32,8 @@ export const textLayer = (
   if (words.length === 0) return '';
   const sx = page.widthPt / page.size.width;
   const sy = page.heightPt / page.size.height;
-  const lines = ['BT', '3 Tr'];
+  // One size for all, and the rest in each word's matrix: readers take in a word with two operators.
+  const lines = ['BT', '3 Tr', `/${font} 1 Tf`];
   for (const word of words) {
     const { hex, count } = codes.encode(word.text);
     if (count === 0) continue;
@@ -40,23 +41,23 @@ export const textLayer = (
     const height = (word.bottom - word.top) * sy;
     const upright = word.turns % 2 === 0;
     const size = Math.max(0.5, upright ? height : width);
-    const length = upright ? width : height;
-    const stretch = (100 * length) / (count * size * (glyphWidth / 1000));
+    const stretch = (upright ? width : height) / (count * (glyphWidth / 1000));
     const left = word.left * sx;
     const right = word.right * sx;
     const top = page.heightPt - word.top * sy;
     const bottom = page.heightPt - word.bottom * sy;
     const drop = size * descent;
     const matrix = {
-      0: [1, 0, 0, 1, left, bottom + drop],
-      1: [0, -1, 1, 0, left + drop, top],
-      2: [-1, 0, 0, -1, right, top - drop],
-      3: [0, 1, -1, 0, right - drop, bottom],
+      0: [stretch, 0, 0, size, left, bottom + drop],
+      1: [0, -stretch, size, 0, left + drop, top],
+      2: [-stretch, 0, 0, -size, right, top - drop],
+      3: [0, stretch, -size, 0, right - drop, bottom],
     }[word.turns];
-    lines.push(
-      `/${font} ${formatNumber(size)} Tf ${formatNumber(stretch)} Tz ${matrix.map(formatNumber).join(' ')} Tm <${hex}> Tj`,
-    );
+    lines.push(`${matrix.map(shortly).join(' ')} Tm <${hex}> Tj`);
   }
   lines.push('ET');
   return `${lines.join('\n')}\n`;
 };
+
+/** A thousandth of a point is less than anyone can place. */
+const shortly = (value: number): string => formatNumber(Math.round(value * 1000) / 1000);

@@ -14,6 +14,7 @@ export class Ink {
   private readonly width: number;
   /** Pixel by pixel. */
   private readonly owners: Int32Array;
+  private isContested = false;
 
   /** Without `bare`, nothing but text is on the page: the rest is white paper. */
   constructor(full: Raster, bare: Raster | null) {
@@ -40,7 +41,10 @@ export class Ink {
         count += 1;
         const before = owners[pixel] as number;
         if (before === nobody) owners[pixel] = owner;
-        else if (before !== owner) owners[pixel] = contested;
+        else if (before !== owner) {
+          owners[pixel] = contested;
+          this.isContested = true;
+        }
       }
     }
     return count;
@@ -49,6 +53,7 @@ export class Ink {
   countContested({ left, top, right, bottom }: Area): number {
     const { owners, width } = this;
     let count = 0;
+    if (!this.isContested) return count;
     for (let y = top; y < bottom; y += 1) {
       const end = y * width + right;
       for (let pixel = y * width + left; pixel < end; pixel += 1) if (owners[pixel] === contested) count += 1;
