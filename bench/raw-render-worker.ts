@@ -4,8 +4,9 @@ import { parentPort } from 'node:worker_threads';
 import { nodeCodecs } from '../packages/engine/hosts/node/codecs.ts';
 import { defaultLimits } from '../packages/engine/src/limits.ts';
 import { openPdfDocument } from '../packages/engine/src/pdf/document.ts';
-import { drawPage } from '../packages/engine/src/pdfium/bitmap.ts';
+import { drawPageImage } from '../packages/engine/src/pdf/draw-page-image.ts';
 import { loadPdfium } from '../packages/engine/src/pdfium/library.ts';
+import { release } from '../packages/engine/src/raster/page-buffers.ts';
 
 // The engine's own drawing without PNG and without messages: what `mutool draw` to nowhere does.
 const wasm = readFileSync(
@@ -21,7 +22,8 @@ parentPort?.on('message', ({ bytes, counter }: { bytes: Uint8Array; counter: Int
     const index = Atomics.add(counter, 0, 1);
     const page = document.pages[index];
     if (!page) break;
-    document.withPage(index, (handle) => drawPage(pdfium, handle, page.size.width, page.size.height));
+    const drawn = document.withPage(index, (handle) => drawPageImage(pdfium, handle, page.size));
+    if (drawn) release(drawn.data);
   }
   document.close();
   parentPort?.postMessage('done');

@@ -3,13 +3,13 @@ import { checkedBoxes } from '../checked-boxes.ts';
 import type { EngineDocument } from '../engine.ts';
 import { finishHere, writeExport } from '../finish-export.ts';
 import type { EngineLimits } from '../limits.ts';
-import { drawPage } from '../pdfium/bitmap.ts';
 import { greyIfGrey } from '../raster/grey.ts';
 import { release } from '../raster/page-buffers.ts';
 import { type ExportSteps, runExport } from '../run-export.ts';
 import type { Tools } from '../tools.ts';
 import { verifyPages } from '../verify/verify-export.ts';
 import { openPdfDocument } from './document.ts';
+import { drawPageImage } from './draw-page-image.ts';
 import { exportPdfPage } from './export-page.ts';
 import { inspectPdf } from './inspect.ts';
 import { unlockedCopy } from './unlocked-copy.ts';
@@ -37,7 +37,9 @@ export const openPdf = async (
     async renderPage(number, dpi = pageDpi) {
       const page = pageAt(number);
       const { width, height } = pageSizePx(page.widthPt, page.heightPt, dpi);
-      const raster = document.withPage(number - 1, (handle) => drawPage(pdfium, handle, width, height));
+      const raster = document.withPage(number - 1, (handle) =>
+        drawPageImage(pdfium, handle, { width, height }),
+      );
       if (!raster) throw new RedactError('page-unreadable');
       const plain = greyIfGrey(raster);
       const png = await codecs.encodePng(plain);

@@ -2,7 +2,6 @@ import { type PageBox, type PageSize, pageSizePx, RedactError } from '@blackbar/
 import type { Codecs, Raster } from '../codecs.ts';
 import type { ExportDpi } from '../engine.ts';
 import type { PageMethod, RasterPart } from '../page-part.ts';
-import { drawPage } from '../pdfium/bitmap.ts';
 import { lossyAreas } from '../pdfium/lossy-images.ts';
 import { burn, burntPixels, isBurnt } from '../raster/burn.ts';
 import { encodeRaster } from '../raster/encode.ts';
@@ -11,6 +10,7 @@ import { drawLabels, labelsOn, withAnnouncements } from '../raster/labels.ts';
 import { release } from '../raster/page-buffers.ts';
 import type { LayerWord } from '../raster/text-layer.ts';
 import type { PdfDocument } from './document.ts';
+import { drawPageImage } from './draw-page-image.ts';
 import { readWords } from './visible-words.ts';
 import type { PageWord } from './words.ts';
 
@@ -73,7 +73,7 @@ export const rasterPage = async (
   if (!page) throw new RangeError(`no page ${index}`);
   const imageSize = pageSizePx(page.widthPt, page.heightPt, dpi);
   const look = (handle: number) => {
-    const raster = drawPage(document.pdfium, handle, imageSize.width, imageSize.height);
+    const raster = drawPageImage(document.pdfium, handle, imageSize);
     const words = method === 'raster' ? readWords(document.pdfium, handle, page.size, raster) : [];
     return { raster, words, lossy: lossyAreas(document.pdfium, handle, imageSize) };
   };

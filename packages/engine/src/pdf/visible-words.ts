@@ -12,6 +12,7 @@ import {
 } from '../pdfium/page-objects.ts';
 import { release } from '../raster/page-buffers.ts';
 import { type Character, type Edges, readCharacters } from './characters.ts';
+import { drawInChannels, drawPageImage } from './draw-page-image.ts';
 import { Ink } from './ink/ink.ts';
 import { joinWords, type PageWord } from './words.ts';
 
@@ -41,12 +42,13 @@ const eachPixel = (area: Edges, width: number, visit: (pixel: number) => void): 
     for (let x = area.left; x < area.right; x++) visit(y * width + x);
 };
 
-const contrast = ({ width, data }: Raster, { left, top, right, bottom }: Edges): number => {
+const contrast = ({ width, channels, data }: Raster, { left, top, right, bottom }: Edges): number => {
   let low = 255;
   let high = 0;
+  const green = channels === 1 ? 0 : 1;
   for (let y = top; y < bottom; y++)
-    for (let green = (y * width + left) * 4 + 1; green < (y * width + right) * 4; green += 4) {
-      const tone = data[green] as number;
+    for (let at = (y * width + left) * channels; at < (y * width + right) * channels; at += channels) {
+      const tone = data[at + green] as number;
       if (tone < low) low = tone;
       if (tone > high) high = tone;
     }
@@ -74,7 +76,7 @@ export const readWords = (pdfium: Pdfium, page: number, size: PageSize, drawn?: 
   const hasPicture = objects.some((object) => object.type === objectType.image);
   const byHandle = new Map(texts.map((object) => [object.handle, object]));
   const isDrawn = drawn?.width === size.width && drawn.height === size.height;
-  const full = isDrawn ? drawn : drawPage(pdfium, page, size.width, size.height);
+  const full = isDrawn ? drawn : drawPageImage(pdfium, page, size);
   const invisible = new Set(
     texts
       .map(({ handle }) => handle)
@@ -82,7 +84,7 @@ export const readWords = (pdfium: Pdfium, page: number, size: PageSize, drawn?: 
   );
   const isOnlyText = texts.length === objects.length;
   const allInvisible = invisible.size === texts.length;
-  const bare = allInvisible ? full : isOnlyText ? null : drawWithout(pdfium, page, size, texts);
+  const bare = allInvisible ? full : isOnlyText ? null : drawWithout(pdfium, page, full, texts);
   const ink = new Ink(full, bare);
 
   const seen: Seen[] = [];
@@ -114,14 +116,9 @@ export const readWords = (pdfium: Pdfium, page: number, size: PageSize, drawn?: 
   }));
 };
 
-const drawWithout = (
-  pdfium: Pdfium,
-  page: number,
-  size: PageSize,
-  objects: readonly PageObject[],
-): Raster => {
+const drawWithout = (pdfium: Pdfium, page: number, like: Raster, objects: readonly PageObject[]): Raster => {
   setActive(pdfium, objects, false);
-  const drawn = drawPage(pdfium, page, size.width, size.height);
+  const drawn = drawInChannels(pdfium, page, like, like.channels);
   setActive(pdfium, objects, true);
   return drawn;
 };

@@ -1,8 +1,7 @@
+import type { PageSize } from '@blackbar/core/model';
 import type { Raster } from '../codecs.ts';
 import { borrow } from '../raster/page-buffers.ts';
 import { allocate, type Pdfium, withScratch } from './library.ts';
-
-const bgrx = 3;
 
 /** Flags of FPDF_RenderPageBitmap. */
 export const renderFlags = {
@@ -23,28 +22,48 @@ export interface Part {
 export const drawPage = (pdfium: Pdfium, page: number, width: number, height: number, flags = 0): Raster =>
   drawPart(pdfium, page, width, height, { left: 0, top: 0, right: width, bottom: height }, flags);
 
+/** The same in one channel, for a page without colours. */
+export const drawGreyPage = (pdfium: Pdfium, page: number, width: number, height: number): Raster => {
+  const whole = { left: 0, top: 0, right: width, bottom: height };
+  return draw(pdfium, page, { width, height }, whole, forms.grey, 0);
+};
+
 /** The same pixels as `drawPage`, of one part only: what lies outside costs next to nothing. */
 export const drawPart = (
   pdfium: Pdfium,
   page: number,
   pageWidth: number,
   pageHeight: number,
-  { left, top, right, bottom }: Part,
+  part: Part,
   flags = 0,
+): Raster => {
+  const size = { width: pageWidth, height: pageHeight };
+  return draw(pdfium, page, size, part, forms.colours, flags | renderFlags.reverseByteOrder);
+};
+
+/** PDFium's numbers for kinds of bitmaps. */
+const forms = { grey: { format: 1, channels: 1 }, colours: { format: 3, channels: 4 } } as const;
+
+const draw = (
+  pdfium: Pdfium,
+  page: number,
+  size: PageSize,
+  { left, top, right, bottom }: Part,
+  { format, channels }: (typeof forms)[keyof typeof forms],
+  flags: number,
 ): Raster => {
   const { call, heap } = pdfium;
   const [width, height] = [right - left, bottom - top];
-  const stride = width * 4;
+  const stride = width * channels;
   return withCanvas(pdfium, stride * height, (start) => {
-    const bitmap = call.FPDFBitmap_CreateEx(width, height, bgrx, start, stride);
+    const bitmap = call.FPDFBitmap_CreateEx(width, height, format, start, stride);
     if (bitmap === 0) throw new RangeError('PDFium is out of memory');
     try {
       heap().fill(255, start, start + stride * height);
-      const order = flags | renderFlags.reverseByteOrder;
-      call.FPDF_RenderPageBitmap(bitmap, page, -left, -top, pageWidth, pageHeight, 0, order);
+      call.FPDF_RenderPageBitmap(bitmap, page, -left, -top, size.width, size.height, 0, flags);
       const data = borrow(stride * height);
       data.set(heap().subarray(start, start + stride * height));
-      return { width, height, channels: 4, data };
+      return { width, height, channels, data };
     } finally {
       call.FPDFBitmap_Destroy(bitmap);
     }

@@ -7,6 +7,7 @@ import { greyIfGrey } from './grey.ts';
 import { drop, release } from './page-buffers.ts';
 import { exactPalette, type Indexed, packIndexes, roundedPalette } from './palette.ts';
 import { idatOf } from './png-chunks.ts';
+import { roundedGreys } from './rounded-greys.ts';
 
 /** A picture as it goes into the file. Plain data, so that it can cross to another worker. */
 export interface EncodedImage {
@@ -58,8 +59,7 @@ export const encodeRaster = async (
   raster: Raster,
   { isExact = false, boxes = [] }: EncodeOptions = {},
 ): Promise<EncodedImage> => {
-  const words = colourWords(raster);
-  const few = isExact ? exactPalette(words) : roundedPalette(words, maxMeanError);
+  const few = isExact ? exactPalette(colourWords(raster)) : roundedColours(raster);
   if (few) return indexed(codecs, raster, few);
   const plain = greyIfGrey(raster);
   const photograph = isExact ? null : await photographOf(codecs, plain, boxes);
@@ -67,6 +67,11 @@ export const encodeRaster = async (
   if (plain !== raster) release(plain.data);
   return image;
 };
+
+const roundedColours = (raster: Raster): Indexed | null =>
+  raster.channels === 1
+    ? roundedGreys(raster.data, maxMeanError)
+    : roundedPalette(colourWords(raster), maxMeanError);
 
 /** A JPEG in which the boxes stayed black; `null` when there is none, or when it would hardly be smaller. */
 const photographOf = async (

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { ascii } from '../ascii.ts';
+import type { Raster } from '../codecs.ts';
+import { drawPage } from '../pdfium/bitmap.ts';
+import { openPdfium } from '../pdfium/document.ts';
+import { loadPdfium } from '../pdfium/library.ts';
+import { drawPageImage } from './draw-page-image.ts';
+import { name, Output, type Value } from './output.ts';
+
+const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
+const pdfium = await loadPdfium(new Uint8Array(wasm).buffer);
+
+const size = { width: 101, height: 53 };
+
+type Resources = (output: Output) => { [key: string]: Value };
+
+const helvetica: Resources = () => ({
+  Font: { F0: { Type: name('Font'), Subtype: name('Type1'), BaseFont: name('Helvetica') } },
+});
+
+/** One glyph, a red square. */
+const drawnFont: Resources = (output) => ({
+  Font: {
+    F0: {
+      Type: name('Font'),
+      Subtype: name('Type3'),
+      FontBBox: [0, 0, 1, 1],
+      FontMatrix: [1, 0, 0, 1, 0, 0],
+      FirstChar: 65,
+      LastChar: 65,
+      Widths: [1],
+      Encoding: { Type: name('Encoding'), Differences: [65, name('a')] },
+      CharProcs: { a: output.add({}, ascii('1 0 d0 1 0 0 rg 0 0 1 1 re f')) },
+    },
+  },
+});
+
+const redPattern: Resources = (output) => ({
+  Pattern: {
+    P0: output.add(
+      {
+        Type: name('Pattern'),
+        PatternType: 1,
+        PaintType: 1,
+        TilingType: 1,
+        BBox: [0, 0, 4, 4],
+        XStep: 4,
+        YStep: 4,
+        Resources: {},
+      },
+      ascii('1 0 0 rg 0 0 4 4 re f'),
+    ),
+  },
+});
+
+const redForm: Resources = (output) => ({
+  XObject: {
+    X0: output.add(
+      { Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 40, 40], Resources: {} },
+      ascii('1 0 0 rg 0 0 40 40 re f'),
+    ),
+  },
+});
+
+const redImage: Resources = (output) => ({
+  XObject: {
+    X0: output.add(
+      {
+        Type: name('XObject'),
+        Subtype: name('Image'),
+        Width: 1,
+        Height: 1,
+        ColorSpace: name('DeviceRGB'),
+        BitsPerComponent: 8,
+      },
+      Uint8Array.of(255, 0, 0),
+    ),
+  },
+});
+
+const withPage = <T>(content: string, resources: Resources, use: (page: number) => T): T => {
+  const output = new Output();
+  const tree = output.reserve();
+  const page = output.add({
+    Type: name('Page'),
+    Parent: tree,
+    MediaBox: [0, 0, 101, 53],
+    Resources: resources(output),
+    Contents: output.add({}, ascii(content)),
+  });
+  output.fill(tree, { Type: name('Pages'), Kids: [page], Count: 1 });
+  const file = openPdfium(pdfium, output.write(output.add({ Type: name('Catalog'), Pages: tree })));
+  const handle = pdfium.call.FPDF_LoadPage(file.handle, 0);
+  try {
+    return use(handle);
+  } finally {
+    pdfium.call.FPDF_ClosePage(handle);
+    file.close();
+  }
+};
+
+const drawn = (content: string, resources: Resources = () => ({})): Raster =>
+  withPage(content, resources, (page) => drawPageImage(pdfium, page, size));
+
+test.each([
+  ['nothing', '', () => ({})],
+  ['black text', 'BT /F0 20 Tf 5 20 Td (Word) Tj ET', helvetica],
+  ['grey lines and areas', '0.5 G 3 w 5 5 m 90 40 l S 0.25 g 10 10 20 20 re f', () => ({})],
+  ['grey given as colours', '0.3 0.3 0.3 rg 0.9 0.9 0.9 RG 10 10 20 20 re B', () => ({})],
+] as [string, string, Resources][])('a page with %s is drawn in one channel', (_, content, resources) => {
+  expect(drawn(content, resources)).toMatchObject({ ...size, channels: 1 });
+});
+
+test.each([
+  ['red text', '1 0 0 rg BT /F0 20 Tf 5 20 Td (Word) Tj ET', helvetica],
+  ['a red line among many', `${'0 G 1 1 m 9 9 l S '.repeat(50)} 1 0 0 RG 5 5 m 90 40 l S`, () => ({})],
+  ['glyphs that bring their colours', 'BT /F0 20 Tf 5 20 Td (A) Tj ET', drawnFont],
+  ['a pattern that brings its colours', '/Pattern cs /P0 scn 10 10 20 20 re f', redPattern],
+  ['red inside a form', '/X0 Do', redForm],
+  ['a red picture', 'q 40 0 0 40 5 5 cm /X0 Do Q', redImage],
+] as [string, string, Resources][])('a page with %s keeps its colours', (_, content, resources) => {
+  const { channels, data } = drawn(content, resources);
+  expect(channels).toBe(4);
+  const isRed = (at: number) => (data[at] as number) > 200 && (data[at + 1] as number) < 60;
+  expect(Array.from({ length: data.length / 4 }, (__, pixel) => isRed(pixel * 4))).toContain(true);
+});
+
+test('areas and lines are the same in one channel as in colours', () => {
+  const content = '0.5 G 3 w 5 5 m 90 40 l S 0.25 g 10 10 20 20 re f';
+  withPage(
+    content,
+    () => ({}),
+    (page) => {
+      const grey = drawPageImage(pdfium, page, size);
+      const colours = drawPage(pdfium, page, size.width, size.height);
+      expect([...grey.data]).toEqual(Array.from(grey.data, (_, pixel) => colours.data[pixel * 4]));
+    },
+  );
+});
