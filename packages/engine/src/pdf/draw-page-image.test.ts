@@ -1,24 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
+import { helvetica, nothing, type Resources, withPageOf } from '../../contract/page-of.ts';
 import { ascii } from '../ascii.ts';
 import type { Raster } from '../codecs.ts';
 import { drawPage } from '../pdfium/bitmap.ts';
-import { openPdfium } from '../pdfium/document.ts';
 import { loadPdfium } from '../pdfium/library.ts';
 import { drawPageImage } from './draw-page-image.ts';
-import { name, Output, type Value } from './output.ts';
+import { name } from './output.ts';
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
 const pdfium = await loadPdfium(new Uint8Array(wasm).buffer);
 
 const size = { width: 101, height: 53 };
-
-type Resources = (output: Output) => { [key: string]: Value };
-
-const helvetica: Resources = () => ({
-  Font: { F0: { Type: name('Font'), Subtype: name('Type1'), BaseFont: name('Helvetica') } },
-});
 
 /** One glyph, a red square. */
 const drawnFont: Resources = (output) => ({
@@ -80,42 +74,21 @@ const redImage: Resources = (output) => ({
   },
 });
 
-const withPage = <T>(content: string, resources: Resources, use: (page: number) => T): T => {
-  const output = new Output();
-  const tree = output.reserve();
-  const page = output.add({
-    Type: name('Page'),
-    Parent: tree,
-    MediaBox: [0, 0, 101, 53],
-    Resources: resources(output),
-    Contents: output.add({}, ascii(content)),
-  });
-  output.fill(tree, { Type: name('Pages'), Kids: [page], Count: 1 });
-  const file = openPdfium(pdfium, output.write(output.add({ Type: name('Catalog'), Pages: tree })));
-  const handle = pdfium.call.FPDF_LoadPage(file.handle, 0);
-  try {
-    return use(handle);
-  } finally {
-    pdfium.call.FPDF_ClosePage(handle);
-    file.close();
-  }
-};
-
-const drawn = (content: string, resources: Resources = () => ({})): Raster =>
-  withPage(content, resources, (page) => drawPageImage(pdfium, page, size));
+const drawn = (content: string, resources: Resources = nothing): Raster =>
+  withPageOf(pdfium, content, resources, (page) => drawPageImage(pdfium, page, size));
 
 test.each([
-  ['nothing', '', () => ({})],
+  ['nothing', '', nothing],
   ['black text', 'BT /F0 20 Tf 5 20 Td (Word) Tj ET', helvetica],
-  ['grey lines and areas', '0.5 G 3 w 5 5 m 90 40 l S 0.25 g 10 10 20 20 re f', () => ({})],
-  ['grey given as colours', '0.3 0.3 0.3 rg 0.9 0.9 0.9 RG 10 10 20 20 re B', () => ({})],
+  ['grey lines and areas', '0.5 G 3 w 5 5 m 90 40 l S 0.25 g 10 10 20 20 re f', nothing],
+  ['grey given as colours', '0.3 0.3 0.3 rg 0.9 0.9 0.9 RG 10 10 20 20 re B', nothing],
 ] as [string, string, Resources][])('a page with %s is drawn in one channel', (_, content, resources) => {
   expect(drawn(content, resources)).toMatchObject({ ...size, channels: 1 });
 });
 
 test.each([
   ['red text', '1 0 0 rg BT /F0 20 Tf 5 20 Td (Word) Tj ET', helvetica],
-  ['a red line among many', `${'0 G 1 1 m 9 9 l S '.repeat(50)} 1 0 0 RG 5 5 m 90 40 l S`, () => ({})],
+  ['a red line among many', `${'0 G 1 1 m 9 9 l S '.repeat(50)} 1 0 0 RG 5 5 m 90 40 l S`, nothing],
   ['glyphs that bring their colours', 'BT /F0 20 Tf 5 20 Td (A) Tj ET', drawnFont],
   ['a pattern that brings its colours', '/Pattern cs /P0 scn 10 10 20 20 re f', redPattern],
   ['red inside a form', '/X0 Do', redForm],
@@ -129,13 +102,9 @@ test.each([
 
 test('areas and lines are the same in one channel as in colours', () => {
   const content = '0.5 G 3 w 5 5 m 90 40 l S 0.25 g 10 10 20 20 re f';
-  withPage(
-    content,
-    () => ({}),
-    (page) => {
-      const grey = drawPageImage(pdfium, page, size);
-      const colours = drawPage(pdfium, page, size.width, size.height);
-      expect([...grey.data]).toEqual(Array.from(grey.data, (_, pixel) => colours.data[pixel * 4]));
-    },
-  );
+  withPageOf(pdfium, content, nothing, (page) => {
+    const grey = drawPageImage(pdfium, page, size);
+    const colours = drawPage(pdfium, page, size.width, size.height);
+    expect([...grey.data]).toEqual(Array.from(grey.data, (_, pixel) => colours.data[pixel * 4]));
+  });
 });

@@ -1,0 +1,40 @@
+import { ascii } from '../src/ascii.ts';
+import { name, Output, type Value } from '../src/pdf/output.ts';
+import { openPdfium } from '../src/pdfium/document.ts';
+import type { Pdfium } from '../src/pdfium/library.ts';
+
+/** A page's resources; streams they need are added to the file first. */
+export type Resources = (output: Output) => { [key: string]: Value };
+
+export const nothing: Resources = () => ({});
+
+export const helvetica: Resources = () => ({
+  Font: { F0: { Type: name('Font'), Subtype: name('Type1'), BaseFont: name('Helvetica') } },
+});
+
+/** Runs `use` with a loaded page of 101 by 53 points that shows `content`. */
+export const withPageOf = <T>(
+  pdfium: Pdfium,
+  content: string,
+  resources: Resources,
+  use: (page: number) => T,
+): T => {
+  const output = new Output();
+  const tree = output.reserve();
+  const page = output.add({
+    Type: name('Page'),
+    Parent: tree,
+    MediaBox: [0, 0, 101, 53],
+    Resources: resources(output),
+    Contents: output.add({}, ascii(content)),
+  });
+  output.fill(tree, { Type: name('Pages'), Kids: [page], Count: 1 });
+  const file = openPdfium(pdfium, output.write(output.add({ Type: name('Catalog'), Pages: tree })));
+  const handle = pdfium.call.FPDF_LoadPage(file.handle, 0);
+  try {
+    return use(handle);
+  } finally {
+    pdfium.call.FPDF_ClosePage(handle);
+    file.close();
+  }
+};
