@@ -1,5 +1,5 @@
 import type { PagePart } from './page-part.ts';
-import { release } from './raster/release.ts';
+import { drop } from './raster/page-buffers.ts';
 
 /** The large memory of pages: pictures and streams. */
 export const streamsOf = (parts: readonly PagePart[]): Uint8Array[] =>
@@ -19,4 +19,4 @@ export const putBackStreams = (parts: readonly PagePart[], streams: readonly Uin
 };
 
 /** Gives back the memory of pages that are in a verified file and that nobody will ask for again. */
-export const releaseStreams = (parts: readonly PagePart[]): void => release(...streamsOf(parts));
+export const releaseStreams = (parts: readonly PagePart[]): void => drop(...streamsOf(parts));
