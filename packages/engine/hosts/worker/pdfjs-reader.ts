@@ -44,7 +44,8 @@ const loadPdfjs = async () => {
   return import('pdfjs-dist/legacy/build/pdf.mjs');
 };
 
-/** Of a long file, pdf.js holds the pieces it was asked about instead of all of it. */
+/** Up to this size a copy of a file is cheaper than its pieces; of a longer one, pdf.js holds what it asked about. */
+const wholeBytes = 32 * 1024 * 1024;
 const rangeChunkSize = 65_536;
 
 /** pdf.js, loaded when the first export is verified. It reads text only: no fonts are built, no script is run. */
@@ -58,11 +59,14 @@ export const pdfjsReader: SecondReader = {
         queueMicrotask(() => this.onDataRange(begin, piece));
       }
     }
-    const task = getDocument({
+    const inPieces = () => ({
       range: new Pieces(pdf.length, null),
       rangeChunkSize,
       disableAutoFetch: true,
       disableStream: true,
+    });
+    const task = getDocument({
+      ...(pdf.length <= wholeBytes ? { data: pdf.slice() } : inPieces()),
       verbosity: 0,
       disableFontFace: true,
       useSystemFonts: false,

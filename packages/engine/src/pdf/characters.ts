@@ -72,51 +72,20 @@ const wordEnd: Character = { text: null, tight: nowhere, loose: nowhere, textObj
 /** What PDFium says in place of a hyphen at a line end; the word goes on without a line end of its own. */
 const hyphenMarks = new Set([0xad, 0xfffe, 0x2]);
 
-/** Every character of the page in PDFium's reading order. Calls exports directly: this is the hottest loop. */
+/** Every character of the page in PDFium's reading order. */
 export const readCharacters = (pdfium: Pdfium, page: number, size: PageSize): Character[] => {
   const { call } = pdfium;
   const textPage = call.FPDFText_LoadPage(page);
   if (textPage === 0) return [];
   const matrix = pageToImage(pdfium, page, size);
-  const turn = (Math.atan2(matrix[1], matrix[0]) * 180) / Math.PI;
   try {
     return withScratch(pdfium, 64, (pointer) => {
+      const reader = new CharacterReader(pdfium, textPage, matrix, pointer);
       const count = call.FPDFText_CountChars(textPage);
       const out: Character[] = [];
-      let [doubles, floats] = [doublesAt(pdfium, pointer, 4), floatsAt(pdfium, pointer + 32, 4)];
       for (let index = 0; index < count; index++) {
-        const unicode = call.FPDFText_GetUnicode(textPage, index);
-        const isHyphen = hyphenMarks.has(unicode);
-        const code = isHyphen ? 0x2d : unicode;
-        if (isSpace(code) || call.FPDFText_IsGenerated(textPage, index) === 1) {
-          out.push(wordEnd);
-          continue;
-        }
-        call.FPDFText_GetCharBox(textPage, index, pointer, pointer + 8, pointer + 16, pointer + 24);
-        call.FPDFText_GetLooseCharBox(textPage, index, pointer + 32);
-        // A call may grow the memory, and then the old views are empty.
-        if (doubles.length === 0)
-          [doubles, floats] = [doublesAt(pdfium, pointer, 4), floatsAt(pdfium, pointer + 32, 4)];
-        const l = doubles[0] as number;
-        const r = doubles[1] as number;
-        const b = doubles[2] as number;
-        const t = doubles[3] as number;
-        // A soft hyphen inside a line is not drawn and parts nothing.
-        if (isHyphen && (r <= l || t <= b)) continue;
-        out.push({
-          text: String.fromCodePoint(code),
-          tight: project(matrix, l, b, r, t),
-          loose: project(
-            matrix,
-            floats[0] as number,
-            floats[3] as number,
-            floats[2] as number,
-            floats[1] as number,
-          ),
-          textObject: call.FPDFText_GetTextObject(textPage, index),
-          // PDFium counts this angle clockwise, from the page's own direction.
-          angleDegrees: turn + (call.FPDFText_GetCharAngle(textPage, index) * 180) / Math.PI,
-        });
+        const character = reader.read(index);
+        if (character) out.push(character);
       }
       return out;
     });
@@ -124,3 +93,63 @@ export const readCharacters = (pdfium: Pdfium, page: number, size: PageSize): Ch
     call.FPDFText_ClosePage(textPage);
   }
 };
+
+/** Calls exports directly and keeps its views: nothing else is called as often. */
+class CharacterReader {
+  private readonly pdfium: Pdfium;
+  private readonly textPage: number;
+  private readonly matrix: Matrix;
+  private readonly turn: number;
+  private readonly pointer: number;
+  private doubles: Float64Array;
+  private floats: Float32Array;
+
+  /** `pointer` is 64 bytes of scratch memory. */
+  constructor(pdfium: Pdfium, textPage: number, matrix: Matrix, pointer: number) {
+    this.pdfium = pdfium;
+    this.textPage = textPage;
+    this.matrix = matrix;
+    this.turn = (Math.atan2(matrix[1], matrix[0]) * 180) / Math.PI;
+    this.pointer = pointer;
+    this.doubles = doublesAt(pdfium, pointer, 4);
+    this.floats = floatsAt(pdfium, pointer + 32, 4);
+  }
+
+  /** `null` for a character that is neither drawn nor parts anything. */
+  read(index: number): Character | null {
+    const { textPage, matrix, pointer } = this;
+    const { call } = this.pdfium;
+    const unicode = call.FPDFText_GetUnicode(textPage, index);
+    const isHyphen = hyphenMarks.has(unicode);
+    const code = isHyphen ? 0x2d : unicode;
+    if (isSpace(code) || call.FPDFText_IsGenerated(textPage, index) === 1) return wordEnd;
+    call.FPDFText_GetCharBox(textPage, index, pointer, pointer + 8, pointer + 16, pointer + 24);
+    call.FPDFText_GetLooseCharBox(textPage, index, pointer + 32);
+    // A call may grow the memory, and then the old views are empty.
+    if (this.doubles.length === 0) {
+      this.doubles = doublesAt(this.pdfium, pointer, 4);
+      this.floats = floatsAt(this.pdfium, pointer + 32, 4);
+    }
+    const { doubles, floats } = this;
+    const l = doubles[0] as number;
+    const r = doubles[1] as number;
+    const b = doubles[2] as number;
+    const t = doubles[3] as number;
+    // A soft hyphen inside a line is not drawn and parts nothing.
+    if (isHyphen && (r <= l || t <= b)) return null;
+    return {
+      text: String.fromCodePoint(code),
+      tight: project(matrix, l, b, r, t),
+      loose: project(
+        matrix,
+        floats[0] as number,
+        floats[3] as number,
+        floats[2] as number,
+        floats[1] as number,
+      ),
+      textObject: call.FPDFText_GetTextObject(textPage, index),
+      // PDFium counts this angle clockwise, from the page's own direction.
+      angleDegrees: this.turn + (call.FPDFText_GetCharAngle(textPage, index) * 180) / Math.PI,
+    };
+  }
+}

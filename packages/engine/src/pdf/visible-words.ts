@@ -13,7 +13,7 @@ import {
 import { release } from '../raster/page-buffers.ts';
 import { type Character, type Edges, readCharacters } from './characters.ts';
 import { drawInChannels, drawPageImage } from './draw-page-image.ts';
-import { Ink } from './ink/ink.ts';
+import { type Claim, Ink } from './ink/ink.ts';
 import { joinWords, type PageWord } from './words.ts';
 
 /** A recognised word of a scan needs this much contrast in the picture behind every character. */
@@ -85,9 +85,8 @@ export const readWords = (pdfium: Pdfium, page: number, size: PageSize, drawn?: 
   const isOnlyText = texts.length === objects.length;
   const allInvisible = invisible.size === texts.length;
   const bare = allInvisible ? full : isOnlyText ? null : drawWithout(pdfium, page, full, texts);
-  const ink = new Ink(full, bare);
-
   const seen: Seen[] = [];
+  const claims: (Claim & { entry: Seen })[] = [];
   const recognised = new Set<Character>();
   for (const character of characters) {
     if (character.text === null) continue;
@@ -99,10 +98,12 @@ export const readWords = (pdfium: Pdfium, page: number, size: PageSize, drawn?: 
     if (invisible.has(object.handle)) {
       entry.visible = hasPicture && bare !== null && contrast(bare, area) >= scanContrast;
       recognised.add(character);
-      continue;
-    }
-    entry.ink = ink.claim(area, object.handle);
-    entry.visible = entry.ink > 0;
+    } else claims.push({ entry, area, owner: object.handle });
+  }
+  const ink = new Ink(full, bare, claims);
+  for (const claim of claims) {
+    claim.entry.ink = ink.claim(claim);
+    claim.entry.visible = claim.entry.ink > 0;
   }
   settleContested(pdfium, page, size, texts, seen, ink, recognised);
   ink.close();

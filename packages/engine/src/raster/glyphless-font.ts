@@ -113,6 +113,11 @@ export class GlyphCodes {
     this.codes = new Map(sorted.slice(0, 0xfffe).map((char, index) => [char, index + 1]));
   }
 
+  /** Codes count from 1. */
+  get count(): number {
+    return this.codes.size;
+  }
+
   /** The codes of `text`, two bytes each, as the inside of a hex string. */
   encode(text: string): { hex: string; count: number } {
     let hex = '';
@@ -161,7 +166,7 @@ export const writeGlyphlessFont = (output: Output, codecs: Codecs, codes: GlyphC
     StemV: 80,
     FontFile2: packed(file, { Length1: file.length }),
   });
-  const everyCodeToTheEmptyGlyph = new Uint8Array(131072);
+  const everyCodeToTheEmptyGlyph = new Uint8Array((codes.count + 1) * 2);
   for (let at = 1; at < everyCodeToTheEmptyGlyph.length; at += 2) everyCodeToTheEmptyGlyph[at] = 1;
   const descendant = output.add({
     Type: name('Font'),

@@ -28,14 +28,14 @@ export const visibleCodes = (
   full: Raster,
   bare: Raster,
 ): Set<number> => {
-  const ink = new Ink(full, bare);
-  const judged: Judged[] = [];
-  texts.forEach((object, index) => {
+  const claims = texts.flatMap((object, index) => {
     const bounds = pixelBounds(pdfium, object);
-    if (!bounds) return;
-    const area = areaOf(bounds, full);
-    const count = ink.claim(area, index + 1);
-    judged.push({ object, area, ink: count, isVisible: count > 0 });
+    return bounds ? [{ object, area: areaOf(bounds, full), owner: index + 1 }] : [];
+  });
+  const ink = new Ink(full, bare, claims);
+  const judged = claims.map(({ object, area, owner }): Judged => {
+    const count = ink.claim({ area, owner });
+    return { object, area, ink: count, isVisible: count > 0 };
   });
   settleContested(pdfium, page, texts, judged, ink, full);
   ink.close();
