@@ -40,6 +40,7 @@ export const measureGrowth = async (): Promise<Row[]> => {
   if (!first || !middle) return [];
   const perPage = ({ seconds, pages }: Measured) => (seconds / pages) * 1000;
   const memoryPerPage = ({ peakMb, pages }: Measured) => (peakMb - first.peakMb) / (pages - first.pages);
+  const slope = memoryPerPage(all.at(-1) ?? middle);
   const row = { document: 'generated text', spread: 0 } as const;
   return [
     ...all.map((one) => ({
@@ -55,6 +56,8 @@ export const measureGrowth = async (): Promise<Row[]> => {
       measure: `peak memory, ${one.pages} pages`,
       ours: one.peakMb,
       unit: 'MB' as const,
+      peer: 'a straight line',
+      theirs: first.peakMb + slope * (one.pages - first.pages),
     })),
     ...all.slice(1).map((one) => ({
       ...row,

@@ -107,9 +107,9 @@ const areBlack = async (
 
 /** Rows looked at together, and how far apart such stripes lie. */
 const stripeRows = 16;
-const stripeEvery = 128;
+const stripeEvery = 256;
 
-/** About how large the picture would be without loss, told from an eighth of its rows. */
+/** About how large the picture would be without loss, told from a sixteenth of its rows. */
 const losslessBytes = async (codecs: Codecs, raster: Raster): Promise<number> => {
   const { width, height, channels, data } = raster;
   if (height <= stripeEvery) return (await codecs.encodePng(raster)).length;
