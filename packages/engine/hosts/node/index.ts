@@ -13,7 +13,7 @@ export { sharedBytes } from './shared-memory.ts';
 const MB = 1024 * 1024;
 
 // Read when a worker starts. From V8's own small beginning, a worker would search its whole heap every few pages.
-setFlagsFromString('--initial-old-space-size=80');
+setFlagsFromString('--initial-old-space-size=64');
 
 const startThread: StartThread = (setup, maxHeapBytes, listeners) => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
