@@ -2,17 +2,14 @@ import type { PageSize } from '@blackbar/core/model';
 import type { Raster } from '../codecs.ts';
 import { drawGreyPage, drawPage } from '../pdfium/bitmap.ts';
 import { intsAt, type Pdfium, withScratch } from '../pdfium/library.ts';
-import { collectObjects, objectType, type PageObject } from '../pdfium/page-objects.ts';
-
-/** What PDFium says of a pattern that has colours of its own. */
-const patternGrey = 0xbf;
+import { collectObjects, objectType, type PageObject, patternLevel } from '../pdfium/page-objects.ts';
 
 type AskColour = 'FPDFPageObj_GetFillColor' | 'FPDFPageObj_GetStrokeColor';
 
 const isGrey = (pdfium: Pdfium, object: number, ask: AskColour, at: number): boolean => {
   if (!pdfium.call[ask](object, at, at + 4, at + 8, at + 12)) return false;
   const [red, green, blue] = intsAt(pdfium, at, 3);
-  return red === green && green === blue && red !== patternGrey;
+  return red === green && green === blue && red !== patternLevel;
 };
 
 /** Glyphs that are drawings of their own (Type 3) have no font file, and may have any colour. */

@@ -2,6 +2,9 @@ import type { Pdfium } from './library.ts';
 
 export const objectType = { text: 1, path: 2, image: 3, shading: 4, form: 5 } as const;
 
+/** The level of all channels that PDFium gives for a pattern, whatever colours it has. */
+export const patternLevel = 0xbf;
+
 /** Deeper nesting than any real file has; a cycle ends here. */
 const maxDepth = 16;
 

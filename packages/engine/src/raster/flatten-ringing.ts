@@ -1,5 +1,6 @@
 import type { PixelRect } from '@blackbar/core/model';
 import type { Raster } from '../codecs.ts';
+import { isEmpty } from './fill.ts';
 import { borrowZeroed, release } from './page-buffers.ts';
 
 /** Where a picture that was JPEG-compressed lies on the raster, and how large one of its own pixels is there. */
@@ -35,8 +36,6 @@ const grow = ({ left, top, right, bottom }: PixelRect, by: number, within: Pixel
   right: Math.min(within.right, right + by),
   bottom: Math.min(within.bottom, bottom + by),
 });
-
-const isEmpty = ({ left, top, right, bottom }: PixelRect): boolean => left >= right || top >= bottom;
 
 const fillMask = (mask: Uint8Array, width: number, rect: PixelRect, value: number): void => {
   for (let y = rect.top; y < rect.bottom; y++)

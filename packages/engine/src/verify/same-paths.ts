@@ -1,5 +1,5 @@
 import { floatsAt, intsAt, type Pdfium, withScratch } from '../pdfium/library.ts';
-import { objectType } from '../pdfium/page-objects.ts';
+import { objectType, patternLevel } from '../pdfium/page-objects.ts';
 
 /** A page and the numbers that say how its paths look, in painting order. */
 interface PathPrint {
@@ -13,8 +13,6 @@ const maxDepth = 16;
 /** Numbers are written with six decimals, and PDFium keeps seven digits. */
 const tolerance = 0.005;
 const relativeTolerance = 1e-5;
-/** What PDFium says of a pattern that has colours of its own. */
-const patternGrey = 0xbf;
 
 class Untold extends Error {}
 
@@ -45,7 +43,7 @@ const printOf = (pdfium: Pdfium, page: number): PathPrint | null =>
     ): void => {
       if (!call[ask](object, pointer, pointer + 4, pointer + 8, pointer + 12)) throw new Untold();
       const levels = [...intsAt(pdfium, pointer, 4)];
-      if (levels.slice(0, 3).every((level) => level === patternGrey)) throw new Untold();
+      if (levels.slice(0, 3).every((level) => level === patternLevel)) throw new Untold();
       add(...levels);
     };
     const addClip = (object: number): void => {
