@@ -70,7 +70,7 @@ export const createApp = async (config: Config, { engine, clock, logger, storeTh
       unusedSince: (instant) => sources.heldUnusedSince(instant),
       forget(fileId) {
         sources.forget(fileId);
-        pageImages.cache.drop(fileId);
+        pageImages.forget(fileId);
         engine.forget(sourceKey(fileId));
       },
     },

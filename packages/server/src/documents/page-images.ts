@@ -25,6 +25,8 @@ export class PageImages {
   readonly #parts: Parts;
   readonly #rendering = new SharedJobs<Uint8Array>();
   readonly cache: BoundedCache<Uint8Array>;
+  /** Drawings in flight whose image is wanted, by file. */
+  readonly #wanted = new Map<number, Set<object>>();
   #lookingAhead = false;
 
   constructor(parts: Parts) {
@@ -41,6 +43,12 @@ export class PageImages {
       known ?? (await this.#rendering.join(key, (stop) => this.#render(file, page, dpi, stop), { signal }));
     if (dpi === pageDpi) void this.#lookAhead(file, page);
     return png;
+  }
+
+  /** Nothing of the file stays in memory, and what is being drawn right now does not get there. */
+  forget(fileId: number): void {
+    this.#wanted.delete(fileId);
+    this.cache.drop(fileId);
   }
 
   /**
@@ -66,13 +74,22 @@ export class PageImages {
     signal: AbortSignal,
   ): Promise<Uint8Array> {
     const { engine, queue, metrics } = this.#parts;
-    return timed(metrics.renders, async () => {
-      const { png } = await queue.run(source.key, signal, () =>
-        engine.renderPage(source, page, { dpi, signal }),
-      );
-      this.cache.set(imageKey(fileId, page, dpi), fileId, png, png.length);
-      return png;
-    });
+    const drawing = {};
+    const wanted = this.#wanted.get(fileId) ?? new Set();
+    this.#wanted.set(fileId, wanted.add(drawing));
+    try {
+      return await timed(metrics.renders, async () => {
+        const { png } = await queue.run(source.key, signal, () =>
+          engine.renderPage(source, page, { dpi, signal }),
+        );
+        if (this.#wanted.get(fileId)?.has(drawing))
+          this.cache.set(imageKey(fileId, page, dpi), fileId, png, png.length);
+        return png;
+      });
+    } finally {
+      wanted.delete(drawing);
+      if (wanted.size === 0 && this.#wanted.get(fileId) === wanted) this.#wanted.delete(fileId);
+    }
   }
 
   /** Only while nobody waits: a page that may be wanted never delays one that is. */

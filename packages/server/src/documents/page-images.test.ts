@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { FairQueue } from './fair-queue.ts';
+import type { OpenFile } from './file-access.ts';
+import { createMetrics } from './metrics.ts';
+import type { OpenSources } from './open-sources.ts';
+import { PageImages } from './page-images.ts';
+
+/** One page of a file, drawn when the test says so. */
+const drawnOnDemand = () => {
+  const drawn: (() => void)[] = [];
+  const source = { key: 'file', bytes: new Uint8Array(1) };
+  const images = new PageImages({
+    engine: {
+      renderPage: () =>
+        new Promise((resolve) => drawn.push(() => resolve({ png: new Uint8Array(10), width: 1, height: 1 }))),
+    } as never,
+    queue: new FairQueue({ running: 2, waiting: 10, waitingPerOwner: 10 }),
+    sources: { open: async () => source } as unknown as OpenSources,
+    metrics: createMetrics(),
+    cacheBytes: 1000,
+  });
+  const file = { id: 7, summary: { pages: [{ width: 1, height: 1 }] } } as unknown as OpenFile;
+  const started = (count: number) => expect.poll(() => drawn.length).toBe(count);
+  const finish = () => {
+    for (const done of drawn.splice(0)) done();
+  };
+  return { images, file, started, finish };
+};
+
+test('an image is kept for whoever asks next', async () => {
+  const { images, file, started, finish } = drawnOnDemand();
+  const asked = images.png(file, 1, 150);
+  await started(1);
+  finish();
+  await asked;
+  expect(images.cache.bytes).toBe(10);
+  expect(await images.png(file, 1, 150)).toHaveLength(10);
+});
+
+test('an image that is finished after its file was forgotten is not kept', async () => {
+  const { images, file, started, finish } = drawnOnDemand();
+  const asked = images.png(file, 1, 150);
+  await started(1);
+  images.forget(file.id);
+  finish();
+  await asked;
+  expect(images.cache.bytes).toBe(0);
+});
+
+test('a file that is forgotten does not take the images of others with it', async () => {
+  const { images, file, started, finish } = drawnOnDemand();
+  const other = { ...file, id: 8 } as OpenFile;
+  const asked = [images.png(file, 1, 150), images.png(other, 1, 150)];
+  await started(2);
+  images.forget(file.id);
+  finish();
+  await Promise.all(asked);
+  expect(images.cache.get('8/1/150')).toHaveLength(10);
+  expect(images.cache.bytes).toBe(10);
+});
