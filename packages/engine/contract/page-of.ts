@@ -12,6 +12,25 @@ export const helvetica: Resources = () => ({
   Font: { F0: { Type: name('Font'), Subtype: name('Type1'), BaseFont: name('Helvetica') } },
 });
 
+/** A tiling pattern that brings its colours. */
+export const redPattern: Resources = (output) => ({
+  Pattern: {
+    P0: output.add(
+      {
+        Type: name('Pattern'),
+        PatternType: 1,
+        PaintType: 1,
+        TilingType: 1,
+        BBox: [0, 0, 4, 4],
+        XStep: 4,
+        YStep: 4,
+        Resources: {},
+      },
+      ascii('1 0 0 rg 0 0 4 4 re f'),
+    ),
+  },
+});
+
 /** Runs `use` with a loaded page of 101 by 53 points that shows `content`. */
 export const withPageOf = <T>(
   pdfium: Pdfium,

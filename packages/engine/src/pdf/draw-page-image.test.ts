@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { helvetica, nothing, type Resources, withPageOf } from '../../contract/page-of.ts';
+import { helvetica, nothing, type Resources, redPattern, withPageOf } from '../../contract/page-of.ts';
 import { ascii } from '../ascii.ts';
 import type { Raster } from '../codecs.ts';
 import { drawPage } from '../pdfium/bitmap.ts';
@@ -28,24 +28,6 @@ const drawnFont: Resources = (output) => ({
       Encoding: { Type: name('Encoding'), Differences: [65, name('a')] },
       CharProcs: { a: output.add({}, ascii('1 0 d0 1 0 0 rg 0 0 1 1 re f')) },
     },
-  },
-});
-
-const redPattern: Resources = (output) => ({
-  Pattern: {
-    P0: output.add(
-      {
-        Type: name('Pattern'),
-        PatternType: 1,
-        PaintType: 1,
-        TilingType: 1,
-        BBox: [0, 0, 4, 4],
-        XStep: 4,
-        YStep: 4,
-        Resources: {},
-      },
-      ascii('1 0 0 rg 0 0 4 4 re f'),
-    ),
   },
 });
 

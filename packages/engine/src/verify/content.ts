@@ -56,6 +56,9 @@ const textOf = (bytes: Uint8Array, from: number, to: number): string =>
 /** No name or operator on the list is longer. */
 const maxWord = 64;
 
+/** What one content stream may unpack to. */
+export const maxContentBytes = 256 * 1024 * 1024;
+
 /** The first token that is no number, made-up name, hex string or listed operator; `null` when there is none. */
 export const contentProblem = (bytes: Uint8Array): string | null => {
   for (let at = skip(bytes, 0, isSpace); at < bytes.length; at = skip(bytes, at, isSpace)) {

@@ -1,5 +1,6 @@
 import type { Codecs } from '../codecs.ts';
 import { formatNumber, HexString, Name, Ref, type Value } from '../pdf/output.ts';
+import { maxContentBytes } from './content.ts';
 import { isDictionary, type ReadObject, type ReadOutput } from './read-output.ts';
 
 /** The one picture of a page that shows it whole, unchanged and before anything else. */
@@ -28,8 +29,6 @@ const imageKeys = [
   'DecodeParms',
   'Length',
 ];
-
-const maxContentBytes = 256 * 1024 * 1024;
 
 const hasOnly = (value: Value | undefined, keys: readonly string[]): value is Dictionary =>
   isDictionary(value) && Object.keys(value).every((key) => keys.includes(key));

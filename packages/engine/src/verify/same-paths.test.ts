@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { helvetica, nothing, type Resources, withPageOf } from '../../contract/page-of.ts';
-import { ascii } from '../ascii.ts';
-import { name } from '../pdf/output.ts';
+import { helvetica, nothing, type Resources, redPattern, withPageOf } from '../../contract/page-of.ts';
 import { drawPage } from '../pdfium/bitmap.ts';
 import { loadPdfium } from '../pdfium/library.ts';
 import { comparePaths, type Remaining } from './same-paths.ts';
@@ -67,25 +65,8 @@ test('what is not a path is left to be drawn, and the paths are not drawn with i
 
 test('nothing is told of paths whose look depends on more', () => {
   const seeThrough: Resources = () => ({ ExtGState: { G0: { ca: 0.5, CA: 0.5 } } });
-  const pattern: Resources = (output) => ({
-    Pattern: {
-      P0: output.add(
-        {
-          Type: name('Pattern'),
-          PatternType: 1,
-          PaintType: 1,
-          TilingType: 1,
-          BBox: [0, 0, 4, 4],
-          XStep: 4,
-          YStep: 4,
-          Resources: {},
-        },
-        ascii('1 0 0 rg 0 0 4 4 re f'),
-      ),
-    },
-  });
   const through = `/G0 gs ${plan}`;
   expect(compare(through, through, seeThrough)).toBe('everything');
   const patterned = '/Pattern cs /P0 scn 10 10 20 20 re f';
-  expect(compare(patterned, patterned, pattern)).toBe('everything');
+  expect(compare(patterned, patterned, redPattern)).toBe('everything');
 });

@@ -2,7 +2,7 @@ import type { Codecs } from '../codecs.ts';
 import { isHarmlessFontName } from '../pdf/fonts/font-name.ts';
 import { HexString, Name, Ref, type Value } from '../pdf/output.ts';
 import { allowedKeys, definedNames, definedStrings, madeUpName, namedEntries } from './allow-list.ts';
-import { contentProblem } from './content.ts';
+import { contentProblem, maxContentBytes } from './content.ts';
 import { isDictionary, type ReadOutput } from './read-output.ts';
 
 /** Names of fonts and glyphs carry meaning in some files; exported ones are made up or well known. */
@@ -10,8 +10,6 @@ const isFontName = (font: string): boolean => font === 'Glyphless' || isHarmless
 const glyphName = /^[A-Za-z0-9._]{1,32}$/;
 
 type Kind = string;
-
-const maxContentBytes = 256 * 1024 * 1024;
 
 /** The first thing in the file that the published list does not name, or `null`. */
 export const structureProblem = ({ objects, root }: ReadOutput, codecs: Codecs): string | null => {

@@ -97,8 +97,8 @@ export const acceptUpload = (parts: Parts) => {
   };
 
   /**
-   * Looks through the file, and opens a protected one for good: the password is used here and forgotten, and what is kept is a copy
-   * that needs none.
+   * Looks through the file, and opens a protected one for good: the password is used here and forgotten, and what is
+   * kept is a copy that needs none.
    */
   const open = async (source: Source, from: string, signal: AbortSignal): Promise<Opened> => {
     const isProtected = source.password !== undefined;
