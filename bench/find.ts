@@ -1,5 +1,5 @@
 import type { Word } from '@blackbar/core';
-import { findOnPage, type Match, patternKinds, type Query } from '@blackbar/engine/find';
+import { findOnPage, type Match, patternKinds, type Query } from '@blackbar/find';
 import { createEngineHost } from '@blackbar/engine/node';
 import { generatePages } from './find/generate-pages.ts';
 import { layouts } from './find/layouts.ts';

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { nodeCodecs } from '../packages/engine/hosts/node/codecs.ts';
-import { defaultLimits } from '../packages/engine/src/limits.ts';
-import { openPdfDocument } from '../packages/engine/src/pdf/document.ts';
-import { drawPageImage } from '../packages/engine/src/pdf/draw-page-image.ts';
+import { defaultLimits } from '../packages/engine/src/page/limits.ts';
+import { openPdfDocument } from '../packages/engine/src/page/document.ts';
+import { drawPageImage } from '../packages/engine/src/page/draw-page-image.ts';
 import { loadPdfium } from '../packages/engine/src/pdfium/library.ts';
-import { release } from '../packages/engine/src/raster/page-buffers.ts';
+import { release } from '../packages/engine/src/pdfium/pixels/page-buffers.ts';
 
 // The engine's own drawing without PNG and without messages: what `mutool draw` to nowhere does.
 const wasm = readFileSync(

@@ -15,7 +15,8 @@ const sourcesHash = () => {
       'package-lock.json',
       'packages/web/{src,public}/**',
       'packages/web/*.*',
-      'packages/{core,engine}/{src,hosts}/**',
+      'packages/core/src/**',
+      'packages/find/{src,browser}/**',
     ],
     { cwd: root },
   ).sort();

@@ -1,4 +1,4 @@
-import type { PatternKind } from '@blackbar/engine/find';
+import type { PatternKind } from '@blackbar/find';
 import { ibanOf, withLuhn } from './check-digits.ts';
 import type { MakeSample } from './positives.ts';
 

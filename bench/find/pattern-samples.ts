@@ -1,4 +1,4 @@
-import type { PatternKind } from '@blackbar/engine/find';
+import type { PatternKind } from '@blackbar/find';
 import { hardNegatives } from './hard-negatives.ts';
 import { positives } from './positives.ts';
 import { createRandom } from './random.ts';

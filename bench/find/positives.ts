@@ -1,4 +1,4 @@
-import type { PatternKind } from '@blackbar/engine/find';
+import type { PatternKind } from '@blackbar/find';
 import { type CountryCode, getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { ibanOf, icaoDigit, withLuhn } from './check-digits.ts';

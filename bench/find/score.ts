@@ -1,4 +1,4 @@
-import type { Match } from '@blackbar/engine/find';
+import type { Match } from '@blackbar/find';
 import type { Point, SetWord } from './sheet.ts';
 
 /** Something that is on the pages and must be found: its words, and whether it must stay unfound instead. */

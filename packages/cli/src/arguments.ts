@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isLabel, maxLabelChars } from '@blackbar/core';
-import { isPatternKind, patternKinds, type Query } from '@blackbar/engine/find';
+import { isPatternKind, patternKinds, type Query } from '@blackbar/find';
 
 export const usage = `Usage:
   blackbar redact IN --boxes BOXES.json --out OUT.pdf [--dpi 150|200|300]

@@ -1,6 +1,6 @@
 import { clampBox, type PageBox, type PageSize, RedactError } from '@blackbar/core';
-import { findOnPage, type Match, type PageWords, type Query } from '@blackbar/engine/find';
-import { startFinder } from '@blackbar/engine/find/node';
+import { findOnPage, type Match, type PageWords, type Query } from '@blackbar/find';
+import { startFinder } from '@blackbar/find/node';
 import type { EngineHost, Source } from '@blackbar/engine/node';
 import { UsageError } from './arguments.ts';
 

@@ -1,12 +1,12 @@
-import { ascii } from '../src/ascii.ts';
-import { name, Output } from '../src/pdf/output.ts';
+import { toBytes } from '../src/syntax/bytes.ts';
+import { name, Output } from '../src/syntax/output.ts';
 
 /** A one-page Letter document with one line of Helvetica, 72 points from the left and 100 from the top. */
 export const letterPage = (line: string): Uint8Array => {
   const output = new Output();
   const tree = output.reserve();
   const font = output.add({ Type: name('Font'), Subtype: name('Type1'), BaseFont: name('Helvetica') });
-  const contents = output.add({}, ascii(`BT /F0 18 Tf 72 692 Td (${line}) Tj ET`));
+  const contents = output.add({}, toBytes(`BT /F0 18 Tf 72 692 Td (${line}) Tj ET`));
   const page = output.add({
     Type: name('Page'),
     Parent: tree,
@@ -33,7 +33,7 @@ export const twoColumns = (): Uint8Array => {
     return `BT /F0 11 Tf 60 ${y} Td (Line ${line} of the left column) Tj 250 0 Td (and of the right one) Tj ET`;
   });
   const drawing = '0.6 g 60 60 200 40 re f 0.2 0.4 0.8 RG 2 w 300 60 m 350 160 450 -20 540 90 c S';
-  const contents = output.add({}, ascii([...lines, drawing].join('\n')));
+  const contents = output.add({}, toBytes([...lines, drawing].join('\n')));
   const page = output.add({
     Type: name('Page'),
     Parent: tree,

@@ -1,4 +1,4 @@
-import { ascii } from '../src/ascii.ts';
+import { toBytes } from '../src/syntax/bytes.ts';
 
 export interface Packing {
   /** What the object stream says it is, as it stands in the file. */
@@ -38,22 +38,22 @@ export const packedPdf = (page: string, packing: Packing = {}): Uint8Array => {
     return entry;
   });
   const first = `${index.join(' ')} `;
-  const packed = pack(ascii(`${first}${objects.join(' ')} `));
-  const parts: Uint8Array[] = [ascii('%PDF-1.7\n')];
+  const packed = pack(toBytes(`${first}${objects.join(' ')} `));
+  const parts: Uint8Array[] = [toBytes('%PDF-1.7\n')];
   const offsets: number[] = [];
   const length = () => parts.reduce((sum, part) => sum + part.length, 0);
   const streamNumber = objects.length + 1;
   offsets.push(length());
   parts.push(
-    ascii(
+    toBytes(
       `${streamNumber} 0 obj\n<< ${type} /N ${objects.length} /First ${first.length} ${filter} /Length ${packed.length} >>\nstream\n`,
     ),
     packed,
-    ascii('\nendstream\nendobj\n'),
+    toBytes('\nendstream\nendobj\n'),
   );
   for (const [at, object] of loose.entries()) {
     offsets.push(length());
-    parts.push(ascii(`${streamNumber + 1 + at} 0 obj\n${object}\nendobj\n`));
+    parts.push(toBytes(`${streamNumber + 1 + at} 0 obj\n${object}\nendobj\n`));
   }
   const xref = length();
   const rows = [
@@ -67,11 +67,11 @@ export const packedPdf = (page: string, packing: Packing = {}): Uint8Array => {
     ...bigEndian(third, 2),
   ]);
   parts.push(
-    ascii(
+    toBytes(
       `${rows.length - 1} 0 obj\n<< /Type /XRef /Size ${rows.length} /W [1 4 2] /Root 1 0 R /Length ${table.length} >>\nstream\n`,
     ),
     Uint8Array.from(table),
-    ascii(`\nendstream\nendobj\nstartxref\n${xref}\n%%EOF\n`),
+    toBytes(`\nendstream\nendobj\nstartxref\n${xref}\n%%EOF\n`),
   );
   return join(parts);
 };

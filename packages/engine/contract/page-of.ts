@@ -1,7 +1,7 @@
-import { ascii } from '../src/ascii.ts';
-import { name, Output, type Value } from '../src/pdf/output.ts';
 import { openPdfium } from '../src/pdfium/document.ts';
 import type { Pdfium } from '../src/pdfium/library.ts';
+import { toBytes } from '../src/syntax/bytes.ts';
+import { name, Output, type Value } from '../src/syntax/output.ts';
 
 /** A page's resources; streams they need are added to the file first. */
 export type Resources = (output: Output) => { [key: string]: Value };
@@ -26,7 +26,7 @@ export const redPattern: Resources = (output) => ({
         YStep: 4,
         Resources: {},
       },
-      ascii('1 0 0 rg 0 0 4 4 re f'),
+      toBytes('1 0 0 rg 0 0 4 4 re f'),
     ),
   },
 });
@@ -45,7 +45,7 @@ export const withPageOf = <T>(
     Parent: tree,
     MediaBox: [0, 0, 101, 53],
     Resources: resources(output),
-    Contents: output.add({}, ascii(content)),
+    Contents: output.add({}, toBytes(content)),
   });
   output.fill(tree, { Type: name('Pages'), Kids: [page], Count: 1 });
   const file = openPdfium(pdfium, output.write(output.add({ Type: name('Catalog'), Pages: tree })));

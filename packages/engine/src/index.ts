@@ -1,6 +1,4 @@
-export { checkedBoxes } from './checked-boxes.ts';
-export type { Codecs, Raster } from './codecs.ts';
-export { createEngine } from './create-engine.ts';
+export { createEngine } from './document/create-engine.ts';
 export type {
   Engine,
   EngineDocument,
@@ -11,13 +9,16 @@ export type {
   ExportResult,
   OpenOptions,
   PageImage,
-} from './engine.ts';
-export { findBytes } from './find-bytes.ts';
-export { expectedPages, judge, type Written } from './finish-export.ts';
-export { defaultLimits, type EngineLimits } from './limits.ts';
-export type { PageMethod, PagePart } from './page-part.ts';
-export { putBackStreams, releaseStreams, streamsOf } from './part-streams.ts';
+} from './document/engine.ts';
+export { checkedBoxes } from './export/checked-boxes.ts';
+export { expectedPages, judge, type Written } from './export/finish-export.ts';
+export type { PageMethod, PagePart } from './export/page-part.ts';
+export { putBackStreams, releaseStreams, streamsOf } from './export/part-streams.ts';
+export { type ExportSteps, runExport } from './export/run-export.ts';
+export { defaultLimits, type EngineLimits } from './page/limits.ts';
+export type { Codecs } from './pdfium/codecs.ts';
+export type { Raster } from './pdfium/raster.ts';
 export { limitWasmMemory } from './pdfium/wasm-memory.ts';
-export { type ExportSteps, runExport } from './run-export.ts';
-export type { ExtractedText, SecondReader } from './second-reader.ts';
+export { findBytes } from './syntax/bytes.ts';
+export type { ExtractedText, SecondReader } from './verify/second-reader.ts';
 export type { Check, ExpectedPage, Verification } from './verify/verify-export.ts';

@@ -1,8 +1,8 @@
 import type { PDFContext, PDFDict, PDFObject } from '@cantoo/pdf-lib';
 import { nodeCodecs } from '../../hosts/node/codecs.ts';
-import type { FontSink, GlyphRewriter } from '../../src/pdf/fonts/font.ts';
-import { decrypt, eexecKey } from '../../src/pdf/fonts/type1/cipher.ts';
-import { formatValue, Ref, type Value } from '../../src/pdf/output.ts';
+import type { FontSink, GlyphRewriter } from '../../src/fonts/font.ts';
+import { decrypt, eexecKey } from '../../src/fonts/type1/cipher.ts';
+import { formatValue, Ref, type Value } from '../../src/syntax/output.ts';
 
 export const codecs = nodeCodecs;
 

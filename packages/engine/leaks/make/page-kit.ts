@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { nodeCodecs } from '../../hosts/node/codecs.ts';
-import { defaultLimits } from '../../src/limits.ts';
-import { openPdfDocument, type PdfDocument } from '../../src/pdf/document.ts';
-import { probePage } from '../../src/pdf/ink/probe-page.ts';
-import { doubtfulItems } from '../../src/pdf/ink/static-proof.ts';
-import { formatValue } from '../../src/pdf/output.ts';
-import { type Decisions, keepEverything } from '../../src/pdf/rebuild/decisions.ts';
-import type { Item } from '../../src/pdf/rebuild/item.ts';
-import type { TakenPage } from '../../src/pdf/rebuild/rebuild-session.ts';
+import { openPdfDocument, type PdfDocument } from '../../src/page/document.ts';
+import { defaultLimits } from '../../src/page/limits.ts';
+import type { Item } from '../../src/page/walk/item.ts';
+import { type Decisions, keepEverything } from '../../src/page/write/decisions.ts';
 import { loadPdfium, type Pdfium } from '../../src/pdfium/library.ts';
+import type { TakenPage } from '../../src/rebuild/rebuild-session.ts';
+import { probePage } from '../../src/seen/probe/probe-page.ts';
+import { doubtfulItems } from '../../src/seen/proof/static-proof.ts';
+import { formatValue } from '../../src/syntax/output.ts';
 
 import { tinyTrueType } from './tiny-true-type.ts';
 

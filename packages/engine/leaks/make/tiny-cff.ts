@@ -1,4 +1,4 @@
-import { ByteWriter } from '../../src/pdf/fonts/byte-writer.ts';
+import { ByteWriter } from '../../src/syntax/byte-writer.ts';
 
 export interface TinyCffGlyph {
   name: string;

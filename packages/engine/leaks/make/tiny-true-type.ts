@@ -1,4 +1,4 @@
-import { ByteWriter } from '../../src/pdf/fonts/byte-writer.ts';
+import { ByteWriter } from '../../src/syntax/byte-writer.ts';
 
 /** A rectangle in a 1000-unit em, or nothing. */
 export interface TinyGlyph {

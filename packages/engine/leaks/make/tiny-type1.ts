@@ -1,5 +1,5 @@
-import { ByteWriter } from '../../src/pdf/fonts/byte-writer.ts';
-import { charstringKey, eexecKey, encrypt } from '../../src/pdf/fonts/type1/cipher.ts';
+import { charstringKey, eexecKey, encrypt } from '../../src/fonts/type1/cipher.ts';
+import { ByteWriter } from '../../src/syntax/byte-writer.ts';
 
 export interface TinyType1Glyph {
   name: string;

@@ -2,8 +2,8 @@ import { inflateRawSync, inflateSync } from 'node:zlib';
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { nodeCodecs } from '../../hosts/node/codecs.ts';
-import { decodeToImage } from '../../src/pdf/filters/decode-stream.ts';
-import { decrypt, eexecKey } from '../../src/pdf/fonts/type1/cipher.ts';
+import { decrypt, eexecKey } from '../../src/fonts/type1/cipher.ts';
+import { decodeToImage } from '../../src/syntax/filters/decode-stream.ts';
 
 const inflated = (bytes: Uint8Array): Buffer | undefined => {
   for (const unpack of [inflateSync, inflateRawSync]) {

@@ -1,22 +1,17 @@
-import type { PageSize } from '@blackbar/core/model';
-import type { LossyArea } from '../raster/flatten-ringing.ts';
+import type { PageSize, PixelRect } from '@blackbar/core/model';
+import { identity, type Matrix, multiply } from '../syntax/geometry.ts';
 import { floatsAt, intsAt, type Pdfium, withScratch } from './library.ts';
 import { objectType } from './page-objects.ts';
 
-/** a, b, c, d, e, f as in ISO 32000-2, 8.3.4. */
-type Matrix = readonly [number, number, number, number, number, number];
-const identity: Matrix = [1, 0, 0, 1, 0, 0];
+/** Where a picture that was JPEG-compressed lies on the raster, and how large one of its own pixels is there. */
+export interface LossyArea {
+  rect: PixelRect;
+  /** Pixels of the raster to one of the source. */
+  scale: number;
+}
+
 const maxDepth = 16;
 const lossyFilters: ReadonlySet<string> = new Set(['DCTDecode', 'DCT', 'JPXDecode']);
-
-const multiply = (m: Matrix, n: Matrix): Matrix => [
-  m[0] * n[0] + m[1] * n[2],
-  m[0] * n[1] + m[1] * n[3],
-  m[2] * n[0] + m[3] * n[2],
-  m[2] * n[1] + m[3] * n[3],
-  m[4] * n[0] + m[5] * n[2] + n[4],
-  m[4] * n[1] + m[5] * n[3] + n[5],
-];
 
 const matrixOf = (pdfium: Pdfium, object: number): Matrix =>
   withScratch(pdfium, 24, (pointer) => {

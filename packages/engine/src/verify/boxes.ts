@@ -1,8 +1,8 @@
 import { type Box, type PageBox, type PageSize, type PixelRect, pageSizePx } from '@blackbar/core/model';
-import type { Codecs, Raster } from '../codecs.ts';
-import { defaultLimits } from '../limits.ts';
-import { readCharacters } from '../pdf/characters.ts';
+import { defaultLimits } from '../page/limits.ts';
 import { drawPage, drawPart } from '../pdfium/bitmap.ts';
+import { readCharacters } from '../pdfium/characters.ts';
+import type { Codecs } from '../pdfium/codecs.ts';
 import type { PdfiumDocument } from '../pdfium/document.ts';
 import {
   type IndexedSamples,
@@ -11,12 +11,13 @@ import {
   isJpegImage,
   storedBytes,
 } from '../pdfium/image-samples.ts';
+import { drawLabels, labelsOn } from '../pdfium/labels/labels.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { collectObjects, objectType } from '../pdfium/page-objects.ts';
-import { burn, burntPixels } from '../raster/burn.ts';
-import { isEmpty, isFill, shrink } from '../raster/fill.ts';
-import { drawLabels, labelsOn } from '../raster/labels.ts';
-import { drop, release } from '../raster/page-buffers.ts';
+import { isEmpty, isFill, shrink } from '../pdfium/pixels/fill.ts';
+import { drop, release } from '../pdfium/pixels/page-buffers.ts';
+import type { Raster } from '../pdfium/raster.ts';
+import { burn, burntPixels } from '../picture/burn/burn.ts';
 import { hasOnlyAnnouncements, isLabelImage } from './labels.ts';
 import type { PlainPicture } from './plain-picture.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ascii } from '../ascii.ts';
+import { toBytes } from '../syntax/bytes.ts';
 import { contentProblem } from './content.ts';
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   '0 0 1 rg 10 20 30 40 re f* W* n b* d0 d1\n\t\r',
   '',
 ])('what an export is written with passes: %s', (content) => {
-  expect(contentProblem(ascii(content))).toBeNull();
+  expect(contentProblem(toBytes(content))).toBeNull();
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ['<</Secret 1>>', 'content: syntax'],
   [`${'q'.repeat(70)}`, 'content: operator'],
 ])('anything else is a problem: %s', (content, problem) => {
-  expect(contentProblem(ascii(content))).toBe(problem);
+  expect(contentProblem(toBytes(content))).toBe(problem);
 });

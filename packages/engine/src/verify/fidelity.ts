@@ -1,7 +1,7 @@
-import { drawLook, isAlike } from '../pdf/ink/look.ts';
 import type { PdfiumDocument } from '../pdfium/document.ts';
 import type { Pdfium } from '../pdfium/library.ts';
-import { release } from '../raster/page-buffers.ts';
+import { release } from '../pdfium/pixels/page-buffers.ts';
+import { drawLook, isAlike } from './look.ts';
 import { comparePaths } from './same-paths.ts';
 
 /** The document an export was made from. */

@@ -1,9 +1,9 @@
 import type { PageSize } from '@blackbar/core/model';
-import type { Character, Edges } from '../pdf/characters.ts';
+import type { Character, Edges } from '../pdfium/characters.ts';
 import type { PdfiumDocument } from '../pdfium/document.ts';
 import { imageBytes } from '../pdfium/image-samples.ts';
+import type { BoxLabel, DrawnLabel } from '../pdfium/labels/labels.ts';
 import { floatsAt, intsAt, withScratch } from '../pdfium/library.ts';
-import type { BoxLabel, DrawnLabel } from '../raster/labels.ts';
 
 /** Rounding of positions in the file, in points. */
 const tolerancePt = 0.01;

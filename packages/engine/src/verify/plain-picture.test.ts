@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { nodeCodecs } from '../../hosts/node/codecs.ts';
-import { ascii } from '../ascii.ts';
-import type { RasterPart } from '../page-part.ts';
-import { assemble } from '../pdf/assemble.ts';
-import { name, Ref, type Value } from '../pdf/output.ts';
-import { encodeRaster } from '../raster/encode.ts';
+import { assemble } from '../export/assemble.ts';
+import type { RasterPart } from '../export/page-part.ts';
+import { encodeRaster } from '../picture/encode/encode.ts';
+import { toBytes } from '../syntax/bytes.ts';
+import { name, Ref, type Value } from '../syntax/output.ts';
+import { isDictionary, type ReadOutput, readOutput } from '../syntax/read-output.ts';
 import { plainPicture } from './plain-picture.ts';
-import { isDictionary, type ReadOutput, readOutput } from './read-output.ts';
 
 const size = { width: 40, height: 30 };
 
@@ -37,7 +37,7 @@ const setContent = (file: ReadOutput, change: (operators: string) => string): vo
   const object = contents instanceof Ref ? file.objects[contents.number - 1] : undefined;
   if (!object?.stream) throw new Error('no content');
   const operators = String.fromCharCode(...nodeCodecs.inflate(object.stream, 10_000));
-  object.stream = nodeCodecs.deflate(ascii(change(operators)));
+  object.stream = nodeCodecs.deflate(toBytes(change(operators)));
 };
 
 test('a page that was just written shows its picture and nothing else', async () => {

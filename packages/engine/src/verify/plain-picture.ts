@@ -1,7 +1,7 @@
-import type { Codecs } from '../codecs.ts';
-import { formatNumber, HexString, Name, Ref, type Value } from '../pdf/output.ts';
+import type { Codecs } from '../pdfium/codecs.ts';
+import { formatNumber, HexString, Name, Ref, type Value } from '../syntax/output.ts';
+import { isDictionary, type ReadObject, type ReadOutput } from '../syntax/read-output.ts';
 import { maxContentBytes } from './content.ts';
-import { isDictionary, type ReadObject, type ReadOutput } from './read-output.ts';
 
 /** The one picture of a page that shows it whole, unchanged and before anything else. */
 export interface PlainPicture {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { nodeCodecs } from '../../hosts/node/codecs.ts';
-import { ascii } from '../ascii.ts';
-import { HexString, name, Output, type Value } from '../pdf/output.ts';
+import { toBytes } from '../syntax/bytes.ts';
+import { HexString, name, Output, type Value } from '../syntax/output.ts';
+import { NotCanonical, readOutput } from '../syntax/read-output.ts';
 import { allowedKeys, namedEntries } from './allow-list.ts';
-import { NotCanonical, readOutput } from './read-output.ts';
 import { structureProblem } from './structure.ts';
 
 interface Changes {
@@ -17,7 +17,7 @@ interface Changes {
 const fileWith = ({ catalog = {}, page = {}, content = 'q Q', orphan = false }: Changes): Uint8Array => {
   const output = new Output();
   const tree = output.reserve();
-  const contents = output.add({}, ascii(content));
+  const contents = output.add({}, toBytes(content));
   const leaf = output.add({
     Type: name('Page'),
     Parent: tree,
@@ -38,13 +38,13 @@ test('a file of listed kinds passes', () => {
 });
 
 test.each([
-  ['a document language', { catalog: { Lang: new HexString(ascii('en')) } }],
+  ['a document language', { catalog: { Lang: new HexString(toBytes('en')) } }],
   ['metadata', { catalog: { Metadata: null } }],
   ['an annotation', { page: { Annots: [] } }],
   ['private page data', { page: { PieceInfo: {} } }],
   ['a resource name with a meaning', { page: { Resources: { XObject: { Secret: null } } } }],
   ['a name value with a meaning', { page: { Group: { S: name('Secret') } } }],
-  ['a string', { page: { MediaBox: new HexString(ascii('secret')) } }],
+  ['a string', { page: { MediaBox: new HexString(toBytes('secret')) } }],
   ['an object nobody refers to', { orphan: true }],
   ['marked content', { content: '/Span <</ActualText (x)>> BDC EMC' }],
   ['a comment in the content', { content: 'q % secret\nQ' }],

@@ -1,9 +1,9 @@
-import type { Codecs } from '../codecs.ts';
-import { isHarmlessFontName } from '../pdf/fonts/font-name.ts';
-import { HexString, Name, Ref, type Value } from '../pdf/output.ts';
+import { isHarmlessFontName } from '../fonts/parts/font-name.ts';
+import type { Codecs } from '../pdfium/codecs.ts';
+import { HexString, Name, Ref, type Value } from '../syntax/output.ts';
+import { isDictionary, type ReadOutput } from '../syntax/read-output.ts';
 import { allowedKeys, definedNames, definedStrings, madeUpName, namedEntries } from './allow-list.ts';
 import { contentProblem, maxContentBytes } from './content.ts';
-import { isDictionary, type ReadOutput } from './read-output.ts';
 
 /** Names of fonts and glyphs carry meaning in some files; exported ones are made up or well known. */
 const isFontName = (font: string): boolean => font === 'Glyphless' || isHarmlessFontName(font);

@@ -1,5 +1,5 @@
 import { announcementOf, type PageBox, pageDpi } from '@blackbar/core/model';
-import type { ExtractedText } from '../second-reader.ts';
+import type { ExtractedText } from './second-reader.ts';
 
 /** Rounding of the two programs against each other, in points. */
 const tolerancePt = 0.3;

@@ -1,10 +1,10 @@
 import type { PageBox } from '@blackbar/core/model';
+import type { Tools } from '../document/tools.ts';
 import { openPdfium } from '../pdfium/document.ts';
-import type { Tools } from '../tools.ts';
+import { NotCanonical, type ReadOutput, readOutput } from '../syntax/read-output.ts';
 import { boxProblem } from './boxes.ts';
 import { isFaithful, type SourcePages } from './fidelity.ts';
 import { plainPicture } from './plain-picture.ts';
-import { NotCanonical, type ReadOutput, readOutput } from './read-output.ts';
 import { structureProblem } from './structure.ts';
 import { hasMoreThan, touchesBox } from './text.ts';
 

@@ -1,5 +1,5 @@
 import type { Box, PageSize, Word } from '@blackbar/core';
-import { selectWords } from '@blackbar/engine/find';
+import { selectWords } from '@blackbar/find';
 import { memo, type PointerEvent, useRef, useState } from 'react';
 import { draftOf, type Mode } from '../boxes/drawing.ts';
 import { boxBetween } from '../boxes/geometry.ts';

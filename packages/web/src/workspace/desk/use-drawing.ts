@@ -1,5 +1,5 @@
 import type { Box, PageSize, Word } from '@blackbar/core';
-import { selectWords, type TextSelection, wordAt } from '@blackbar/engine/find';
+import { selectWords, type TextSelection, wordAt } from '@blackbar/find';
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Drawing, type DrawingEvent, idle, type Mode, nextDrawing } from '../boxes/drawing.ts';
 import { type Handle, handles, type Point } from '../boxes/geometry.ts';

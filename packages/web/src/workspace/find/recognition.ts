@@ -1,5 +1,5 @@
 import type { PageSize, Word } from '@blackbar/core';
-import type { PageRecogniser } from '@blackbar/engine/recognise/browser';
+import type { PageRecogniser } from '../recognise/recogniser.ts';
 
 export type RecognitionState =
   | { name: 'idle' }

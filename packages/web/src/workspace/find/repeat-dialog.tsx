@@ -1,4 +1,4 @@
-import { type PageChoice, parsePageRange } from '@blackbar/engine/find';
+import { type PageChoice, parsePageRange } from '@blackbar/find';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

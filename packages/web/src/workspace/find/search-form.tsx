@@ -1,4 +1,4 @@
-import { type PatternKind, patternKinds, patternTexts } from '@blackbar/engine/find';
+import { type PatternKind, patternKinds, patternTexts } from '@blackbar/find';
 import { Search as SearchIcon, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { Match } from '@blackbar/engine/find';
+import type { Match } from '@blackbar/find';
 import { Button } from '../../ui/button.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import type { WordsState } from './document-words.ts';

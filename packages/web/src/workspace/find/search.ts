@@ -1,5 +1,5 @@
 import { clampBox, type PageSize } from '@blackbar/core';
-import type { Match, PatternKind, Query } from '@blackbar/engine/find';
+import type { Match, PatternKind, Query } from '@blackbar/find';
 import type { NewMark } from '../boxes/mark.ts';
 
 /** What the panel looks for. */

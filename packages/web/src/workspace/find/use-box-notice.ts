@@ -1,4 +1,4 @@
-import { coverWholeWords, cutsThrough, isRedacted, termUnder } from '@blackbar/engine/find';
+import { coverWholeWords, cutsThrough, isRedacted, termUnder } from '@blackbar/find';
 import { useEffect, useMemo, useState } from 'react';
 import type { BoardStore } from '../boxes/board-store.ts';
 import type { Mark } from '../boxes/mark.ts';

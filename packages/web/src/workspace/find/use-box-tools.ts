@@ -1,5 +1,5 @@
 import { type Box, clampBox, type PageSize, parseTemplate, templateOf } from '@blackbar/core';
-import { type PageChoice, repeatBox, wholePage } from '@blackbar/engine/find';
+import { type PageChoice, repeatBox, wholePage } from '@blackbar/find';
 import { useState } from 'react';
 import { announce } from '../../ui/announcer.tsx';
 import { toast } from '../../ui/toast-store.ts';

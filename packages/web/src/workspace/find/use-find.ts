@@ -1,5 +1,5 @@
 import type { FileAnswer } from '@blackbar/core';
-import type { Match } from '@blackbar/engine/find';
+import type { Match } from '@blackbar/find';
 import { useEffect, useMemo, useState } from 'react';
 import type { FileSession } from '../../api/session.ts';
 import type { BoardStore } from '../boxes/board-store.ts';

@@ -1,5 +1,5 @@
 import { type PageSize, pageDpi } from '@blackbar/core';
-import { startRecogniser } from '@blackbar/engine/recognise/browser';
+import { startRecogniser } from '../recognise/recogniser.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { getPageImage } from '../../api/files.ts';
 import type { FileSession } from '../../api/session.ts';

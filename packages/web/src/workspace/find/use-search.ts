@@ -1,6 +1,6 @@
 import type { PageSize } from '@blackbar/core';
-import { type FindOutcome, isRedacted, type Match, type Query } from '@blackbar/engine/find';
-import { startFinder } from '@blackbar/engine/find/browser';
+import { type FindOutcome, isRedacted, type Match, type Query } from '@blackbar/find';
+import { startFinder } from '@blackbar/find/browser';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '../../ui/announcer.tsx';
 import type { BoardStore } from '../boxes/board-store.ts';

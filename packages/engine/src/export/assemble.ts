@@ -1,0 +1,85 @@
+import type { Codecs } from '../pdfium/codecs.ts';
+import { writeImage } from '../picture/encode/write-image.ts';
+import { GlyphCodes, writeGlyphlessFont } from '../picture/text-layer/glyphless-font.ts';
+import { textLayer } from '../picture/text-layer/text-layer.ts';
+import { LabelWriter } from '../picture/write-labels.ts';
+import type { FontWriter, Overlay } from '../rebuild/vector-pages.ts';
+import { uprightToPage, VectorPages } from '../rebuild/vector-pages.ts';
+import type { VectorPart } from '../rebuild/vector-part.ts';
+import { toBytes } from '../syntax/bytes.ts';
+import { type Allocate, formatNumber, name, Output, type Ref, type Value } from '../syntax/output.ts';
+import type { PagePart, RasterPart } from './page-part.ts';
+
+/** The file, or the pages that have to become pictures because one of their fonts cannot be written. */
+export type Assembled = { kind: 'file'; pdf: Uint8Array } | { kind: 'failed'; pages: number[] };
+
+/** Writes the whole file from its pages: the catalog, the page tree and what the pages need, nothing else. */
+export const assemble = async (
+  codecs: Codecs,
+  parts: readonly PagePart[],
+  writeFont?: FontWriter,
+  allocate?: Allocate,
+): Promise<Assembled> => {
+  const output = new Output();
+  const catalog = output.reserve();
+  const tree = output.reserve();
+  const codes = new GlyphCodes(parts.flatMap((part) => part.words.map((word) => word.text)));
+  const hasText = parts.some((part) => part.words.length > 0);
+  const font = hasText ? writeGlyphlessFont(output, codecs, codes) : null;
+  const vectorPages = new VectorPages(output);
+  const unwritten = await vectorPages.writeFonts(parts, writeFont);
+  if (unwritten.length > 0) return { kind: 'failed', pages: unwritten };
+  const labels = new LabelWriter(output, codecs);
+  const kids = parts.map((part) =>
+    part.kind === 'raster'
+      ? writeRasterPage(output, codecs, tree, part, codes, font, labels)
+      : vectorPages.writePage(part, tree, font && layerOver(output, codecs, part, codes, font)),
+  );
+  output.fill(tree, { Type: name('Pages'), Kids: kids, Count: kids.length });
+  output.fill(catalog, { Type: name('Catalog'), Pages: tree });
+  return { kind: 'file', pdf: output.write(catalog, allocate) };
+};
+
+const layerFont = 'L0';
+
+/** The recognised words of a scan that stays as it is. */
+const layerOver = (
+  output: Output,
+  codecs: Codecs,
+  part: VectorPart,
+  codes: GlyphCodes,
+  font: Ref,
+): Overlay | null => {
+  if (part.words.length === 0) return null;
+  const layer = textLayer(part.words, part, codes, layerFont);
+  const content = toBytes(`q ${uprightToPage(part).map(formatNumber).join(' ')} cm\n${layer}Q\n`);
+  return {
+    content: output.add({ Filter: name('FlateDecode') }, codecs.deflate(content)),
+    fontName: layerFont,
+    font,
+  };
+};
+
+const writeRasterPage = (
+  output: Output,
+  codecs: Codecs,
+  parent: Ref,
+  part: RasterPart,
+  codes: GlyphCodes,
+  font: Ref | null,
+  labels: LabelWriter,
+): Ref => {
+  const image = writeImage(output, part.image);
+  const picture = `q ${formatNumber(part.widthPt)} 0 0 ${formatNumber(part.heightPt)} 0 0 cm /I0 Do Q\n`;
+  const { operators, masks } = labels.write(part.labels ?? [], part);
+  const content = toBytes(picture + operators + textLayer(part.words, part, codes, 'F0'));
+  const resources: { [key: string]: Value } = { XObject: { I0: image, ...masks } };
+  if (font && part.words.length > 0) resources.Font = { F0: font };
+  return output.add({
+    Type: name('Page'),
+    Parent: parent,
+    MediaBox: [0, 0, part.widthPt, part.heightPt],
+    Resources: resources,
+    Contents: output.add({ Filter: name('FlateDecode') }, codecs.deflate(content)),
+  });
+};

@@ -1,0 +1,210 @@
+import { ByteReader } from '../../syntax/byte-reader.ts';
+import { Unprovable } from '../../syntax/unprovable.ts';
+import { cffStandardStrings } from '../encodings/cff-strings.ts';
+import { standardEncoding } from '../encodings/encodings.ts';
+import { type Extent, joinExtents } from '../outlines/extent.ts';
+import { CharstringRunner } from './charstring.ts';
+import { type CffDictionary, op, readDictionary } from './dictionary.ts';
+
+/** One font dictionary: the hints and subroutines shared by its glyphs. */
+export interface FontDict {
+  matrix: number[] | undefined;
+  private: CffDictionary;
+  subrs: readonly Uint8Array[];
+}
+
+const maxGlyphs = 65535;
+
+const readIndex = (reader: ByteReader, at: number): { items: Uint8Array[]; next: number } => {
+  const count = reader.u16(at);
+  if (count === 0) return { items: [], next: at + 2 };
+  const size = reader.u8(at + 2);
+  if (size < 1 || size > 4) throw new Unprovable('font-damaged');
+  const offset = (index: number): number => {
+    let value = 0;
+    for (let byte = 0; byte < size; byte++) value = value * 256 + reader.u8(at + 3 + index * size + byte);
+    return value;
+  };
+  const base = at + 2 + (count + 1) * size;
+  const items = Array.from({ length: count }, (_, index) =>
+    reader.slice(base + offset(index), base + offset(index + 1)),
+  );
+  return { items, next: base + offset(count) };
+};
+
+/** An embedded CFF font (Adobe Technical Note 5176), read glyph by glyph. */
+export class Cff {
+  readonly isCidKeyed: boolean;
+  readonly glyphs: readonly Uint8Array[];
+  readonly top: CffDictionary;
+  readonly fontDicts: readonly FontDict[];
+  readonly globalSubrs: readonly Uint8Array[];
+  readonly runner = new CharstringRunner();
+  /** SID or CID of each glyph. */
+  private readonly charset: number[];
+  private readonly strings: readonly Uint8Array[];
+  private readonly reader: ByteReader;
+  private readonly fontDictOf: Uint8Array | undefined;
+  private byName: Map<string, number> | undefined;
+  private byCid: Map<number, number> | undefined;
+
+  constructor(bytes: Uint8Array) {
+    this.reader = new ByteReader(bytes);
+    const names = readIndex(this.reader, this.reader.u8(2));
+    const tops = readIndex(this.reader, names.next);
+    const strings = readIndex(this.reader, tops.next);
+    this.strings = strings.items;
+    this.globalSubrs = readIndex(this.reader, strings.next).items;
+    this.top = readDictionary(tops.items[0] ?? new Uint8Array());
+    if ((this.top.get(op.charstringType)?.[0] ?? 2) !== 2) throw new Unprovable('font-charstring');
+    this.isCidKeyed = this.top.has(op.registryOrderingSupplement);
+    this.glyphs = readIndex(this.reader, this.top.get(op.charStrings)?.[0] ?? -1).items;
+    if (this.glyphs.length === 0 || this.glyphs.length > maxGlyphs) throw new Unprovable('font-damaged');
+    this.charset = this.readCharset(this.top.get(op.charset)?.[0] ?? 0);
+    if (this.isCidKeyed) {
+      const dicts = readIndex(this.reader, this.top.get(op.fontDicts)?.[0] ?? -1).items;
+      this.fontDicts = dicts.map((item) => this.readFontDict(readDictionary(item)));
+      this.fontDictOf = this.readFontDictSelect(this.top.get(op.fontDictSelect)?.[0] ?? -1);
+    } else this.fontDicts = [{ ...this.readFontDict(this.top), matrix: undefined }];
+  }
+
+  get unitsPerEm(): number {
+    const scale = this.top.get(op.fontMatrix)?.[0] ?? this.fontDicts[0]?.matrix?.[0] ?? 0.001;
+    return scale > 0 ? 1 / scale : 1000;
+  }
+
+  nameOf(glyph: number): string | undefined {
+    if (this.isCidKeyed) return undefined;
+    const sid = this.charset[glyph] ?? 0;
+    if (sid < cffStandardStrings.length) return cffStandardStrings[sid];
+    const own = this.strings[sid - cffStandardStrings.length];
+    return own ? String.fromCharCode(...own.subarray(0, 256)) : undefined;
+  }
+
+  glyphOfName(wanted: string): number | undefined {
+    if (!this.byName) {
+      this.byName = new Map();
+      for (let glyph = this.glyphs.length - 1; glyph >= 0; glyph--) {
+        this.byName.set(this.nameOf(glyph) ?? '', glyph);
+      }
+    }
+    return this.byName.get(wanted);
+  }
+
+  /** Name-keyed fonts have no CIDs: there the CID is the glyph number (ISO 32000-2, 9.7.4.2). */
+  glyphOfCid(cid: number): number | undefined {
+    if (!this.isCidKeyed) return cid < this.glyphs.length ? cid : undefined;
+    this.byCid ??= new Map(this.charset.map((own, glyph) => [own, glyph] as const).reverse());
+    return this.byCid.get(cid);
+  }
+
+  fontDictIndex(glyph: number): number {
+    return this.fontDictOf?.[glyph] ?? 0;
+  }
+
+  run(glyph: number): ReturnType<CharstringRunner['run']> {
+    const charstring = this.glyphs[glyph];
+    if (!charstring) throw new Unprovable('font-damaged');
+    const local = this.fontDicts[this.fontDictIndex(glyph)]?.subrs ?? [];
+    return this.runner.run(charstring, { global: this.globalSubrs, local });
+  }
+
+  extent(glyph: number): Extent | undefined {
+    const { extent, accent } = this.run(glyph);
+    if (!accent) return extent;
+    let all = extent;
+    for (const [code, dx, dy] of [
+      [accent.base, 0, 0],
+      [accent.accent, accent.dx, accent.dy],
+    ] as const) {
+      const own = this.run(this.glyphOfStandardCode(code)).extent;
+      if (!own) continue;
+      const { left, bottom, right, top } = own;
+      all = joinExtents(all, { left: left + dx, bottom: bottom + dy, right: right + dx, top: top + dy });
+    }
+    return all;
+  }
+
+  glyphOfStandardCode(code: number): number {
+    const glyph = this.isCidKeyed ? undefined : this.glyphOfName(standardEncoding[code] ?? '');
+    if (glyph === undefined) throw new Unprovable('font-charstring');
+    return glyph;
+  }
+
+  /** Glyphs by code, as the font program itself says. */
+  builtInEncoding(): Map<number, number> {
+    const codes = new Map<number, number>();
+    const at = this.top.get(op.encoding)?.[0] ?? 0;
+    if (at === 0) {
+      for (const [code, own] of standardEncoding.entries()) {
+        const glyph = own === undefined ? undefined : this.glyphOfName(own);
+        if (glyph !== undefined) codes.set(code, glyph);
+      }
+      return codes;
+    }
+    if (at === 1) throw new Unprovable('font-encoding');
+    const { reader } = this;
+    const format = reader.u8(at);
+    let next = at + 2;
+    let glyph = 1;
+    for (let index = 0; index < reader.u8(at + 1); index++) {
+      const first = reader.u8(next++);
+      const more = (format & 0x7f) === 1 ? reader.u8(next++) : 0;
+      for (let code = first; code <= first + more; code++) codes.set(code, glyph++);
+    }
+    if (format & 0x80) {
+      const count = reader.u8(next++);
+      for (let index = 0; index < count; index++, next += 3) {
+        const own = this.charset.indexOf(reader.u16(next + 1));
+        if (own >= 0) codes.set(reader.u8(next), own);
+      }
+    }
+    return codes;
+  }
+
+  private readCharset(at: number): number[] {
+    const count = this.glyphs.length;
+    if (at === 1 || at === 2) throw new Unprovable('font-charset');
+    if (at === 0) return Array.from({ length: count }, (_, glyph) => glyph);
+    const charset = [0];
+    const format = this.reader.u8(at);
+    for (let next = at + 1; charset.length < count; ) {
+      let own = this.reader.u16(next);
+      next += 2;
+      let more = 0;
+      if (format === 1) more = this.reader.u8(next++);
+      else if (format === 2) {
+        more = this.reader.u16(next);
+        next += 2;
+      }
+      for (let index = 0; index <= more && charset.length < count; index++) charset.push(own++);
+    }
+    return charset;
+  }
+
+  private readFontDict(dictionary: CffDictionary): FontDict {
+    const [size = 0, at = 0] = dictionary.get(op.private) ?? [];
+    const own = size > 0 ? readDictionary(this.reader.slice(at, at + size)) : new Map<number, number[]>();
+    const subrsAt = own.get(op.subrs)?.[0];
+    return {
+      matrix: dictionary.get(op.fontMatrix),
+      private: own,
+      subrs: subrsAt ? readIndex(this.reader, at + subrsAt).items : [],
+    };
+  }
+
+  private readFontDictSelect(at: number): Uint8Array {
+    const { reader } = this;
+    const select = new Uint8Array(this.glyphs.length);
+    if (reader.u8(at) === 0) {
+      select.set(reader.slice(at + 1, at + 1 + select.length));
+      return select;
+    }
+    const ranges = reader.u16(at + 1);
+    for (let range = 0; range < ranges; range++) {
+      const rangeAt = at + 3 + 3 * range;
+      select.fill(reader.u8(rangeAt + 2), reader.u16(rangeAt), reader.u16(rangeAt + 3));
+    }
+    return select;
+  }
+}

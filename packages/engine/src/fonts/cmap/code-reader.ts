@@ -1,0 +1,145 @@
+import type { PDFDict } from '@cantoo/pdf-lib';
+import { PDFStream } from '@cantoo/pdf-lib';
+import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
+import { decodeStream } from '../../syntax/filters/decode-stream.ts';
+import { name, type Value } from '../../syntax/output.ts';
+import { lookup, nameAt, nameIn, numberAt } from '../../syntax/read-object.ts';
+import { Unprovable } from '../../syntax/unprovable.ts';
+import type { FontSink } from '../font.ts';
+import { predefinedCodeLength } from './predefined.ts';
+import { type CMap, readCMap } from './read-cmap.ts';
+import { addEncoding } from './write-cmap.ts';
+
+export interface CodedCid {
+  hex: string;
+  /** `undefined` when only the viewer's own tables know it. */
+  cid: number | undefined;
+}
+
+/** The Encoding entry of a composite font: cuts strings into codes and turns codes into CIDs. */
+export interface CodeReader {
+  vertical: boolean;
+  /** Bytes of every whole code, where all have the same length. */
+  byteLength?: number;
+  /** Whether every code's CID is known here. */
+  knowsCids: boolean;
+  read(bytes: Uint8Array): CodedCid[];
+  cidOf(hex: string): number | undefined;
+  /** The Encoding entry for the output, with these codes only. */
+  emit(codes: ReadonlySet<string>, sink: FontSink, codecs: ByteCodecs): Value;
+}
+
+export const hexOf = (bytes: Uint8Array): string => {
+  let hex = '';
+  for (const byte of bytes) hex += byte.toString(16).padStart(2, '0');
+  return hex;
+};
+
+const identity = (vertical: boolean): CodeReader => {
+  // A string with an odd last byte: viewers read the missing byte as zero.
+  const cidOf = (hex: string): number => Number.parseInt(hex.padEnd(4, '0'), 16);
+  return {
+    vertical,
+    byteLength: 2,
+    knowsCids: true,
+    cidOf,
+    read(bytes) {
+      return Array.from({ length: Math.ceil(bytes.length / 2) }, (_, index) => {
+        const hex = hexOf(bytes.subarray(2 * index, 2 * index + 2));
+        return { hex, cid: cidOf(hex) };
+      });
+    },
+    emit: () => name(vertical ? 'Identity-V' : 'Identity-H'),
+  };
+};
+
+const fromCMap = (map: CMap, vertical: boolean): CodeReader => {
+  if (map.base !== undefined || map.codeSpaces.length === 0) throw new Unprovable('font-cmap');
+  const lengthAt = (bytes: Uint8Array, at: number): number => {
+    for (let length = 1; length <= 4 && at + length <= bytes.length; length++) {
+      const fits = map.codeSpaces.some(
+        (space) =>
+          space.byteLength === length &&
+          space.low.every((low, index) => {
+            const byte = bytes[at + index] ?? 0;
+            return byte >= low && byte <= (space.high[index] ?? 0);
+          }),
+      );
+      if (fits) return length;
+    }
+    return Math.min(map.codeSpaces[0]?.byteLength ?? 1, bytes.length - at);
+  };
+  const known = new Map<string, number>();
+  const cidOf = (hex: string): number => {
+    let cid = known.get(hex);
+    if (cid === undefined) {
+      const value = Number.parseInt(hex, 16);
+      const range = map.cidRanges.findLast(
+        ({ byteLength, first, last }) => byteLength === hex.length / 2 && value >= first && value <= last,
+      );
+      cid = range ? range.cid + value - range.first : 0;
+      known.set(hex, cid);
+    }
+    return cid;
+  };
+  return {
+    vertical,
+    knowsCids: true,
+    cidOf,
+    read(bytes) {
+      const codes: CodedCid[] = [];
+      for (let at = 0; at < bytes.length; ) {
+        const length = lengthAt(bytes, at);
+        const hex = hexOf(bytes.subarray(at, at + length));
+        codes.push({ hex, cid: cidOf(hex) });
+        at += length;
+      }
+      return codes;
+    },
+    emit: (codes, sink, codecs) =>
+      addEncoding(
+        sink,
+        codecs,
+        new Map([...codes].map((hex) => [hex, cidOf(hex)])),
+        map.codeSpaces,
+        vertical,
+      ),
+  };
+};
+
+const predefined = (mapName: string): CodeReader => {
+  const lengthAt = predefinedCodeLength(mapName);
+  if (!lengthAt) throw new Unprovable('font-cmap');
+  return {
+    vertical: mapName.endsWith('V'),
+    knowsCids: false,
+    cidOf: () => undefined,
+    read(bytes) {
+      const codes: CodedCid[] = [];
+      for (let at = 0; at < bytes.length; ) {
+        const length = Math.min(lengthAt(bytes, at), bytes.length - at);
+        codes.push({ hex: hexOf(bytes.subarray(at, at + length)), cid: undefined });
+        at += length;
+      }
+      return codes;
+    },
+    emit: () => name(mapName),
+  };
+};
+
+export const openCodeReader = (font: PDFDict, codecs: ByteCodecs): CodeReader => {
+  const entry = lookup(font, 'Encoding');
+  if (entry instanceof PDFStream) {
+    const map = readCMap(decodeStream(entry, codecs));
+    if (lookup(entry.dict, 'UseCMap') !== undefined) throw new Unprovable('font-cmap');
+    const mode = numberAt(entry.dict, 'WMode');
+    // Producers wrap the identity under a name of their own.
+    if (/^Identity-[HV]$/.test(nameAt(entry.dict, 'CMapName') ?? '') && map.cidRanges.length === 0) {
+      return identity(mode === 1);
+    }
+    return fromCMap(map, mode === undefined ? map.vertical : mode === 1);
+  }
+  const mapName = nameIn(entry) ?? '';
+  if (mapName === 'Identity-H' || mapName === 'Identity-V') return identity(mapName.endsWith('V'));
+  return predefined(mapName);
+};

@@ -1,0 +1,136 @@
+import { PDFDict } from '@cantoo/pdf-lib';
+import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
+import { name, type Ref, type Value } from '../../syntax/output.ts';
+import { dictionaryAt, lookup, nameAt, numbersAt, resolvedItems, textIn } from '../../syntax/read-object.ts';
+import { Unprovable } from '../../syntax/unprovable.ts';
+import { type CodeReader, openCodeReader } from '../cmap/code-reader.ts';
+import { addToUnicode, systemInfo } from '../cmap/write-cmap.ts';
+import type { FontSink, ShownCode, SourceFont } from '../font.ts';
+import type { Extent, Ink } from '../outlines/extent.ts';
+import { addFontDescriptor, flagsOf } from '../parts/font-descriptor.ts';
+import { neutralFontName, publicFontName } from '../parts/font-name.ts';
+import { fontProgram } from '../parts/font-program.ts';
+import { safeText } from '../parts/safe-text.ts';
+import { readToUnicode } from '../simple/simple-font.ts';
+import { type CidProgram, openCidProgram } from './cid-program.ts';
+import { CidWidths } from './cid-widths.ts';
+
+const publicOrderings = new Set(['Japan1', 'GB1', 'CNS1', 'Korea1', 'KR', 'Identity']);
+
+/** Type 0 fonts: codes of one to four bytes, mapped to CIDs (ISO 32000-2, 9.7). */
+export class CompositeFont implements SourceFont {
+  readonly kind = 'composite';
+  readonly vertical: boolean;
+  readonly box: Extent | undefined;
+  private readonly dictionary: PDFDict;
+  private readonly descendant: PDFDict;
+  private readonly descriptor: PDFDict | undefined;
+  private readonly subtype: string;
+  private readonly codecs: ByteCodecs;
+  private readonly codes: CodeReader;
+  private readonly widths: CidWidths;
+  private readonly texts: ReadonlyMap<number, string>;
+  private readonly program: CidProgram | undefined;
+  private readonly shown = new Map<string, ShownCode>();
+
+  constructor(dictionary: PDFDict, codecs: ByteCodecs) {
+    const descendant = resolvedItems(lookup(dictionary, 'DescendantFonts'))[0];
+    if (!(descendant instanceof PDFDict)) throw new Unprovable('font-descendant');
+    this.dictionary = dictionary;
+    this.descendant = descendant;
+    this.codecs = codecs;
+    this.subtype = nameAt(descendant, 'Subtype') === 'CIDFontType0' ? 'CIDFontType0' : 'CIDFontType2';
+    this.descriptor = dictionaryAt(descendant, 'FontDescriptor');
+    this.codes = openCodeReader(dictionary, codecs);
+    this.vertical = this.codes.vertical;
+    this.widths = new CidWidths(descendant);
+    this.texts = readToUnicode(dictionary, codecs);
+    const program = fontProgram(this.descriptor, codecs);
+    // Without the CIDs of its codes, neither a font file nor a width table can be cut down to what is used.
+    if (!this.codes.knowsCids && (program || this.widths.hasOwn))
+      throw new Unprovable('font-predefined-cmap');
+    this.program = program && openCidProgram(program, descendant, this.subtype, codecs);
+    const box = this.descriptor && numbersAt(this.descriptor, 'FontBBox', 4);
+    if (box) {
+      const [left = 0, bottom = 0, right = 0, top = 0] = box;
+      this.box = { left, bottom, right, top };
+    }
+  }
+
+  split(bytes: Uint8Array): ShownCode[] {
+    return this.codes.read(bytes).map(({ hex, cid }) => {
+      let shown = this.shown.get(hex);
+      if (!shown) {
+        shown = { hex, width: this.widths.advance(cid, this.vertical), ink: this.inkOf(hex) };
+        this.shown.set(hex, shown);
+      }
+      return shown;
+    });
+  }
+
+  unicode(hex: string): string | undefined {
+    return this.texts.get(Number.parseInt(hex, 16));
+  }
+
+  async emit(used: ReadonlySet<string>, sink: FontSink): Promise<Ref> {
+    const cids = [...new Set([...used].map((hex) => this.codes.cidOf(hex)))]
+      .filter((cid) => cid !== undefined)
+      .sort((one, other) => one - other);
+    const subset = this.program?.subset(cids, sink, this.codecs);
+    const flags = flagsOf(this.descriptor);
+    const sourceName = nameAt(this.descendant, 'BaseFont') ?? nameAt(this.dictionary, 'BaseFont') ?? '';
+    const fontName = subset ? neutralFontName(subset.bytes) : publicFontName(sourceName, flags);
+    const file = subset && {
+      key: subset.key,
+      ref: sink.add({ ...subset.entries, Filter: name('FlateDecode') }, this.codecs.deflate(subset.bytes)),
+    };
+    const descriptor = this.descriptor
+      ? addFontDescriptor(sink, this.descriptor, fontName, flags, file)
+      : undefined;
+    const descendant: { [key: string]: Value } = {
+      Type: name('Font'),
+      Subtype: name(subset?.subtype ?? this.subtype),
+      BaseFont: name(fontName),
+      CIDSystemInfo: systemInfo(this.ordering()),
+      ...this.widths.entries(cids, this.vertical),
+      ...(subset
+        ? subset.fontEntries
+        : this.subtype === 'CIDFontType2'
+          ? { CIDToGIDMap: name('Identity') }
+          : {}),
+      ...(descriptor ? { FontDescriptor: descriptor } : {}),
+    };
+    const toUnicode = addToUnicode(sink, this.codecs, this.textsOf(used));
+    return sink.add({
+      Type: name('Font'),
+      Subtype: name('Type0'),
+      BaseFont: name(fontName),
+      Encoding: this.codes.emit(used, sink, this.codecs),
+      DescendantFonts: [sink.add(descendant)],
+      ...(toUnicode ? { ToUnicode: toUnicode } : {}),
+    });
+  }
+
+  private textsOf(used: ReadonlySet<string>): Map<string, string> {
+    const texts = new Map<string, string>();
+    const { byteLength } = this.codes;
+    for (const hex of used) {
+      // A lone last byte is no code of its own, and naming it would change how strings are cut.
+      if (byteLength !== undefined && hex.length !== 2 * byteLength) continue;
+      const text = this.inkOf(hex) === 'blank' ? ' ' : safeText(this.unicode(hex));
+      if (text !== undefined) texts.set(hex, text);
+    }
+    return texts;
+  }
+
+  private ordering(): string {
+    const info = dictionaryAt(this.descendant, 'CIDSystemInfo');
+    const own = info ? textIn(lookup(info, 'Ordering')) : undefined;
+    return own !== undefined && publicOrderings.has(own) ? own : 'Identity';
+  }
+
+  private inkOf(hex: string): Ink {
+    const cid = this.codes.cidOf(hex);
+    return this.program && cid !== undefined ? this.program.ink(cid) : 'unknown';
+  }
+}

@@ -1,0 +1,47 @@
+import type { PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
+import type { Ref, Value } from '../syntax/output.ts';
+import type { Extent, Ink } from './outlines/extent.ts';
+
+/** One character code as a show string spells it. */
+export interface ShownCode {
+  /** The code's bytes in lower-case hex, so that codes of different lengths never mix. */
+  hex: string;
+  /**
+   * Advance in thousandths of text space, along y when the font is vertical; `undefined` when only the
+   * viewer's substitute font knows it.
+   */
+  width: number | undefined;
+  /** Whether the glyph leaves ink: from its outline, never from its name or Unicode value. */
+  ink: Ink;
+}
+
+/** Where rewritten objects go. */
+export interface FontSink {
+  add(value: Value, stream?: Uint8Array): Ref;
+}
+
+/** Type 3 glyph procedures go through the rewriter of pages. */
+export interface GlyphRewriter {
+  rewrite(
+    procedures: ReadonlyMap<string, PDFRawStream>,
+    resources: PDFDict | undefined,
+    sink: FontSink,
+  ): Promise<{ procedures: Map<string, Ref>; resources: Value }>;
+}
+
+/** A font of the source. Reading keeps no state: the caller collects the codes it shows. */
+export interface SourceFont {
+  readonly kind: 'simple' | 'composite' | 'type3';
+  readonly vertical: boolean;
+  /** Glyph extents in thousandths of text space, as the font declares them; `undefined` when it does not. */
+  readonly box: Extent | undefined;
+  /** Cuts a string at code boundaries; the pieces joined are the string. */
+  split(bytes: Uint8Array): ShownCode[];
+  /** The text a viewer extracts for this code, if any can be told. */
+  unicode(hex: string): string | undefined;
+  /**
+   * Writes the font with nothing but what `codes` need: their glyphs, widths, names and Unicode values.
+   * Throws `Unprovable` when something else would have to stay.
+   */
+  emit(codes: ReadonlySet<string>, sink: FontSink, glyphs: GlyphRewriter): Promise<Ref>;
+}

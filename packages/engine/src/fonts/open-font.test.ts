@@ -1,0 +1,188 @@
+import { type PDFDict, PDFDocument, PDFString } from '@cantoo/pdf-lib';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { codecs, noGlyphs, sourceObjects, Written } from '../../leaks/make/font-kit.ts';
+import { tinyCff } from '../../leaks/make/tiny-cff.ts';
+import { tinyTrueType } from '../../leaks/make/tiny-true-type.ts';
+import { HexString, type Name, type Value } from '../syntax/output.ts';
+import { Cff } from './cff/cff.ts';
+import { openFont } from './open-font.ts';
+import { TrueType } from './truetype/true-type.ts';
+
+let source: ReturnType<typeof sourceObjects>;
+let written: Written;
+
+beforeEach(async () => {
+  source = sourceObjects((await PDFDocument.create()).context);
+  written = new Written();
+});
+
+const dictionary: (typeof source)['dictionary'] = (entries) => source.dictionary(entries);
+const stream: (typeof source)['stream'] = (bytes, entries) => source.stream(bytes, entries);
+
+const shapes = [
+  { name: '.notdef', character: 0 },
+  { name: 'A', character: 65, box: [0, 0, 500, 700] as const },
+  { name: 'B', character: 66, box: [10, 10, 333, 444] as const },
+  { name: 'space', character: 32 },
+  { name: 'Cquosecret', character: 67, box: [1, 2, 301, 302] as const, slack: 'slackrunsecret' },
+];
+
+const composite = (descendant: Record<string, unknown>, entries: Record<string, unknown> = {}): PDFDict =>
+  dictionary({
+    Type: 'Font',
+    Subtype: 'Type0',
+    BaseFont: 'Secret',
+    Encoding: 'Identity-H',
+    DescendantFonts: [
+      {
+        Type: 'Font',
+        Subtype: 'CIDFontType2',
+        BaseFont: 'Secret',
+        CIDSystemInfo: { Registry: PDFString.of('Secret'), Ordering: PDFString.of('Secret'), Supplement: 0 },
+        DW: 700,
+        W: [1, [510, 520], 3, 4, 530],
+        ...descendant,
+      },
+    ],
+    ...entries,
+  });
+
+describe('a composite font', () => {
+  const embedded = () => ({
+    FontDescriptor: { Flags: 4, FontFile2: stream(tinyTrueType(shapes, 'tablesecret')) },
+  });
+
+  test('keeps used CIDs with glyphs, widths and a new glyph map', async () => {
+    const map = Uint8Array.of(0, 0, 0, 2, 0, 1, 0, 4);
+    const font = openFont(composite({ ...embedded(), CIDToGIDMap: stream(map) }), codecs);
+    expect(font.split(Uint8Array.of(0, 1, 0, 9))).toEqual([
+      { hex: '0001', width: 510, ink: 'outline' },
+      { hex: '0009', width: 700, ink: 'blank' },
+    ]);
+    const emitted = written.at(await font.emit(new Set(['0001']), written, noGlyphs));
+    const [ref] = emitted.DescendantFonts as Value[];
+    const descendant = written.at(ref);
+    expect(descendant.W).toEqual([1, [510]]);
+    expect([...written.stream(descendant.CIDToGIDMap)]).toEqual([0, 0, 0, 1]);
+    const subset = new TrueType(written.stream(written.at(descendant.FontDescriptor).FontFile2));
+    expect(subset.extent(1)).toEqual({ left: 10, bottom: 10, right: 333, top: 444 });
+    expect(written.text()).not.toMatch(/secret|Secret/);
+  });
+
+  test('a CFF program becomes CID-keyed with the used glyphs only', async () => {
+    const cff = tinyCff([
+      { name: 'A', side: 400 },
+      { name: 'B', side: 300 },
+    ]);
+    const font = openFont(
+      composite({
+        Subtype: 'CIDFontType0',
+        FontDescriptor: { FontFile3: stream(cff, { Subtype: 'CIDFontType0C' }) },
+      }),
+      codecs,
+    );
+    const emitted = written.at(await font.emit(new Set(['0002']), written, noGlyphs));
+    const descendant = written.at((emitted.DescendantFonts as Value[])[0]);
+    const subset = new Cff(written.stream(written.at(descendant.FontDescriptor).FontFile3));
+    expect(subset.isCidKeyed).toBe(true);
+    expect(subset.glyphs).toHaveLength(2);
+    expect(subset.extent(subset.glyphOfCid(2) ?? 0)).toEqual({ left: 0, bottom: 0, right: 300, top: 300 });
+  });
+
+  test('an embedded CMap keeps its code lengths and loses unused codes', async () => {
+    const encoding = stream(
+      'begincmap 2 begincodespacerange <00> <7f> <8000> <ffff> endcodespacerange\n' +
+        '2 begincidrange <00> <7f> 0 <8000> <80ff> 3 endcidrange endcmap',
+      { Type: 'CMap' },
+    );
+    const font = openFont(composite(embedded(), { Encoding: encoding }), codecs);
+    expect(font.split(Uint8Array.of(1, 0x80, 1)).map(({ hex }) => hex)).toEqual(['01', '8001']);
+    const emitted = written.at(await font.emit(new Set(['8001']), written, noGlyphs));
+    const text = Buffer.from(written.stream(emitted.Encoding)).toString('latin1');
+    expect(text).toContain('<8001> 4');
+    expect(text).not.toContain('cidrange');
+  });
+
+  test('a predefined CMap with an embedded font cannot be cut down', () => {
+    expect(() => openFont(composite(embedded(), { Encoding: '90ms-RKSJ-H' }), codecs)).toThrow(
+      expect.objectContaining({ reason: 'font-predefined-cmap' }),
+    );
+  });
+});
+
+describe('a font that is not embedded', () => {
+  const named = (BaseFont: string, Flags: number) =>
+    dictionary({ Type: 'Font', Subtype: 'Type1', BaseFont, FontDescriptor: { Flags } });
+
+  test.each([
+    ['Helvetica-Bold', 0, 'Helvetica-Bold'],
+    ['ABCDEF+ArialMT', 0, 'ArialMT'],
+    ['Projekt Geheim Bold', 32, 'Helvetica-Bold'],
+    ['GeheimSerif-Italic', 2, 'Times-Italic'],
+    ['GeheimMono', 1, 'Courier'],
+  ])('%s becomes public', async (source, flags, expected) => {
+    const emitted = written.at(
+      await openFont(named(source, flags), codecs).emit(new Set(['41']), written, noGlyphs),
+    );
+    expect((emitted.BaseFont as Name).value).toBe(expected);
+  });
+
+  test('standard widths are known without a Widths entry', () => {
+    const font = openFont(dictionary({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' }), codecs);
+    expect(font.split(Uint8Array.of(65, 32))).toEqual([
+      { hex: '41', width: 667, ink: 'outline' },
+      { hex: '20', width: 278, ink: 'blank' },
+    ]);
+  });
+
+  test('a message in a glyph name does not survive', async () => {
+    const font = openFont(
+      dictionary({
+        Subtype: 'Type1',
+        BaseFont: 'Helvetica',
+        Encoding: { Differences: [65, 'meetatnoonsecret'] },
+      }),
+      codecs,
+    );
+    await font.emit(new Set(['41']), written, noGlyphs);
+    expect(written.text()).not.toContain('secret');
+  });
+});
+
+describe('a Type 3 font', () => {
+  const type3 = () =>
+    dictionary({
+      Type: 'Font',
+      Subtype: 'Type3',
+      FontBBox: [0, 0, 10, 10],
+      FontMatrix: [0.125, 0, 0, 0.125, 0, 0],
+      FirstChar: 65,
+      Widths: [7, 8],
+      Encoding: { Differences: [65, 'secretone', 'secrettwo'] },
+      CharProcs: { secretone: stream('7 0 d0 0 0 5 5 re f'), secrettwo: stream('8 0 d0') },
+    });
+
+  test('has neutral glyph names and only used procedures', async () => {
+    const font = openFont(type3(), codecs);
+    expect(font.split(Uint8Array.of(65, 66))).toEqual([
+      { hex: '41', width: 875, ink: 'unknown' },
+      { hex: '42', width: 1000, ink: 'blank' },
+    ]);
+    const seen: string[] = [];
+    const emitted = written.at(
+      await font.emit(new Set(['41']), written, {
+        async rewrite(procedures, _resources, sink) {
+          seen.push(...procedures.keys());
+          return {
+            procedures: new Map([...procedures.keys()].map((key) => [key, sink.add(null)])),
+            resources: {},
+          };
+        },
+      }),
+    );
+    expect(seen).toEqual(['g0']);
+    expect(Object.keys(emitted.CharProcs as object)).toEqual(['g0']);
+    expect(written.text()).not.toContain('secret');
+    expect(written.objects.some(({ value }) => value instanceof HexString)).toBe(false);
+  });
+});

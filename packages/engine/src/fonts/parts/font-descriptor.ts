@@ -1,0 +1,53 @@
+import type { PDFDict } from '@cantoo/pdf-lib';
+import { name, type Ref, type Value } from '../../syntax/output.ts';
+import { numberAt, numbersAt } from '../../syntax/read-object.ts';
+import type { FontSink } from '../font.ts';
+
+const numberKeys = [
+  'ItalicAngle',
+  'Ascent',
+  'Descent',
+  'CapHeight',
+  'StemV',
+  'StemH',
+  'XHeight',
+  'Leading',
+  'AvgWidth',
+  'MaxWidth',
+  'MissingWidth',
+] as const;
+
+export const symbolicFlag = 4;
+export const nonSymbolicFlag = 32;
+/** The flags of ISO 32000-2, table 121. */
+const knownFlags = 1 | 2 | symbolicFlag | 8 | nonSymbolicFlag | 64 | (1 << 16) | (1 << 17) | (1 << 18);
+
+export const flagsOf = (descriptor: PDFDict | undefined): number =>
+  ((descriptor ? numberAt(descriptor, 'Flags') : undefined) ?? 0) & knownFlags;
+
+export interface FontProgram {
+  key: 'FontFile' | 'FontFile2' | 'FontFile3';
+  ref: Ref;
+}
+
+/** Numbers of the descriptor, never its strings: family, character set and style say too much. */
+export const addFontDescriptor = (
+  sink: FontSink,
+  descriptor: PDFDict,
+  fontName: string,
+  flags: number,
+  program: FontProgram | undefined,
+): Ref => {
+  const value: { [key: string]: Value } = {
+    Type: name('FontDescriptor'),
+    FontName: name(fontName),
+    Flags: flags,
+    FontBBox: numbersAt(descriptor, 'FontBBox', 4) ?? [0, 0, 1000, 1000],
+  };
+  for (const key of numberKeys) {
+    const number = numberAt(descriptor, key);
+    if (number !== undefined) value[key] = number;
+  }
+  if (program) value[program.key] = program.ref;
+  return sink.add(value);
+};

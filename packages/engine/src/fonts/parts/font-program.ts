@@ -1,0 +1,33 @@
+import type { PDFDict } from '@cantoo/pdf-lib';
+import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
+import { decodeStream } from '../../syntax/filters/decode-stream.ts';
+import { streamAt } from '../../syntax/read-object.ts';
+import { Unprovable } from '../../syntax/unprovable.ts';
+import { readTables } from '../truetype/sfnt.ts';
+
+/** An embedded font file by what is in it; the key it is filed under often lies. */
+export type SourceProgram =
+  | { kind: 'true-type'; bytes: Uint8Array }
+  | { kind: 'cff'; bytes: Uint8Array; isOpenType: boolean }
+  | { kind: 'type1'; bytes: Uint8Array };
+
+const maxFontBytes = 64 * 1024 * 1024;
+
+export const fontProgram = (
+  descriptor: PDFDict | undefined,
+  codecs: ByteCodecs,
+): SourceProgram | undefined => {
+  const stream = descriptor && streamAt(descriptor, 'FontFile', 'FontFile2', 'FontFile3');
+  if (!stream) return undefined;
+  const bytes = decodeStream(stream, codecs, maxFontBytes);
+  const start = String.fromCharCode(...bytes.subarray(0, 4));
+  if (start === '\x00\x01\x00\x00' || start === 'true') return { kind: 'true-type', bytes };
+  if (start === 'OTTO') {
+    const cff = readTables(bytes).get('CFF ');
+    if (!cff) throw new Unprovable('font-tables');
+    return { kind: 'cff', bytes: cff, isOpenType: true };
+  }
+  if (start.startsWith('%!') || bytes[0] === 0x80) return { kind: 'type1', bytes };
+  if (bytes[0] === 1 && (bytes[2] ?? 0) >= 4) return { kind: 'cff', bytes, isOpenType: false };
+  throw new Unprovable('font-program');
+};

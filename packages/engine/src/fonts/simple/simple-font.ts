@@ -1,0 +1,222 @@
+import type { PDFDict } from '@cantoo/pdf-lib';
+import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
+import { decodeStream } from '../../syntax/filters/decode-stream.ts';
+import { name, type Ref, type Value } from '../../syntax/output.ts';
+import {
+  dictionaryAt,
+  lookup,
+  nameAt,
+  numberAt,
+  numberIn,
+  numbersAt,
+  resolvedItems,
+  streamAt,
+} from '../../syntax/read-object.ts';
+import { readCMap } from '../cmap/read-cmap.ts';
+import { addToUnicode } from '../cmap/write-cmap.ts';
+import { isPublicGlyphName, unicodeOfGlyphName } from '../encodings/glyph-list.ts';
+import type { FontSink, ShownCode, SourceFont } from '../font.ts';
+import type { Extent, Ink } from '../outlines/extent.ts';
+import { addFontDescriptor, flagsOf } from '../parts/font-descriptor.ts';
+import { neutralFontName, publicFontName } from '../parts/font-name.ts';
+import { fontProgram } from '../parts/font-program.ts';
+import { safeText } from '../parts/safe-text.ts';
+import { readSimpleEncoding, type SimpleEncoding } from './simple-encoding.ts';
+import { openSimpleProgram, type SimpleProgram } from './simple-program.ts';
+import { type StandardFont, standardFont } from './standard-fonts.ts';
+
+export const hexOfByte = (code: number): string => code.toString(16).padStart(2, '0');
+
+export const readToUnicode = (font: PDFDict, codecs: ByteCodecs): ReadonlyMap<number, string> => {
+  const stream = streamAt(font, 'ToUnicode');
+  return stream ? readCMap(decodeStream(stream, codecs)).text : new Map();
+};
+
+export const readWidths = (font: PDFDict): ReadonlyMap<number, number> => {
+  const first = numberAt(font, 'FirstChar') ?? 0;
+  const widths = new Map<number, number>();
+  resolvedItems(lookup(font, 'Widths'))
+    .slice(0, 256)
+    .forEach((item, index) => {
+      const width = numberIn(item);
+      if (width !== undefined) widths.set(first + index, width);
+    });
+  return widths;
+};
+
+/** Widths of the used codes; the places between them are zero. */
+export const widthEntries = (
+  widths: ReadonlyMap<number, number>,
+  codes: readonly number[],
+): { [key: string]: Value } => {
+  const known = codes.filter((code) => widths.has(code));
+  const first = known[0];
+  const last = known.at(-1);
+  if (first === undefined || last === undefined) return {};
+  const used = new Set(known);
+  const values: number[] = [];
+  for (let code = first; code <= last; code++) values.push(used.has(code) ? (widths.get(code) ?? 0) : 0);
+  return { FirstChar: first, LastChar: last, Widths: values };
+};
+
+/** An Encoding dictionary that names exactly these codes. */
+export const encodingEntry = (names: ReadonlyMap<number, string>, base?: string): Value => {
+  const differences: Value[] = [];
+  let next = -1;
+  for (const [code, glyph] of [...names].sort(([one], [other]) => one - other)) {
+    if (code !== next) differences.push(code);
+    differences.push(name(glyph));
+    next = code + 1;
+  }
+  return {
+    Type: name('Encoding'),
+    ...(base ? { BaseEncoding: name(base) } : {}),
+    ...(differences.length > 0 ? { Differences: differences } : {}),
+  };
+};
+
+export const usedCodes = (codes: ReadonlySet<string>): number[] =>
+  [...codes].map((hex) => Number.parseInt(hex, 16)).sort((one, other) => one - other);
+
+/** Type 1 and TrueType fonts, embedded or not: one byte a code (ISO 32000-2, 9.6). */
+export class SimpleFont implements SourceFont {
+  readonly kind = 'simple';
+  readonly vertical = false;
+  readonly box: Extent | undefined;
+  private readonly dictionary: PDFDict;
+  private readonly codecs: ByteCodecs;
+  private readonly descriptor: PDFDict | undefined;
+  private readonly flags: number;
+  private readonly encoding: SimpleEncoding;
+  private readonly widths: ReadonlyMap<number, number>;
+  private readonly texts: ReadonlyMap<number, string>;
+  private readonly program: SimpleProgram | undefined;
+  private readonly publicName: string;
+  private readonly standard: StandardFont | undefined;
+  private readonly shown = new Map<number, ShownCode>();
+
+  constructor(dictionary: PDFDict, codecs: ByteCodecs) {
+    this.dictionary = dictionary;
+    this.codecs = codecs;
+    this.descriptor = dictionaryAt(dictionary, 'FontDescriptor');
+    this.flags = flagsOf(this.descriptor);
+    this.widths = readWidths(dictionary);
+    this.texts = readToUnicode(dictionary, codecs);
+    const subtype = nameAt(dictionary, 'Subtype') ?? '';
+    const program = fontProgram(this.descriptor, codecs);
+    this.publicName = publicFontName(nameAt(dictionary, 'BaseFont') ?? '', this.flags);
+    this.standard = program ? undefined : standardFont(this.publicName);
+    const implied = program || this.standard?.builtInEncoding ? undefined : 'StandardEncoding';
+    this.encoding = readSimpleEncoding(dictionary, implied);
+    this.program = program && openSimpleProgram(program, subtype, this.encoding, this.flags);
+    const box = this.descriptor && numbersAt(this.descriptor, 'FontBBox', 4);
+    if (box) {
+      const [left = 0, bottom = 0, right = 0, top = 0] = box;
+      this.box = { left, bottom, right, top };
+    }
+  }
+
+  split(bytes: Uint8Array): ShownCode[] {
+    return Array.from(bytes, (code) => {
+      let shown = this.shown.get(code);
+      if (!shown) {
+        shown = { hex: hexOfByte(code), width: this.widthOf(code), ink: this.inkOf(code) };
+        this.shown.set(code, shown);
+      }
+      return shown;
+    });
+  }
+
+  unicode(hex: string): string | undefined {
+    const code = Number.parseInt(hex, 16);
+    const glyph = this.nameOf(code) ?? this.program?.glyphName(code);
+    return (
+      this.texts.get(code) ??
+      (glyph === undefined ? undefined : unicodeOfGlyphName(glyph)) ??
+      this.program?.character(code)
+    );
+  }
+
+  async emit(used: ReadonlySet<string>, sink: FontSink): Promise<Ref> {
+    const codes = usedCodes(used);
+    const texts = new Map<string, string>();
+    for (const code of codes) {
+      const hex = hexOfByte(code);
+      const hasText = this.program !== undefined || this.texts.size > 0;
+      const text = this.inkOf(code) === 'blank' ? ' ' : safeText(this.unicode(hex));
+      if (hasText && text !== undefined) texts.set(hex, text);
+    }
+    const toUnicode = addToUnicode(sink, this.codecs, texts);
+    const shared: { [key: string]: Value } = {
+      Type: name('Font'),
+      ...widthEntries(this.widths, codes),
+      ...(toUnicode ? { ToUnicode: toUnicode } : {}),
+    };
+    if (this.program) return this.emitEmbedded(this.program, codes, shared, sink);
+    return this.emitNamed(codes, shared, sink);
+  }
+
+  private emitEmbedded(
+    program: SimpleProgram,
+    codes: readonly number[],
+    shared: { [key: string]: Value },
+    sink: FontSink,
+  ): Ref {
+    const { subtype, key, bytes, entries, flags, names } = program.subset(codes);
+    const ref = sink.add({ ...entries, Filter: name('FlateDecode') }, this.codecs.deflate(bytes));
+    const fontName = neutralFontName(bytes);
+    const descriptor = this.descriptor
+      ? addFontDescriptor(sink, this.descriptor, fontName, flags, { key, ref })
+      : undefined;
+    return sink.add({
+      ...shared,
+      Subtype: name(subtype),
+      BaseFont: name(fontName),
+      ...(names ? { Encoding: encodingEntry(names) } : {}),
+      ...(descriptor ? { FontDescriptor: descriptor } : {}),
+    });
+  }
+
+  private emitNamed(codes: readonly number[], shared: { [key: string]: Value }, sink: FontSink): Ref {
+    const { namedBase: base, differences } = this.encoding;
+    const names = new Map<number, string>();
+    for (const code of codes) {
+      const glyph = differences.get(code);
+      if (glyph === undefined) continue;
+      // A substitute font knows public names only; any other name draws nothing there.
+      const isKnown = isPublicGlyphName(glyph) || this.standard?.widthOf(glyph) !== undefined;
+      names.set(code, isKnown ? glyph : '.notdef');
+    }
+    const descriptor = this.descriptor
+      ? addFontDescriptor(sink, this.descriptor, this.publicName, this.flags, undefined)
+      : undefined;
+    const encoding = names.size > 0 ? encodingEntry(names, base) : base ? name(base) : undefined;
+    return sink.add({
+      ...shared,
+      Subtype: name(nameAt(this.dictionary, 'Subtype') === 'TrueType' ? 'TrueType' : 'Type1'),
+      BaseFont: name(this.publicName),
+      ...(encoding !== undefined ? { Encoding: encoding } : {}),
+      ...(descriptor ? { FontDescriptor: descriptor } : {}),
+    });
+  }
+
+  private nameOf(code: number): string | undefined {
+    return this.encoding.nameOf(code) ?? this.standard?.builtInEncoding?.get(code);
+  }
+
+  private widthOf(code: number): number | undefined {
+    const width = this.widths.get(code);
+    if (width !== undefined) return width;
+    const glyph = this.nameOf(code);
+    return glyph === undefined || this.widths.size > 0 ? undefined : this.standard?.widthOf(glyph);
+  }
+
+  private inkOf(code: number): Ink {
+    if (this.program) return this.program.ink(code);
+    const glyph = this.nameOf(code);
+    if (glyph === 'space' || glyph === 'nbspace') return 'blank';
+    return this.standard && glyph !== undefined && this.standard.widthOf(glyph) !== undefined
+      ? 'outline'
+      : 'unknown';
+  }
+}

@@ -1,0 +1,102 @@
+import { ByteReader } from '../../syntax/byte-reader.ts';
+import { Unprovable } from '../../syntax/unprovable.ts';
+import { type Extent, joinExtents } from '../outlines/extent.ts';
+import { type CharacterMap, readCharacterMaps } from './character-map.ts';
+import { type Glyph, placeExtent, readGlyph } from './glyph.ts';
+import { readGlyphNames } from './glyph-names.ts';
+import { readTables } from './sfnt.ts';
+
+const maxCompositeDepth = 8;
+
+/** An embedded TrueType font, read glyph by glyph. */
+export class TrueType {
+  readonly glyphCount: number;
+  readonly unitsPerEm: number;
+  readonly head: ByteReader;
+  readonly maxp: ByteReader;
+  readonly hhea: ByteReader | undefined;
+  private readonly tables: Map<string, Uint8Array>;
+  private readonly glyf: Uint8Array;
+  private readonly loca: ByteReader;
+  private readonly longOffsets: boolean;
+  private readonly extents = new Map<number, Extent | undefined>();
+  private maps: CharacterMap[] | undefined;
+  private names: Map<string, number> | undefined;
+
+  constructor(bytes: Uint8Array) {
+    this.tables = readTables(bytes);
+    const need = (tag: string): Uint8Array => {
+      const table = this.tables.get(tag);
+      if (!table) throw new Unprovable('font-tables');
+      return table;
+    };
+    this.glyf = need('glyf');
+    this.loca = new ByteReader(need('loca'));
+    this.head = new ByteReader(need('head'));
+    this.maxp = new ByteReader(need('maxp'));
+    const hhea = this.tables.get('hhea');
+    this.hhea = hhea && hhea.length >= 36 ? new ByteReader(hhea) : undefined;
+    this.glyphCount = this.maxp.u16(4);
+    this.unitsPerEm = this.head.u16(18) || 1000;
+    this.longOffsets = this.head.i16(50) === 1;
+  }
+
+  get characterMaps(): CharacterMap[] {
+    this.maps ??= readCharacterMaps(this.tables.get('cmap'));
+    return this.maps;
+  }
+
+  get glyphNames(): Map<string, number> {
+    this.names ??= readGlyphNames(this.tables.get('post'));
+    return this.names;
+  }
+
+  glyph(number: number): Glyph {
+    const size = this.longOffsets ? 4 : 2;
+    if (number >= this.glyphCount || (number + 1) * size > this.loca.length) return { kind: 'empty' };
+    const offset = (at: number): number =>
+      this.longOffsets ? this.loca.u32(at * 4) : this.loca.u16(at * 2) * 2;
+    const from = offset(number);
+    const to = (number + 2) * size <= this.loca.length ? offset(number + 1) : this.glyf.length;
+    if (from >= this.glyf.length || to <= from) return { kind: 'empty' };
+    return readGlyph(this.glyf.subarray(from, Math.min(to, this.glyf.length)));
+  }
+
+  /** Each glyph is measured once: parts of parts could otherwise multiply without end. */
+  extent(number: number, depth = 0): Extent | undefined {
+    if (!this.extents.has(number)) this.extents.set(number, this.measure(number, depth));
+    return this.extents.get(number);
+  }
+
+  private measure(number: number, depth: number): Extent | undefined {
+    const glyph = this.glyph(number);
+    if (glyph.kind === 'empty') return undefined;
+    if (glyph.kind === 'simple') return glyph.extent;
+    if (depth >= maxCompositeDepth) throw new Unprovable('font-too-deep');
+    let all: Extent | undefined;
+    for (const component of glyph.components) {
+      const own = this.extent(component.glyph, depth + 1);
+      if (own) all = joinExtents(all, placeExtent(own, component));
+    }
+    return all;
+  }
+
+  /** The programs and values that hint the whole font. */
+  hinting(table: 'cvt ' | 'fpgm' | 'prep'): Uint8Array | undefined {
+    return this.tables.get(table);
+  }
+
+  /** Advance width and left side bearing in font units. */
+  metrics(number: number): { advance: number; bearing: number } {
+    const table = this.tables.get('hmtx');
+    const long = this.hhea?.u16(34) ?? 0;
+    if (!table || long === 0) return { advance: 0, bearing: 0 };
+    const reader = new ByteReader(table);
+    const advanceAt = 4 * Math.min(number, long - 1);
+    const bearingAt = number < long ? advanceAt + 2 : 4 * long + 2 * (number - long);
+    return {
+      advance: advanceAt + 2 <= table.length ? reader.u16(advanceAt) : 0,
+      bearing: bearingAt + 2 <= table.length ? reader.i16(bearingAt) : 0,
+    };
+  }
+}

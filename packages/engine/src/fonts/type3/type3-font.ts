@@ -1,0 +1,137 @@
+import { type PDFDict, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
+import { decodeStream } from '../../syntax/filters/decode-stream.ts';
+import { name, type Ref } from '../../syntax/output.ts';
+import { dictionaryAt, numbersAt } from '../../syntax/read-object.ts';
+import { Unprovable } from '../../syntax/unprovable.ts';
+import { addToUnicode } from '../cmap/write-cmap.ts';
+import { unicodeOfGlyphName } from '../encodings/glyph-list.ts';
+import type { FontSink, GlyphRewriter, ShownCode, SourceFont } from '../font.ts';
+import { type Extent, ExtentPen, type Ink } from '../outlines/extent.ts';
+import { safeText } from '../parts/safe-text.ts';
+import { readSimpleEncoding } from '../simple/simple-encoding.ts';
+import {
+  encodingEntry,
+  hexOfByte,
+  readToUnicode,
+  readWidths,
+  usedCodes,
+  widthEntries,
+} from '../simple/simple-font.ts';
+
+/** Any operator that may paint, wherever one could stand; what looks like one counts. */
+const paints = /(?:^|[\s\])>}])(?:[fFBbSs]\*?|Do|sh|BI|Tj|TJ|'|")(?=$|[\s/[(<%])/;
+
+/** Fonts whose glyphs are content streams (ISO 32000-2, 9.6.4). */
+export class Type3Font implements SourceFont {
+  readonly kind = 'type3';
+  readonly vertical = false;
+  readonly box: Extent | undefined;
+  private readonly dictionary: PDFDict;
+  private readonly codecs: ByteCodecs;
+  private readonly matrix: number[];
+  private readonly bounds: number[];
+  private readonly widths: ReadonlyMap<number, number>;
+  private readonly texts: ReadonlyMap<number, string>;
+  private readonly nameOf: (code: number) => string | undefined;
+  private readonly procedures: PDFDict;
+  private readonly inks = new Map<number, Ink>();
+
+  constructor(dictionary: PDFDict, codecs: ByteCodecs) {
+    const procedures = dictionaryAt(dictionary, 'CharProcs');
+    const matrix = numbersAt(dictionary, 'FontMatrix', 6);
+    if (!procedures || !matrix) throw new Unprovable('font-type3');
+    this.dictionary = dictionary;
+    this.codecs = codecs;
+    this.procedures = procedures;
+    this.matrix = matrix;
+    this.bounds = numbersAt(dictionary, 'FontBBox', 4) ?? [0, 0, 0, 0];
+    this.widths = readWidths(dictionary);
+    this.texts = readToUnicode(dictionary, codecs);
+    this.nameOf = readSimpleEncoding(dictionary, undefined).nameOf;
+    this.box = this.placedBounds();
+  }
+
+  split(bytes: Uint8Array): ShownCode[] {
+    const [scale = 0] = this.matrix;
+    return Array.from(bytes, (code) => {
+      const width = this.widths.get(code);
+      return {
+        hex: hexOfByte(code),
+        width: width === undefined ? undefined : width * scale * 1000,
+        ink: this.inkOf(code),
+      };
+    });
+  }
+
+  unicode(hex: string): string | undefined {
+    const code = Number.parseInt(hex, 16);
+    return this.texts.get(code) ?? unicodeOfGlyphName(this.nameOf(code) ?? '');
+  }
+
+  async emit(used: ReadonlySet<string>, sink: FontSink, glyphs: GlyphRewriter): Promise<Ref> {
+    const codes = usedCodes(used);
+    const texts = new Map<string, string>();
+    const neutralNames = new Map<PDFRawStream, string>();
+    const names = new Map<number, string>();
+    for (const code of codes) {
+      const procedure = this.procedureOf(code);
+      const text = this.inkOf(code) === 'blank' ? ' ' : safeText(this.unicode(hexOfByte(code)));
+      if (text !== undefined) texts.set(hexOfByte(code), text);
+      if (!procedure) continue;
+      const neutral = neutralNames.get(procedure) ?? `g${neutralNames.size}`;
+      neutralNames.set(procedure, neutral);
+      names.set(code, neutral);
+    }
+    const sources = new Map([...neutralNames].map(([procedure, neutral]) => [neutral, procedure]));
+    const { procedures, resources } = await glyphs.rewrite(
+      sources,
+      dictionaryAt(this.dictionary, 'Resources'),
+      sink,
+    );
+    const toUnicode = addToUnicode(sink, this.codecs, texts);
+    return sink.add({
+      Type: name('Font'),
+      Subtype: name('Type3'),
+      FontBBox: this.bounds,
+      FontMatrix: this.matrix,
+      CharProcs: Object.fromEntries(procedures),
+      Encoding: encodingEntry(names),
+      ...widthEntries(this.widths, codes),
+      Resources: resources,
+      ...(toUnicode ? { ToUnicode: toUnicode } : {}),
+    });
+  }
+
+  private procedureOf(code: number): PDFRawStream | undefined {
+    const own = this.nameOf(code);
+    const procedure = own === undefined ? undefined : this.procedures.lookup(PDFName.of(own));
+    return procedure instanceof PDFRawStream ? procedure : undefined;
+  }
+
+  private inkOf(code: number): Ink {
+    let ink = this.inks.get(code);
+    if (ink === undefined) {
+      const procedure = this.procedureOf(code);
+      ink = 'blank';
+      if (procedure) {
+        const content = decodeStream(procedure, this.codecs);
+        const text = Array.from(content, (byte) => String.fromCharCode(byte)).join('');
+        if (paints.test(text)) ink = 'unknown';
+      }
+      this.inks.set(code, ink);
+    }
+    return ink;
+  }
+
+  private placedBounds(): Extent | undefined {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = this.matrix;
+    const [left = 0, bottom = 0, right = 0, top = 0] = this.bounds;
+    if (left === right || bottom === top) return undefined;
+    const pen = new ExtentPen();
+    for (const x of [left, right]) {
+      for (const y of [bottom, top]) pen.cover(1000 * (a * x + c * y + e), 1000 * (b * x + d * y + f));
+    }
+    return pen.result();
+  }
+}

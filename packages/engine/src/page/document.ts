@@ -1,0 +1,145 @@
+import { type PageSize, pageSizePx, RedactError } from '@blackbar/core/model';
+import type { Codecs } from '../pdfium/codecs.ts';
+import { openPdfium, type PdfiumDocument, withText } from '../pdfium/document.ts';
+import { floatsAt, type Pdfium, withScratch } from '../pdfium/library.ts';
+import type { RebuildSession } from '../rebuild/rebuild-session.ts';
+import type { EngineLimits } from './limits.ts';
+import { readUserUnits, type UserUnits } from './user-units.ts';
+
+/** A page as everyone sees it: cropped, turned upright, in its own unit. */
+export interface PdfPage {
+  widthPt: number;
+  heightPt: number;
+  userUnit: number;
+  size: PageSize;
+}
+
+const linkSubtype = 2;
+
+/** Whether a page has any annotation but links without an appearance, which nobody sees. */
+const drawsOver = ({ pdfium, handle }: PdfiumDocument, index: number): boolean => {
+  const { call } = pdfium;
+  const count = call.EPDFPage_GetAnnotCountRaw(handle, index);
+  return withText(pdfium, 'AP', (appearance) => {
+    for (let number = 0; number < count; number++) {
+      const annotation = call.EPDFPage_GetAnnotRaw(handle, index, number);
+      const isBareLink =
+        annotation !== 0 &&
+        call.FPDFAnnot_GetSubtype(annotation) === linkSubtype &&
+        !call.FPDFAnnot_HasKey(annotation, appearance);
+      if (annotation !== 0) call.FPDFPage_CloseAnnot(annotation);
+      if (!isBareLink) return true;
+    }
+    return false;
+  });
+};
+
+/** An open PDF whose comments and form fields become part of a page before anyone looks at it. */
+export class PdfDocument {
+  readonly file: PdfiumDocument;
+  readonly pages: readonly PdfPage[];
+  private readonly flattened = new Set<number>();
+  private session: Promise<RebuildSession> | undefined;
+
+  constructor(file: PdfiumDocument, pages: readonly PdfPage[]) {
+    this.file = file;
+    this.pages = pages;
+  }
+
+  get pdfium(): Pdfium {
+    return this.file.pdfium;
+  }
+
+  /** Runs `use` with the loaded page; answers `null` when PDFium cannot read it. `index` counts from 0. */
+  withPage<T>(index: number, use: (page: number) => T): T | null {
+    this.flatten(index);
+    const { call } = this.pdfium;
+    const page = call.FPDF_LoadPage(this.file.handle, index);
+    if (page === 0) return null;
+    try {
+      return use(page);
+    } finally {
+      call.FPDF_ClosePage(page);
+    }
+  }
+
+  /** What is drawn over a page becomes its content, so that view, text and export read one and the same thing. */
+  flatten(index: number): void {
+    if (this.flattened.has(index)) return;
+    this.flattened.add(index);
+    if (!drawsOver(this.file, index)) return;
+    const { call } = this.pdfium;
+    const page = call.FPDF_LoadPage(this.file.handle, index);
+    if (page === 0) return;
+    call.FPDFPage_Flatten(page, 0);
+    call.FPDF_ClosePage(page);
+  }
+
+  /** The document as the rewriter reads it: repaired, decrypted and flattened by PDFium. Made once. */
+  rebuild(codecs: Codecs): Promise<RebuildSession> {
+    // Loaded when it is needed: who only shows pages is ready sooner without it.
+    this.session ??= import('../document/open-rebuild-session.ts').then(({ openRebuildSession }) =>
+      openRebuildSession(this, codecs),
+    );
+    return this.session;
+  }
+
+  close(): void {
+    this.file.close();
+  }
+}
+
+const readPages = (file: PdfiumDocument, limits: EngineLimits, userUnits: UserUnits): PdfPage[] => {
+  const { pdfium, handle } = file;
+  const count = pdfium.call.FPDF_GetPageCount(handle);
+  return withScratch(pdfium, 8, (pointer) => {
+    const pages: PdfPage[] = [];
+    for (let index = 0; index < count; index++) {
+      const found = pdfium.call.FPDF_GetPageSizeByIndexF(handle, index, pointer);
+      const [width = 0, height = 0] = found ? floatsAt(pdfium, pointer, 2) : [];
+      pages.push(boundedPage(width, height, userUnitOf(file, index, userUnits), limits));
+    }
+    return pages;
+  });
+};
+
+/** PDFium ignores the unit, so it is applied here (ISO 32000-2, table 31). */
+const userUnitOf = ({ pdfium, handle }: PdfiumDocument, index: number, userUnits: UserUnits): number =>
+  userUnits.get(pdfium.call.EPDFDoc_GetPageObjectNumberByIndex(handle, index)) ?? 1;
+
+/** ISO 32000-2 gives no default for a page without a size; Letter is what viewers show. */
+const letter = { width: 612, height: 792 };
+
+const boundedPage = (
+  untrustedWidth: number,
+  untrustedHeight: number,
+  untrustedUnit: number,
+  limits: EngineLimits,
+): PdfPage => {
+  const usable = untrustedWidth > 0 && untrustedHeight > 0;
+  const unit = untrustedUnit > 0 ? untrustedUnit : 1;
+  const widthPt = (usable ? untrustedWidth : letter.width) * unit;
+  const heightPt = (usable ? untrustedHeight : letter.height) * unit;
+  if (!(Math.max(widthPt, heightPt) <= limits.maxSidePt)) throw new RedactError('page-too-large');
+  return { widthPt, heightPt, userUnit: unit, size: pageSizePx(widthPt, heightPt) };
+};
+
+/** Opens a PDF as far as drawing needs it: its pages and their sizes. What else it holds, `inspectPdf` finds. */
+export const openPdfDocument = (
+  pdfium: Pdfium,
+  codecs: Codecs,
+  bytes: Uint8Array,
+  limits: EngineLimits,
+  password?: string,
+): PdfDocument => {
+  const file = openPdfium(pdfium, bytes, password);
+  try {
+    const untrustedCount = pdfium.call.FPDF_GetPageCount(file.handle);
+    if (untrustedCount < 1) throw new RedactError('no-pages');
+    if (untrustedCount > limits.maxPages) throw new RedactError('too-many-pages');
+    return new PdfDocument(file, readPages(file, limits, readUserUnits(file, codecs)));
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+};

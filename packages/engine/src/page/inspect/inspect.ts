@@ -1,0 +1,91 @@
+import type { Finding, FindingKind } from '@blackbar/core/model';
+import type { Codecs } from '../../pdfium/codecs.ts';
+import { type PdfiumDocument, saveCopy, withText } from '../../pdfium/document.ts';
+import { type ScannedObject, scanObjects } from '../../syntax/scan-objects.ts';
+import { countInvisibleText } from './invisible-text.ts';
+import { refuseBomb } from './unpacked-size.ts';
+
+/** Comments of ISO 32000-2, 12.5.6: what people write on pages, as opposed to links and form fields. */
+const comment =
+  /\/Subtype\s*\/(?:Text|FreeText|Line|Square|Circle|Polygon|PolyLine|Highlight|Underline|Squiggly|StrikeOut|Caret|Stamp|Ink|Popup|FileAttachment|Sound|Movie|Screen|3D|RichMedia)\b/;
+
+/** What each kind looks like in an object's own dictionary. Counting too much is better than missing one. */
+const signs: readonly [FindingKind, (dictionary: string) => boolean][] = [
+  ['attachments', (d) => /\/EmbeddedFile\b/.test(d) && /\/Type\s*\/EmbeddedFile\b/.test(d)],
+  ['scripts', (d) => /\/S\s*\/JavaScript\b/.test(d)],
+  ['layers', (d) => /\/Type\s*\/OCG\b/.test(d)],
+  ['pending-redactions', (d) => /\/Subtype\s*\/Redact\b/.test(d)],
+  ['comments', (d) => comment.test(d) && /\/Rect\b/.test(d)],
+  ['links', (d) => /\/Subtype\s*\/Link\b/.test(d)],
+  ['form-data', (d) => /\/FT\s*\/(?:Tx|Btn|Ch)\b/.test(d) || /\/XFA\b/.test(d)],
+  ['signatures', (d) => /\/Type\s*\/(?:Sig|DocTimeStamp)\b/.test(d) || /\/FT\s*\/Sig\b/.test(d)],
+  ['metadata', (d) => /\/Type\s*\/Metadata\b/.test(d) || /\/PieceInfo\b/.test(d)],
+  [
+    'bookmarks',
+    (d) => /\/Title\b/.test(d) && /\/Parent\b/.test(d) && /\/(?:Dest|A|Count|Next|Prev)\b/.test(d),
+  ],
+  ['thumbnails', (d) => /\/Thumb\b/.test(d)],
+  ['tags', (d) => /\/Type\s*\/StructTreeRoot\b/.test(d)],
+];
+
+const infoKeys = ['Title', 'Author', 'Subject', 'Keywords', 'Creator', 'Producer'];
+
+const hasInfo = ({ pdfium, handle }: PdfiumDocument, key: string): boolean =>
+  // Two bytes are the terminator of an empty UTF-16 text.
+  withText(pdfium, key, (name) => pdfium.call.FPDF_GetMetaText(handle, name, 0, 0)) > 2;
+
+/** The places where a writer ended a revision. A linearised file has two from the start. */
+const countRevisions = (input: Uint8Array): { ends: number; linearised: boolean } => {
+  let ends = 0;
+  for (let at = input.indexOf(0x25); at >= 0; at = input.indexOf(0x25, at + 1))
+    if (input[at + 1] === 0x25 && input[at + 2] === 0x45 && input[at + 3] === 0x4f && input[at + 4] === 0x46)
+      ends++;
+  const head = String.fromCharCode(...input.subarray(0, 1024));
+  return { ends, linearised: head.includes('/Linearized') };
+};
+
+/** What the file holds besides its visible pages, as a list for people. */
+class Inspection {
+  private readonly counts = new Map<FindingKind, number>();
+
+  look({ dictionary }: ScannedObject): void {
+    for (const [kind, matches] of signs) if (matches(dictionary)) this.add(kind, 1);
+  }
+
+  lookAtFile(file: PdfiumDocument): void {
+    if (infoKeys.some((key) => hasInfo(file, key))) this.add('metadata', 1);
+    const { ends, linearised } = countRevisions(file.bytes);
+    this.add('earlier-revisions', Math.max(0, ends - (linearised ? 2 : 1)));
+    const { call } = file.pdfium;
+    const attachments = call.FPDFDoc_GetAttachmentCount(file.handle);
+    this.counts.set('attachments', Math.max(attachments, this.counts.get('attachments') ?? 0));
+  }
+
+  add(kind: FindingKind, count: number): void {
+    this.counts.set(kind, (this.counts.get(kind) ?? 0) + count);
+  }
+
+  findings(): Finding[] {
+    return [...this.counts].filter(([, count]) => count > 0).map(([kind, count]) => ({ kind, count }));
+  }
+}
+
+/**
+ * Looks through all that a file holds, and refuses what no worker should be asked to draw. It looks at the file as it
+ * came: comments and form fields of pages that were drawn are still there.
+ */
+export const inspectPdf = (drawn: PdfiumDocument, codecs: Codecs, maxStreamBytes: number): Finding[] => {
+  const file = drawn.openAgain();
+  try {
+    const inspection = new Inspection();
+    for (const object of scanObjects(saveCopy(file))) {
+      refuseBomb(codecs, object, maxStreamBytes);
+      inspection.look(object);
+    }
+    inspection.lookAtFile(file);
+    inspection.add('text-without-ink', countInvisibleText(file));
+    return inspection.findings();
+  } finally {
+    file.close();
+  }
+};

@@ -1,0 +1,46 @@
+import { Unprovable } from '../../syntax/unprovable.ts';
+
+export interface RebuildLimits {
+  maxOperations: number;
+  maxObjects: number;
+  maxStreamBytes: number;
+  maxDepth: number;
+  timeoutMs: number;
+}
+
+export const defaultRebuildLimits: RebuildLimits = {
+  maxOperations: 3_000_000,
+  maxObjects: 50_000,
+  maxStreamBytes: 128 * 1024 * 1024,
+  maxDepth: 12,
+  timeoutMs: 30_000,
+};
+
+/** What one page may cost. A page that costs more is exported as a picture. */
+export class Budget {
+  readonly limits: RebuildLimits;
+  private operations = 0;
+  private objects = 0;
+  private readonly deadline: number;
+
+  constructor(limits: RebuildLimits) {
+    this.limits = limits;
+    this.deadline = Date.now() + limits.timeoutMs;
+  }
+
+  countOperation(): void {
+    this.operations += 1;
+    if (this.operations > this.limits.maxOperations) throw new Unprovable('too-complex');
+    if ((this.operations & 4095) === 0 && Date.now() > this.deadline) throw new Unprovable('too-complex');
+  }
+
+  countObject(): void {
+    this.objects += 1;
+    if (this.objects > this.limits.maxObjects || Date.now() > this.deadline)
+      throw new Unprovable('too-complex');
+  }
+
+  checkDepth(depth: number): void {
+    if (depth > this.limits.maxDepth) throw new Unprovable('too-deep');
+  }
+}

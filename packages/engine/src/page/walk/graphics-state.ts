@@ -1,0 +1,73 @@
+import { identity, type Matrix } from '../../syntax/geometry.ts';
+import type { Colour, Item } from './item.ts';
+import type { FontSlot } from './piece.ts';
+
+/** What a content stream has set so far, as far as it decides what is kept and what can be seen. */
+export interface GraphicsState {
+  matrix: Matrix;
+  clip: Item['clip'];
+  fill: Colour;
+  stroke: Colour;
+  /** Components of the current spaces, when a colour in them can be told; see `colourFrom`. */
+  fillComponents: number | undefined;
+  strokeComponents: number | undefined;
+  fillAlpha: number;
+  strokeAlpha: number;
+  isBlended: boolean;
+  isMasked: boolean;
+  lineWidth: number;
+  font: FontSlot | undefined;
+  fontSize: number;
+  characterSpacing: number;
+  wordSpacing: number;
+  horizontalScale: number;
+  leading: number;
+  rise: number;
+  renderMode: number;
+  textMatrix: Matrix;
+  lineMatrix: Matrix;
+  /** False after a show whose advance is not known, until the text is positioned again. */
+  isPositionKnown: boolean;
+}
+
+export const initialState = (inherits: boolean): GraphicsState => ({
+  matrix: identity,
+  clip: undefined,
+  fill: inherits ? 'inherited' : [0, 0, 0],
+  stroke: inherits ? undefined : [0, 0, 0],
+  fillComponents: 1,
+  strokeComponents: 1,
+  fillAlpha: 1,
+  strokeAlpha: 1,
+  isBlended: false,
+  isMasked: false,
+  lineWidth: 1,
+  font: undefined,
+  fontSize: 0,
+  characterSpacing: 0,
+  wordSpacing: 0,
+  horizontalScale: 1,
+  leading: 0,
+  rise: 0,
+  renderMode: 0,
+  textMatrix: identity,
+  lineMatrix: identity,
+  isPositionKnown: true,
+});
+
+const channel = (value: number): number => Math.round(255 * Math.max(0, Math.min(1, value)));
+
+/** Close to what a screen shows, which is all that a judgement of contrast needs. */
+export const colourFrom = (components: number | undefined, values: readonly number[]): Colour => {
+  if (components === undefined || values.length < components) return undefined;
+  const [one = 0, two = 0, three = 0, four = 0] = values;
+  if (components === 1) return [channel(one), channel(one), channel(one)];
+  if (components === 3) return [channel(one), channel(two), channel(three)];
+  if (components === 4)
+    return [
+      channel((1 - one) * (1 - four)),
+      channel((1 - two) * (1 - four)),
+      channel((1 - three) * (1 - four)),
+    ];
+  return undefined;
+};

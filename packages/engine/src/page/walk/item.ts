@@ -1,0 +1,64 @@
+import {
+  type Bounds,
+  intersection,
+  keepsRectangles,
+  type Matrix,
+  scaleOf,
+  transformBounds,
+} from '../../syntax/geometry.ts';
+
+/** A colour as a screen shows it, 0 to 255; `inherited` inside a form that sets none. */
+export type Colour = readonly [red: number, green: number, blue: number] | 'inherited' | undefined;
+
+/** One thing a content stream paints, with what decides whether anybody can see it. */
+export interface Item {
+  readonly kind: 'text' | 'path' | 'image' | 'shading';
+  readonly mark: number;
+  /** How many marks it has: one for each code of a text, otherwise 1. */
+  readonly marks: number;
+  /** Where its ink can be, generously; `undefined` when unknown. */
+  readonly box: Bounds | undefined;
+  /** What it is clipped to: nothing, an upright rectangle, or a shape nobody has measured. */
+  readonly clip: Bounds | 'shape' | undefined;
+  /** Fully opaque, normal blending, no soft mask. */
+  readonly isOpaque: boolean;
+  readonly colour: Colour;
+  /** Text: the size of its glyphs. Stroked paths: the width of the line. In units of the box. */
+  readonly size: number;
+  /** A path that fills exactly its box, so that what follows stands on one known colour. */
+  readonly isRectangle: boolean;
+  /** Strokes only, no fill: covers little of its box. */
+  readonly isStroke: boolean;
+  /** Segments of a path; outlines of letters have many. */
+  readonly segments: number;
+  /** Text: every code has an outline or is known to be blank, and is painted by an ordinary fill. */
+  readonly isPlain: boolean;
+}
+
+/** An item of a form, seen from where the form is drawn. */
+export const placeItem = (
+  item: Item,
+  matrix: Matrix,
+  around: Pick<Item, 'clip' | 'isOpaque' | 'colour'>,
+): Item => {
+  const isUpright = keepsRectangles(matrix);
+  const placed = (clip: Item['clip']): Item['clip'] => {
+    if (clip === undefined || clip === 'shape') return clip;
+    return isUpright ? transformBounds(clip, matrix) : 'shape';
+  };
+  return {
+    ...item,
+    box: item.box && transformBounds(item.box, matrix),
+    clip: intersectClips(placed(item.clip), around.clip),
+    isOpaque: item.isOpaque && around.isOpaque,
+    colour: item.colour === 'inherited' ? around.colour : item.colour,
+    size: item.size * scaleOf(matrix),
+    isRectangle: item.isRectangle && isUpright,
+  };
+};
+
+export const intersectClips = (one: Item['clip'], other: Item['clip']): Item['clip'] => {
+  if (one === 'shape' || other === 'shape') return 'shape';
+  if (!one || !other) return one ?? other;
+  return intersection(one, other);
+};

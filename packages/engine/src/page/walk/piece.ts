@@ -1,0 +1,107 @@
+import type { PDFDict, PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import type { ShownCode, SourceFont } from '../../fonts/font.ts';
+import type { FontSource } from './font-use.ts';
+import type { Item } from './item.ts';
+
+/** A font as the content names it. */
+export interface FontSlot {
+  readonly source: FontSource;
+  /** As the source has it: a reference or a dictionary. */
+  readonly object: PDFObject;
+  readonly font: SourceFont;
+}
+
+/** What the displacement of a character depends on (ISO 32000-2, 9.4.4). */
+export interface TextParameters {
+  readonly size: number;
+  readonly characterSpacing: number;
+  readonly wordSpacing: number;
+  /** 1 for 100 %. */
+  readonly horizontalScale: number;
+}
+
+export interface ShowPiece {
+  readonly kind: 'show';
+  readonly font: FontSlot;
+  readonly parameters: TextParameters;
+  /** Adjustments in thousandths, as in `TJ`, and runs of codes. */
+  readonly runs: readonly (number | readonly ShownCode[])[];
+  /** The mark of its first code; the others follow. */
+  readonly mark: number;
+  /** Never painted: render mode 3 or inside a hidden layer. */
+  readonly isUnseen: boolean;
+}
+
+export interface PathPiece {
+  readonly kind: 'path';
+  readonly construction: string;
+  readonly clip: '' | 'W' | 'W*';
+  /** Empty for a path that only clips. */
+  readonly paint: string;
+  readonly mark: number;
+}
+
+export interface ImagePiece {
+  readonly kind: 'image';
+  readonly source: PDFRef | undefined;
+  readonly stream: PDFRawStream;
+  readonly resources: PDFDict | undefined;
+  readonly mark: number;
+}
+
+export interface FormPiece {
+  readonly kind: 'form';
+  readonly source: PDFObject;
+  readonly body: Body;
+}
+
+export interface GraphicsStatePiece {
+  readonly kind: 'graphics-state';
+  readonly source: PDFObject;
+  readonly softMask: Body | undefined;
+}
+
+export interface ColourSpacePiece {
+  readonly kind: 'colour-space';
+  readonly operator: 'CS' | 'cs';
+  readonly source: PDFObject;
+}
+
+export interface PatternPiece {
+  readonly kind: 'pattern';
+  readonly operator: 'SCN' | 'scn';
+  readonly components: readonly number[];
+  readonly source: PDFObject;
+  /** The cell of a tiling pattern. */
+  readonly cell: Body | undefined;
+}
+
+export interface ShadingPiece {
+  readonly kind: 'shading';
+  readonly source: PDFObject;
+  readonly mark: number;
+}
+
+/** One step of a rewritten content stream: text that is safe as it stands, or something still to be decided. */
+export type Piece =
+  | string
+  | { readonly kind: 'save' | 'restore' }
+  | { readonly kind: 'move'; readonly text: string }
+  | ShowPiece
+  | PathPiece
+  | ImagePiece
+  | FormPiece
+  | GraphicsStatePiece
+  | ColourSpacePiece
+  | PatternPiece
+  | ShadingPiece;
+
+/** A content stream of the source, taken apart once and written as often as needed. */
+export interface Body {
+  readonly kind: 'page' | 'form' | 'cell' | 'glyph';
+  readonly stream: PDFRawStream | undefined;
+  readonly resources: PDFDict | undefined;
+  readonly pieces: readonly Piece[];
+  /** Everything the stream paints, in order and in its own coordinates. */
+  readonly items: readonly Item[];
+}

@@ -1,0 +1,174 @@
+import type { ShownCode } from '../../fonts/font.ts';
+import { isArray, isName, isString, type Operand } from '../../syntax/content/operand.ts';
+import {
+  type Bounds,
+  identity,
+  type Matrix,
+  multiply,
+  scaleOf,
+  transformBounds,
+} from '../../syntax/geometry.ts';
+import { Unprovable } from '../../syntax/unprovable.ts';
+import type { Cursor } from './cursor.ts';
+import type { GraphicsState } from './graphics-state.ts';
+import type { Item } from './item.ts';
+import type { TextParameters } from './piece.ts';
+
+type Runs = (number | ShownCode[])[];
+
+/** Where glyphs usually reach, in thousandths. */
+const usualBox = { bottom: -300, right: 1100, top: 1000 };
+/** A font that reaches further may cover what is far from its text. */
+const maxReach = 3000;
+
+const reachesFar = (box: Bounds | undefined): boolean =>
+  box !== undefined && Math.max(box.right, box.top, -box.left, -box.bottom) > maxReach;
+
+/** The advance of one code in unscaled text space, before horizontal scaling; `undefined` when unknown. */
+export const advanceOf = (code: ShownCode, parameters: TextParameters): number | undefined => {
+  if (code.width === undefined) return undefined;
+  // Word spacing is for the one-byte code 32 only (ISO 32000-2, 9.3.3).
+  const spacing = parameters.characterSpacing + (code.hex === '20' ? parameters.wordSpacing : 0);
+  return (code.width / 1000) * parameters.size + spacing;
+};
+
+export const moveText = (cursor: Cursor, operator: string, numbers: readonly number[]): void => {
+  const { state } = cursor;
+  const [first = 0, second = 0] = numbers;
+  const goTo = (matrix: Matrix) => {
+    state.lineMatrix = matrix;
+    state.textMatrix = matrix;
+    state.isPositionKnown = true;
+  };
+  if (operator === 'Tm') goTo(numbers as unknown as Matrix);
+  else if (operator === 'BT') goTo(identity);
+  else if (operator === 'T*') goTo(multiply([1, 0, 0, 1, 0, -state.leading], state.lineMatrix));
+  else {
+    if (operator === 'TD') state.leading = -second;
+    goTo(multiply([1, 0, 0, 1, first, second], state.lineMatrix));
+  }
+};
+
+export const selectFont = (cursor: Cursor, operands: readonly Operand[]): void => {
+  const fontName = operands.find(isName)?.name;
+  const font = fontName === undefined ? undefined : cursor.resource('Font', fontName);
+  if (!font) throw new Unprovable('resource-missing');
+  cursor.state.font = cursor.page.font(font, cursor.holder, fontName);
+  cursor.state.fontSize = operands.findLast((operand) => typeof operand === 'number') ?? 0;
+};
+
+const itemOf = (
+  state: GraphicsState,
+  codes: readonly ShownCode[],
+  course: Course | undefined,
+  mark: number,
+): Item => {
+  const font = state.font?.font;
+  const { fontSize: size, rise, horizontalScale } = state;
+  const toBody = multiply(state.textMatrix, state.matrix);
+  const overhang = (usualBox.right / 1000 - 1) * Math.abs(size);
+  const box: Bounds | undefined =
+    course === undefined || !state.isPositionKnown || font?.kind === 'type3' || reachesFar(font?.box)
+      ? undefined
+      : {
+          left: (course.from - overhang) * horizontalScale,
+          bottom: (usualBox.bottom / 1000) * size + rise,
+          right: (course.to + overhang) * horizontalScale,
+          top: (usualBox.top / 1000) * size + rise,
+        };
+  const isFilled = state.renderMode === 0 || state.renderMode === 2;
+  return {
+    kind: 'text',
+    mark,
+    marks: codes.length,
+    box: box && transformBounds(box, toBody),
+    clip: state.clip,
+    isOpaque: state.fillAlpha === 1 && !state.isBlended && !state.isMasked,
+    colour: state.fill,
+    size: Math.abs(size) * scaleOf(toBody) * Math.min(1, Math.abs(horizontalScale)),
+    isRectangle: false,
+    isStroke: false,
+    segments: 0,
+    isPlain:
+      isFilled &&
+      font?.kind !== 'type3' &&
+      font?.vertical === false &&
+      codes.every((code) => code.ink !== 'unknown'),
+  };
+};
+
+/** Where a show goes along its line, before horizontal scaling. */
+interface Course {
+  from: number;
+  to: number;
+  end: number;
+}
+
+/** `undefined` when a width is unknown. Adjustments may lead backwards, so the end need not be the furthest point. */
+const courseOf = (runs: Runs, parameters: TextParameters): Course | undefined => {
+  const course = { from: 0, to: 0, end: 0 };
+  const moveBy = (distance: number) => {
+    course.end += distance;
+    course.from = Math.min(course.from, course.end);
+    course.to = Math.max(course.to, course.end);
+  };
+  for (const run of runs) {
+    if (typeof run === 'number') {
+      moveBy((-run / 1000) * parameters.size);
+      continue;
+    }
+    for (const code of run) {
+      const advance = advanceOf(code, parameters);
+      if (advance === undefined) return undefined;
+      moveBy(advance);
+    }
+  }
+  return course;
+};
+
+const advanceText = (state: GraphicsState, course: Course | undefined): void => {
+  if (course === undefined || state.font?.font.vertical) state.isPositionKnown = false;
+  else state.textMatrix = multiply([1, 0, 0, 1, course.end * state.horizontalScale, 0], state.textMatrix);
+};
+
+/** `Tj` and `TJ`. Other show operators are taken apart into these before. */
+export const showText = (cursor: Cursor, operands: readonly Operand[]): void => {
+  const { state, page } = cursor;
+  const last = operands.at(-1);
+  const parts = isArray(last) ? last : [last];
+  const slot = state.font;
+  if (!slot) {
+    // A form may be drawn with a font its page has chosen, which its own content does not say.
+    if (cursor.kind !== 'page') throw new Unprovable('font-inherited');
+    return;
+  }
+  if (cursor.kind === 'glyph') throw new Unprovable('font-nested');
+  const runs: Runs = [];
+  for (const part of parts) {
+    if (typeof part === 'number') runs.push(part);
+    else if (isString(part) && part.bytes.length > 0) runs.push(slot.font.split(part.bytes));
+  }
+  const parameters: TextParameters = {
+    size: state.fontSize,
+    characterSpacing: state.characterSpacing,
+    wordSpacing: state.wordSpacing,
+    horizontalScale: state.horizontalScale,
+  };
+  const codes = runs.filter((run) => typeof run !== 'number').flat();
+  const isUnseen = state.renderMode === 3 || cursor.isHidden || state.fontSize === 0;
+  const mark = page.takeMarks(codes.length);
+  codes.forEach((code, index) => {
+    if (code.ink === 'blank') page.blankMarks.add(mark + index);
+  });
+  const course = courseOf(runs, parameters);
+  if (isUnseen && codes.length > 0) {
+    if (cursor.isHidden) page.hasHiddenText = true;
+    else page.hasInvisibleText = true;
+  }
+  if (!isUnseen && codes.some((code) => code.ink !== 'blank'))
+    cursor.items.push(itemOf(state, codes, course, mark));
+  if (runs.length > 0) cursor.pieces.push({ kind: 'show', font: slot, parameters, runs, mark, isUnseen });
+  // Render modes 4 to 7 also clip everything that follows to the glyphs.
+  if (state.renderMode >= 4) state.clip = 'shape';
+  advanceText(state, course);
+};

@@ -1,0 +1,40 @@
+import type { Value } from '../../syntax/output.ts';
+
+const prefixes = {
+  Font: 'F',
+  XObject: 'X',
+  ExtGState: 'G',
+  ColorSpace: 'C',
+  Pattern: 'P',
+  Shading: 'S',
+} as const;
+
+export type WrittenCategory = keyof typeof prefixes;
+
+/** The resource dictionary of one rewritten stream: neutral names, and only what its content still uses. */
+export class ResourceNames<T = Value> {
+  readonly categories = new Map<WrittenCategory, Map<string, T>>();
+  private readonly names = new Map<unknown, string>();
+
+  /** The name of what `key` stands for; `write` runs on its first use. */
+  nameOf(category: WrittenCategory, key: unknown, write: () => T): string {
+    const known = this.names.get(key);
+    if (known !== undefined) return known;
+    const value = write();
+    let entries = this.categories.get(category);
+    if (!entries) {
+      entries = new Map();
+      this.categories.set(category, entries);
+    }
+    const name = `${prefixes[category]}${entries.size}`;
+    entries.set(name, value);
+    this.names.set(key, name);
+    return name;
+  }
+}
+
+export const resourcesValue = (names: ResourceNames): Value => {
+  const value: { [key: string]: Value } = {};
+  for (const [category, entries] of names.categories) value[category] = Object.fromEntries(entries);
+  return value;
+};

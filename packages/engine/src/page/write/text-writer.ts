@@ -1,0 +1,147 @@
+import type { ShownCode } from '../../fonts/font.ts';
+import { formatNumber } from '../../syntax/output.ts';
+import { Unprovable } from '../../syntax/unprovable.ts';
+import type { FontSlot, ShowPiece, TextParameters } from '../walk/piece.ts';
+import { advanceOf } from '../walk/walk-text.ts';
+import type { Decisions } from './decisions.ts';
+import type { Marker, ResourceWriter, Splits } from './write-content.ts';
+
+interface TextState {
+  /** The font the written content has chosen last, so that fonts nobody shows are never named. */
+  font: FontSlot | undefined;
+  size: number;
+  /** How far codes left out would have moved the text, scaled; `unknown` when a width is missing. */
+  pending: number | 'unknown';
+}
+
+type Element = number | ShownCode;
+
+const formatCodes = (codes: readonly ShownCode[]): string => `<${codes.map((code) => code.hex).join('')}>`;
+
+/** Writes shows without the codes that were decided against; what follows them stays where it was. */
+export class TextWriter {
+  private state: TextState = { font: undefined, size: 0, pending: 0 };
+  private readonly saved: TextState[] = [];
+  private readonly resources: ResourceWriter;
+  private readonly decisions: Decisions;
+  private readonly marker: Marker;
+  private readonly splits: Splits;
+
+  constructor(resources: ResourceWriter, decisions: Decisions, marker: Marker, splits: Splits) {
+    this.resources = resources;
+    this.decisions = decisions;
+    this.marker = marker;
+    this.splits = splits;
+  }
+
+  save(): void {
+    this.saved.push({ ...this.state });
+  }
+
+  restore(): void {
+    this.state = this.saved.pop() ?? this.state;
+  }
+
+  move(): void {
+    this.state.pending = 0;
+  }
+
+  show(piece: ShowPiece): { text: string[]; paints: boolean } {
+    const elements = this.keep(piece);
+    const codes = elements.filter((element) => typeof element !== 'number');
+    if (codes.length === 0) return { text: [], paints: false };
+    const { font, parameters } = piece;
+    const text: string[] = [];
+    const name = this.resources.font(
+      piece,
+      codes.map((code) => code.hex),
+    );
+    if (this.state.font !== font || this.state.size !== parameters.size) {
+      text.push(`/${name} ${formatNumber(parameters.size)} Tf`);
+      this.state.font = font;
+      this.state.size = parameters.size;
+    }
+    text.push(
+      ...(this.splits(piece.mark) ? this.writeSplit(piece, elements) : [this.writeWhole(piece, elements)]),
+    );
+    return { text, paints: true };
+  }
+
+  /** The elements to write, starting with what earlier codes left pending; sets what stays pending. */
+  private keep(piece: ShowPiece): Element[] {
+    const { parameters } = piece;
+    const perUnit = parameters.size * parameters.horizontalScale;
+    const elements: Element[] = [];
+    let mark = piece.mark;
+    const flush = () => {
+      if (this.state.pending === 'unknown') throw new Unprovable('displacement-unknown');
+      if (this.state.pending !== 0 && perUnit !== 0) elements.push((-this.state.pending * 1000) / perUnit);
+      this.state.pending = 0;
+    };
+    for (const run of piece.runs) {
+      if (typeof run === 'number') {
+        this.leaveOut((-run / 1000) * perUnit);
+        continue;
+      }
+      for (const code of run) {
+        if (!piece.isUnseen && !this.decisions.hidden.has(mark)) {
+          flush();
+          elements.push(code);
+        } else this.leaveOutCode(piece, code, parameters);
+        mark += 1;
+      }
+    }
+    return elements;
+  }
+
+  private leaveOut(distance: number): void {
+    if (this.state.pending !== 'unknown') this.state.pending += distance;
+  }
+
+  private leaveOutCode(piece: ShowPiece, code: ShownCode, parameters: TextParameters): void {
+    const advance = piece.font.font.vertical ? undefined : advanceOf(code, parameters);
+    if (advance === undefined) this.state.pending = 'unknown';
+    else this.leaveOut(advance * parameters.horizontalScale);
+  }
+
+  private writeWhole(piece: ShowPiece, elements: readonly Element[]): string {
+    const parts: string[] = [];
+    let run: ShownCode[] = [];
+    const flush = () => {
+      if (run.length > 0) parts.push(formatCodes(run));
+      run = [];
+    };
+    for (const element of elements) {
+      if (typeof element === 'number') {
+        flush();
+        parts.push(formatNumber(element));
+      } else run.push(element);
+    }
+    flush();
+    const [only] = parts;
+    const isSingle = parts.length === 1 && only !== undefined;
+    return this.marker(piece.mark, isSingle ? `${only}Tj` : `[${parts.join(' ')}]TJ`);
+  }
+
+  private writeSplit(piece: ShowPiece, elements: readonly Element[]): string[] {
+    const text: string[] = [];
+    const marks = this.marksOf(piece);
+    for (const element of elements) {
+      if (typeof element === 'number') text.push(`[${formatNumber(element)}]TJ`);
+      else text.push(this.marker(marks.next().value ?? 0, `${formatCodes([element])}Tj`));
+    }
+    return text;
+  }
+
+  /** The marks of the codes that are kept, in order. */
+  private *marksOf(piece: ShowPiece): Generator<number, undefined> {
+    let mark = piece.mark;
+    for (const run of piece.runs) {
+      if (typeof run === 'number') continue;
+      for (const _ of run) {
+        if (!this.decisions.hidden.has(mark)) yield mark;
+        mark += 1;
+      }
+    }
+  }
+}

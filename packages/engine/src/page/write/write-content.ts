@@ -1,0 +1,158 @@
+import { formatOperands } from '../../syntax/content/content-writer.ts';
+import type {
+  Body,
+  ColourSpacePiece,
+  FormPiece,
+  GraphicsStatePiece,
+  ImagePiece,
+  PathPiece,
+  PatternPiece,
+  Piece,
+  ShadingPiece,
+  ShowPiece,
+} from '../walk/piece.ts';
+import type { Decisions } from './decisions.ts';
+import { TextWriter } from './text-writer.ts';
+
+/** Names the things a stream uses, for an export or for a probe. */
+export interface ResourceWriter {
+  font(piece: ShowPiece, shown: readonly string[]): string;
+  image(piece: ImagePiece): string;
+  /** `undefined` when nothing of the form is left. */
+  form(piece: FormPiece): string | undefined;
+  graphicsState(piece: GraphicsStatePiece): string;
+  colourSpace(piece: ColourSpacePiece): string;
+  pattern(piece: PatternPiece): string;
+  shading(piece: ShadingPiece): string;
+}
+
+/** Wraps a painting operator so that a probe can tell what it painted; an export leaves it as it is. */
+export type Marker = (mark: number, text: string) => string;
+
+/** Whether the show that begins with this mark is written code by code. */
+export type Splits = (mark: number) => boolean;
+
+const never: Splits = () => false;
+
+export const unmarked: Marker = (_mark, text) => text;
+
+interface Level {
+  start: number;
+  paints: boolean;
+}
+
+/** Writes a body's content again, without what was decided against. Groups that paint nothing vanish whole. */
+class ContentWriter {
+  private readonly out: string[] = [];
+  private readonly levels: Level[] = [];
+  private readonly text: TextWriter;
+  private readonly resources: ResourceWriter;
+  private readonly decisions: Decisions;
+  private readonly marker: Marker;
+  private paints = false;
+
+  constructor(resources: ResourceWriter, decisions: Decisions, marker: Marker, splits: Splits) {
+    this.resources = resources;
+    this.decisions = decisions;
+    this.marker = marker;
+    this.text = new TextWriter(resources, decisions, marker, splits);
+  }
+
+  write({ kind, pieces }: Body): string {
+    for (const piece of pieces) this.piece(piece);
+    // A glyph that paints nothing still says how wide it is.
+    return this.paints || kind === 'glyph' ? this.out.join('\n') : '';
+  }
+
+  private paint(mark: number, text: string): void {
+    this.out.push(this.marker(mark, text));
+    this.paints = true;
+  }
+
+  private piece(piece: Piece): void {
+    if (typeof piece === 'string') {
+      this.out.push(piece);
+      return;
+    }
+    switch (piece.kind) {
+      case 'save':
+        this.levels.push({ start: this.out.length, paints: this.paints });
+        this.paints = false;
+        this.text.save();
+        this.out.push('q');
+        break;
+      case 'restore':
+        this.restore();
+        break;
+      case 'move':
+        this.text.move();
+        this.out.push(piece.text);
+        break;
+      case 'show': {
+        const shown = this.text.show(piece);
+        this.out.push(...shown.text);
+        if (shown.paints) this.paints = true;
+        break;
+      }
+      case 'path':
+        this.path(piece);
+        break;
+      case 'image':
+        if (!this.decisions.hidden.has(piece.mark))
+          this.paint(piece.mark, `/${this.resources.image(piece)} Do`);
+        break;
+      case 'form': {
+        const name = this.resources.form(piece);
+        if (name !== undefined) this.out.push(`/${name} Do`);
+        this.paints ||= name !== undefined;
+        break;
+      }
+      case 'graphics-state':
+        this.out.push(`/${this.resources.graphicsState(piece)} gs`);
+        break;
+      case 'colour-space':
+        this.out.push(`/${this.resources.colourSpace(piece)} ${piece.operator}`);
+        break;
+      case 'pattern':
+        this.out.push(
+          `${formatOperands(piece.components)} /${this.resources.pattern(piece)} ${piece.operator}`.trim(),
+        );
+        break;
+      case 'shading':
+        if (!this.decisions.hidden.has(piece.mark))
+          this.paint(piece.mark, `/${this.resources.shading(piece)} sh`);
+        break;
+    }
+  }
+
+  private restore(): void {
+    const level = this.levels.pop();
+    if (!level) return;
+    this.text.restore();
+    if (!this.paints) {
+      this.out.length = level.start;
+      this.paints = level.paints;
+      return;
+    }
+    this.out.push('Q');
+  }
+
+  private path(piece: PathPiece): void {
+    const isPainted = piece.paint !== '' && !this.decisions.hidden.has(piece.mark);
+    // A path nobody sees leaves nothing behind, unless it still clips what follows.
+    if (!isPainted && piece.clip === '') return;
+    this.out.push(piece.construction);
+    if (piece.clip !== '') this.out.push(piece.clip);
+    if (isPainted) this.paint(piece.mark, piece.paint);
+    else this.out.push('n');
+  }
+}
+
+/** Empty when the body paints nothing. `splits` gives every code of a show its own operator. */
+export const writeContent = (
+  body: Body,
+  resources: ResourceWriter,
+  decisions: Decisions,
+  marker: Marker = unmarked,
+  splits: Splits = never,
+): string => new ContentWriter(resources, decisions, marker, splits).write(body);

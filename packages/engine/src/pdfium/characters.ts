@@ -1,0 +1,154 @@
+import type { PageSize } from '@blackbar/core/model';
+import type { Matrix } from '../syntax/geometry.ts';
+import { doublesAt, floatsAt, intsAt, type Pdfium, withScratch } from './library.ts';
+
+/** Edges in pixels of the page image, fractional. */
+export interface Edges {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** One character as PDFium extracts it, whether or not anyone can see it. */
+export interface Character {
+  /** `null` ends a word: a space or a line end, written or implied. */
+  text: string | null;
+  /** Around the ink. */
+  tight: Edges;
+  /** Around the advance and the line height. */
+  loose: Edges;
+  /** PDFium's handle of the text object the character belongs to; 0 when it has none. */
+  textObject: number;
+  /** In which direction the text reads, in degrees clockwise on the page image. */
+  angleDegrees: number;
+}
+
+/** From points of the page's own space to pixels of its upright image. PDFium owns the rotation and the crop. */
+export const pageToImage = (pdfium: Pdfium, page: number, size: PageSize): Matrix =>
+  withScratch(pdfium, 8, (pointer) => {
+    // FPDF_PageToDevice answers whole pixels, so ask on a grid that is finer by this factor.
+    const fine = 16;
+    const at = (x: number, y: number): [number, number] => {
+      pdfium.call.FPDF_PageToDevice(
+        page,
+        0,
+        0,
+        size.width * fine,
+        size.height * fine,
+        0,
+        x,
+        y,
+        pointer,
+        pointer + 4,
+      );
+      const [px = 0, py = 0] = intsAt(pdfium, pointer, 2);
+      return [px / fine, py / fine];
+    };
+    const span = 1000;
+    const [ox, oy] = at(0, 0);
+    const [xx, xy] = at(span, 0);
+    const [yx, yy] = at(0, span);
+    return [(xx - ox) / span, (xy - oy) / span, (yx - ox) / span, (yy - oy) / span, ox, oy];
+  });
+
+const project = (m: Matrix, x0: number, y0: number, x1: number, y1: number): Edges => {
+  const ax = m[0] * x0 + m[2] * y0 + m[4];
+  const ay = m[1] * x0 + m[3] * y0 + m[5];
+  const bx = m[0] * x1 + m[2] * y1 + m[4];
+  const by = m[1] * x1 + m[3] * y1 + m[5];
+  return { left: Math.min(ax, bx), top: Math.min(ay, by), right: Math.max(ax, bx), bottom: Math.max(ay, by) };
+};
+
+const endsWord = /[\s\p{Z}\p{Cc}]/u;
+const isSpace = (code: number): boolean => {
+  if (code > 32 && code < 127) return false;
+  return !(code > 32 && code <= 0x10ffff) || endsWord.test(String.fromCodePoint(code));
+};
+
+const nowhere: Edges = { left: 0, top: 0, right: 0, bottom: 0 };
+const wordEnd: Character = { text: null, tight: nowhere, loose: nowhere, textObject: 0, angleDegrees: 0 };
+/** What PDFium says in place of a hyphen at a line end; the word goes on without a line end of its own. */
+const hyphenMarks = new Set([0xad, 0xfffe, 0x2]);
+
+/** Every character of the page in PDFium's reading order. */
+export const readCharacters = (pdfium: Pdfium, page: number, size: PageSize): Character[] => {
+  const { call } = pdfium;
+  const textPage = call.FPDFText_LoadPage(page);
+  if (textPage === 0) return [];
+  const matrix = pageToImage(pdfium, page, size);
+  try {
+    return withScratch(pdfium, 64, (pointer) => {
+      const reader = new CharacterReader(pdfium, textPage, matrix, pointer);
+      const count = call.FPDFText_CountChars(textPage);
+      const out: Character[] = [];
+      for (let index = 0; index < count; index++) {
+        const character = reader.read(index);
+        if (character) out.push(character);
+      }
+      return out;
+    });
+  } finally {
+    call.FPDFText_ClosePage(textPage);
+  }
+};
+
+/** Calls exports directly and keeps its views: nothing else is called as often. */
+class CharacterReader {
+  private readonly pdfium: Pdfium;
+  private readonly textPage: number;
+  private readonly matrix: Matrix;
+  private readonly turn: number;
+  private readonly pointer: number;
+  private doubles: Float64Array;
+  private floats: Float32Array;
+
+  /** `pointer` is 64 bytes of scratch memory. */
+  constructor(pdfium: Pdfium, textPage: number, matrix: Matrix, pointer: number) {
+    this.pdfium = pdfium;
+    this.textPage = textPage;
+    this.matrix = matrix;
+    this.turn = (Math.atan2(matrix[1], matrix[0]) * 180) / Math.PI;
+    this.pointer = pointer;
+    this.doubles = doublesAt(pdfium, pointer, 4);
+    this.floats = floatsAt(pdfium, pointer + 32, 4);
+  }
+
+  /** `null` for a character that is neither drawn nor parts anything. */
+  read(index: number): Character | null {
+    const { textPage, matrix, pointer } = this;
+    const { call } = this.pdfium;
+    const unicode = call.FPDFText_GetUnicode(textPage, index);
+    const isHyphen = hyphenMarks.has(unicode);
+    const code = isHyphen ? 0x2d : unicode;
+    if (isSpace(code) || call.FPDFText_IsGenerated(textPage, index) === 1) return wordEnd;
+    call.FPDFText_GetCharBox(textPage, index, pointer, pointer + 8, pointer + 16, pointer + 24);
+    call.FPDFText_GetLooseCharBox(textPage, index, pointer + 32);
+    // A call may grow the memory, and then the old views are empty.
+    if (this.doubles.length === 0) {
+      this.doubles = doublesAt(this.pdfium, pointer, 4);
+      this.floats = floatsAt(this.pdfium, pointer + 32, 4);
+    }
+    const { doubles, floats } = this;
+    const l = doubles[0] as number;
+    const r = doubles[1] as number;
+    const b = doubles[2] as number;
+    const t = doubles[3] as number;
+    // A soft hyphen inside a line is not drawn and parts nothing.
+    if (isHyphen && (r <= l || t <= b)) return null;
+    return {
+      text: String.fromCodePoint(code),
+      tight: project(matrix, l, b, r, t),
+      loose: project(
+        matrix,
+        floats[0] as number,
+        floats[3] as number,
+        floats[2] as number,
+        floats[1] as number,
+      ),
+      textObject: call.FPDFText_GetTextObject(textPage, index),
+      // PDFium counts this angle clockwise, from the page's own direction.
+      angleDegrees: this.turn + (call.FPDFText_GetCharAngle(textPage, index) * 180) / Math.PI,
+    };
+  }
+}

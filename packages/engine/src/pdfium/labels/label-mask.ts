@@ -1,0 +1,68 @@
+import { labelFont } from '@blackbar/core/model';
+import { toBytes } from '../../syntax/bytes.ts';
+import { formatNumber, name, Output } from '../../syntax/output.ts';
+import { drawPage } from '../bitmap.ts';
+import { openPdfium } from '../document.ts';
+import type { Pdfium } from '../library.ts';
+
+/** A stencil: one bit a pixel, each row from a new byte; a 0 is painted. */
+export interface LabelMask {
+  width: number;
+  height: number;
+  bits: Uint8Array;
+}
+
+/** Pixels of the stencil to one of the page image, so that a label stays sharp on paper. */
+const finer = 4;
+const inkLevel = 128;
+
+/** One page with the label set in Courier, which PDFium has built in and therefore draws alike everywhere. */
+const labelPage = (label: string, width: number, height: number): Uint8Array => {
+  const output = new Output();
+  const tree = output.reserve();
+  const font = output.add({
+    Type: name('Font'),
+    Subtype: name('Type1'),
+    BaseFont: name('Courier-Bold'),
+    Encoding: name('WinAnsiEncoding'),
+  });
+  const codes = Array.from(label, (char) => char.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+  const size = formatNumber(height * labelFont.size);
+  const baseline = formatNumber(height * labelFont.baseline);
+  const page = output.add({
+    Type: name('Page'),
+    Parent: tree,
+    MediaBox: [0, 0, width, height],
+    Resources: { Font: { F0: font } },
+    Contents: output.add({}, toBytes(`BT /F0 ${size} Tf 0 ${baseline} Td <${codes}> Tj ET`)),
+  });
+  output.fill(tree, { Type: name('Pages'), Kids: [page], Count: 1 });
+  return output.write(output.add({ Type: name('Catalog'), Pages: tree }));
+};
+
+/** The label's own pixels: the same for the same label and size, whatever lies beneath. */
+export const labelMask = (
+  pdfium: Pdfium,
+  label: string,
+  place: { width: number; height: number },
+): LabelMask => {
+  const width = place.width * finer;
+  const height = place.height * finer;
+  const document = openPdfium(pdfium, labelPage(label, place.width, place.height));
+  try {
+    const page = pdfium.call.FPDF_LoadPage(document.handle, 0);
+    const { data } = drawPage(pdfium, page, width, height);
+    pdfium.call.FPDF_ClosePage(page);
+    const row = Math.ceil(width / 8);
+    const bits = new Uint8Array(row * height).fill(255);
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) {
+        if ((data[(y * width + x) * 4] as number) >= inkLevel) continue;
+        const at = y * row + (x >> 3);
+        bits[at] = (bits[at] as number) & ~(128 >> (x & 7));
+      }
+    return { width, height, bits };
+  } finally {
+    document.close();
+  }
+};

@@ -1,0 +1,126 @@
+import type { PixelRect } from '@blackbar/core/model';
+import { pictureHeader } from '../../images/picture-header.ts';
+import type { Codecs } from '../../pdfium/codecs.ts';
+import { colourWords } from '../../pdfium/pixels/colour-words.ts';
+import { isFill } from '../../pdfium/pixels/fill.ts';
+import { drop, release } from '../../pdfium/pixels/page-buffers.ts';
+import type { Raster } from '../../pdfium/raster.ts';
+import { greyIfGrey } from './grey.ts';
+import { exactPalette, type Indexed, packIndexes, roundedPalette } from './palette.ts';
+import { idatOf } from './png-chunks.ts';
+import { roundedGreys } from './rounded-greys.ts';
+
+/** A picture as it goes into the file. Plain data, so that it can cross to another worker. */
+export interface EncodedImage {
+  width: number;
+  height: number;
+  colours: 'grey' | 'rgb' | { paletteRgb: Uint8Array };
+  bits: 1 | 2 | 4 | 8;
+  /** `png` is Flate with PNG's row filters, `flate` without any. */
+  form: 'png' | 'flate' | 'jpeg';
+  bytes: Uint8Array;
+}
+
+/** Smooth colour blends show rounding as bands long before text does; they differ by more than this on average. */
+const maxMeanError = 0.6;
+const jpegQuality = 80;
+/** A photograph is what JPEG makes at least this much smaller than lossless forms do. */
+const jpegGain = 0.5;
+
+const indexed = (codecs: Codecs, { width, height }: Raster, picture: Indexed): EncodedImage => {
+  const { bits, packed } = packIndexes(picture, width, height);
+  const colours = { paletteRgb: picture.paletteRgb };
+  const bytes = codecs.deflate(packed);
+  release(picture.indexes, packed);
+  return { width, height, colours, bits, form: 'flate', bytes };
+};
+
+const fullColour = async (codecs: Codecs, raster: Raster): Promise<EncodedImage> => ({
+  width: raster.width,
+  height: raster.height,
+  colours: raster.channels === 1 ? 'grey' : 'rgb',
+  bits: 8,
+  form: 'png',
+  bytes: idatOf(await codecs.encodePng(raster)),
+});
+
+interface EncodeOptions {
+  /** No pixel may change at all. */
+  isExact?: boolean;
+  /** What has been burnt and must stay black. */
+  boxes?: readonly PixelRect[];
+}
+
+/**
+ * The pixels in the smallest form that shows them faithfully; the boxes are already burnt. Rendered text has few
+ * colours and is smallest as indexes; photographs become JPEG, unless lines beside a box would shine into it.
+ */
+export const encodeRaster = async (
+  codecs: Codecs,
+  raster: Raster,
+  { isExact = false, boxes = [] }: EncodeOptions = {},
+): Promise<EncodedImage> => {
+  const few = isExact ? exactPalette(colourWords(raster)) : roundedColours(raster);
+  if (few) return indexed(codecs, raster, few);
+  const plain = greyIfGrey(raster);
+  const photograph = isExact ? null : await photographOf(codecs, plain, boxes);
+  const image = photograph ?? (await fullColour(codecs, plain));
+  if (plain !== raster) release(plain.data);
+  return image;
+};
+
+const roundedColours = (raster: Raster): Indexed | null =>
+  raster.channels === 1
+    ? roundedGreys(raster.data, maxMeanError)
+    : roundedPalette(colourWords(raster), maxMeanError);
+
+/** A JPEG in which the boxes stayed black; `null` when there is none, or when it would hardly be smaller. */
+const photographOf = async (
+  codecs: Codecs,
+  raster: Raster,
+  boxes: readonly PixelRect[],
+): Promise<EncodedImage | null> => {
+  const maxBytes = (await losslessBytes(codecs, raster)) * jpegGain;
+  // Coloured lines beside a box shine less into it when colours are stored as finely as brightness.
+  for (const keepsColours of raster.channels === 1 ? [false] : [false, true]) {
+    const bytes = await codecs.encodeJpeg(raster, jpegQuality, keepsColours);
+    if (bytes.length > maxBytes) return null;
+    if (!(await areBlack(codecs, bytes, raster, boxes))) continue;
+    // Browsers write grey as three components; the file itself says which.
+    const colours = pictureHeader(bytes)?.components === 1 ? 'grey' : 'rgb';
+    return { width: raster.width, height: raster.height, colours, bits: 8, form: 'jpeg', bytes };
+  }
+  return null;
+};
+
+const areBlack = async (
+  codecs: Codecs,
+  jpeg: Uint8Array,
+  { width, height }: Raster,
+  boxes: readonly PixelRect[],
+): Promise<boolean> => {
+  if (boxes.length === 0) return true;
+  const decoded = await codecs.decodePicture(jpeg, width * height);
+  const areAllBlack = boxes.every((box) => isFill(decoded, box, true));
+  drop(decoded.data);
+  return areAllBlack;
+};
+
+/** Rows looked at together, and how far apart such stripes lie. */
+const stripeRows = 16;
+const stripeEvery = 256;
+
+/** About how large the picture would be without loss, told from a sixteenth of its rows. */
+const losslessBytes = async (codecs: Codecs, raster: Raster): Promise<number> => {
+  const { width, height, channels, data } = raster;
+  if (height <= stripeEvery) return (await codecs.encodePng(raster)).length;
+  const row = width * channels;
+  const stripes: Uint8Array[] = [];
+  for (let y = 0; y + stripeRows <= height; y += stripeEvery)
+    stripes.push(data.subarray(y * row, (y + stripeRows) * row));
+  const sample = new Uint8Array(stripes.length * stripeRows * row);
+  for (const [index, stripe] of stripes.entries()) sample.set(stripe, index * stripeRows * row);
+  const sampleHeight = stripes.length * stripeRows;
+  const png = await codecs.encodePng({ width, height: sampleHeight, channels, data: sample });
+  return (png.length * height) / sampleHeight;
+};

@@ -1,0 +1,63 @@
+import type { PageSize } from '@blackbar/core/model';
+import { formatNumber } from '../../syntax/output.ts';
+import { type GlyphCodes, glyphWidth } from './glyphless-font.ts';
+
+/** A word of the layer at whole pixels of the page image, so that its place says no more than the picture does. */
+export interface LayerWord {
+  text: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** Quarter turns clockwise in which the word reads. */
+  turns: 0 | 1 | 2 | 3;
+}
+
+/** How large a page is in pixels of its image and in points. */
+export interface Placement {
+  size: PageSize;
+  widthPt: number;
+  heightPt: number;
+}
+
+const descent = 0.2;
+
+/** Operators that set the words invisibly over the picture. `font` is the resource name of the glyphless font. */
+export const textLayer = (
+  words: readonly LayerWord[],
+  page: Placement,
+  codes: GlyphCodes,
+  font: string,
+): string => {
+  if (words.length === 0) return '';
+  const sx = page.widthPt / page.size.width;
+  const sy = page.heightPt / page.size.height;
+  // One size for all, and the rest in each word's matrix: readers take in a word with two operators.
+  const lines = ['BT', '3 Tr', `/${font} 1 Tf`];
+  for (const word of words) {
+    const { hex, count } = codes.encode(word.text);
+    if (count === 0) continue;
+    const width = (word.right - word.left) * sx;
+    const height = (word.bottom - word.top) * sy;
+    const upright = word.turns % 2 === 0;
+    const size = Math.max(0.5, upright ? height : width);
+    const stretch = (upright ? width : height) / (count * (glyphWidth / 1000));
+    const left = word.left * sx;
+    const right = word.right * sx;
+    const top = page.heightPt - word.top * sy;
+    const bottom = page.heightPt - word.bottom * sy;
+    const drop = size * descent;
+    const matrix = {
+      0: [stretch, 0, 0, size, left, bottom + drop],
+      1: [0, -stretch, size, 0, left + drop, top],
+      2: [-stretch, 0, 0, -size, right, top - drop],
+      3: [0, stretch, -size, 0, right - drop, bottom],
+    }[word.turns];
+    lines.push(`${matrix.map(shortly).join(' ')} Tm <${hex}> Tj`);
+  }
+  lines.push('ET');
+  return `${lines.join('\n')}\n`;
+};
+
+/** A thousandth of a point is less than anyone can place. */
+const shortly = (value: number): string => formatNumber(Math.round(value * 1000) / 1000);

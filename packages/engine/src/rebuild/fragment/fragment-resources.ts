@@ -1,0 +1,153 @@
+import type { PDFDict } from '@cantoo/pdf-lib';
+import type {
+  Body,
+  ColourSpacePiece,
+  FormPiece,
+  GraphicsStatePiece,
+  ImagePiece,
+  PatternPiece,
+  ShadingPiece,
+  ShowPiece,
+} from '../../page/walk/piece.ts';
+import type { Decisions } from '../../page/write/decisions.ts';
+import { ResourceNames, resourcesValue } from '../../page/write/resource-names.ts';
+import { type ResourceWriter, writeContent } from '../../page/write/write-content.ts';
+import { toBytes } from '../../syntax/bytes.ts';
+import { name, type Ref, type Value } from '../../syntax/output.ts';
+import { booleanAt, dictionaryAt, entry, nameAt, numberAt, numbersAt } from '../../syntax/read-object.ts';
+import { Unprovable } from '../../syntax/unprovable.ts';
+import { writeColourSpace } from '../resources/colour-space.ts';
+import { writeGraphicsState } from '../resources/ext-gstate.ts';
+import { writeShading, writeShadingPattern } from '../resources/shadings.ts';
+import type { ImageShelf } from './image-shelf.ts';
+import { addStream, type Scope } from './scope.ts';
+
+/** What all streams of one written page share. */
+export interface WritingPage {
+  readonly scope: Scope;
+  readonly decisions: Decisions;
+  readonly images: ImageShelf;
+  readonly bodies: Map<Body, Ref | undefined>;
+}
+
+/** A transparency group of a page or form. */
+export const writeGroup = (
+  scope: Scope,
+  dictionary: PDFDict,
+  resources: PDFDict | undefined,
+): Value | undefined => {
+  const group = dictionaryAt(dictionary, 'Group');
+  if (!group || nameAt(group, 'S') !== 'Transparency') return undefined;
+  const value: { [key: string]: Value } = { S: name('Transparency') };
+  const space = entry(group, 'CS');
+  if (space) value.CS = writeColourSpace(scope, space, resources).value;
+  for (const key of ['I', 'K']) if (booleanAt(group, key)) value[key] = true;
+  return value;
+};
+
+const refuse = (reason: string): never => {
+  throw new Unprovable(reason);
+};
+
+/** Writes the resources of one stream into the page's fragment, as its content first uses them. */
+export class FragmentResources implements ResourceWriter {
+  private readonly names = new ResourceNames();
+  private readonly page: WritingPage;
+  private readonly body: Body;
+
+  constructor(page: WritingPage, body: Body) {
+    this.page = page;
+    this.body = body;
+  }
+
+  get value(): Value {
+    return resourcesValue(this.names);
+  }
+
+  font({ font }: ShowPiece, shown: readonly string[]): string {
+    const ref = this.page.scope.fragment.font(font.source, shown);
+    return this.names.nameOf('Font', font, () => ref);
+  }
+
+  image(piece: ImagePiece): string {
+    const key = piece.source?.toString() ?? piece;
+    return this.names.nameOf('XObject', key, () => this.page.images.take(this.page, piece));
+  }
+
+  form({ body }: FormPiece): string | undefined {
+    const ref = writeForm(this.page, body, false);
+    return ref && this.names.nameOf('XObject', body, () => ref);
+  }
+
+  graphicsState(piece: GraphicsStatePiece): string {
+    const { scope } = this.page;
+    const group = () => piece.softMask && writeForm(this.page, piece.softMask, true);
+    return this.names.nameOf('ExtGState', piece.source, () => writeGraphicsState(scope, piece.source, group));
+  }
+
+  colourSpace({ source }: ColourSpacePiece): string {
+    const write = () => writeColourSpace(this.page.scope, source, this.body.resources).value;
+    return this.names.nameOf('ColorSpace', source, write);
+  }
+
+  pattern({ source, cell }: PatternPiece): string {
+    const { scope } = this.page;
+    return this.names.nameOf('Pattern', source, () =>
+      cell ? writeCell(this.page, cell) : writeShadingPattern(scope, source, this.body.resources),
+    );
+  }
+
+  shading({ source }: ShadingPiece): string {
+    const { scope } = this.page;
+    return this.names.nameOf('Shading', source, () => writeShading(scope, source, this.body.resources));
+  }
+}
+
+/** A form without anything left to paint is not written, unless it `isMask`, where nothing means something. */
+const writeForm = (page: WritingPage, body: Body, isMask: boolean): Ref | undefined => {
+  const { scope, decisions, bodies } = page;
+  if (bodies.has(body)) return bodies.get(body);
+  const resources = new FragmentResources(page, body);
+  const content = writeContent(body, resources, decisions);
+  const source = body.stream?.dict ?? refuse('form');
+  let ref: Ref | undefined;
+  if (content !== '' || isMask) {
+    const value: { [key: string]: Value } = {
+      Type: name('XObject'),
+      Subtype: name('Form'),
+      BBox: numbersAt(source, 'BBox', 4) ?? refuse('form'),
+    };
+    const matrix = numbersAt(source, 'Matrix', 6);
+    if (matrix) value.Matrix = matrix;
+    const group = writeGroup(scope, source, body.resources);
+    if (group) value.Group = group;
+    value.Resources = resources.value;
+    ref = addStream(scope, value, toBytes(content));
+  }
+  bodies.set(body, ref);
+  return ref;
+};
+
+/** The cell of a tiling pattern (ISO 32000-2, table 74). */
+const writeCell = (page: WritingPage, body: Body): Ref => {
+  const known = page.bodies.get(body);
+  if (known) return known;
+  const resources = new FragmentResources(page, body);
+  const content = writeContent(body, resources, page.decisions);
+  const source = body.stream?.dict ?? refuse('pattern');
+  const value: { [key: string]: Value } = {
+    Type: name('Pattern'),
+    PatternType: 1,
+    PaintType: numberAt(source, 'PaintType') === 2 ? 2 : 1,
+    TilingType: [1, 2, 3].find((type) => type === numberAt(source, 'TilingType')) ?? 1,
+    BBox: numbersAt(source, 'BBox', 4) ?? refuse('pattern'),
+    XStep: numberAt(source, 'XStep') ?? refuse('pattern'),
+    YStep: numberAt(source, 'YStep') ?? refuse('pattern'),
+  };
+  const matrix = numbersAt(source, 'Matrix', 6);
+  if (matrix) value.Matrix = matrix;
+  value.Resources = resources.value;
+  const ref = addStream(page.scope, value, toBytes(content));
+  page.bodies.set(body, ref);
+  return ref;
+};

@@ -1,0 +1,61 @@
+import { type PDFObject, PDFRef } from '@cantoo/pdf-lib';
+import type { Budget } from '../../page/walk/budget.ts';
+import { type FontSource, type FontUse, fontKey } from '../../page/walk/font-use.ts';
+import { Ref, type Value } from '../../syntax/output.ts';
+
+export type FragmentObject = { value: Value; stream?: Uint8Array } | { font: FontUse };
+
+/**
+ * The objects of one rewritten page. References count into `objects` from 1 until the fragment is assembled
+ * with those of other pages; no object can reach itself.
+ */
+export class Fragment {
+  readonly objects: FragmentObject[] = [];
+  private readonly written = new Map<string, unknown>();
+  private readonly fonts = new Map<string, { ref: Ref; use: FontUse }>();
+  private readonly budget: Budget;
+
+  constructor(budget: Budget) {
+    this.budget = budget;
+  }
+
+  add(value: Value, stream?: Uint8Array): Ref {
+    this.budget.countObject();
+    this.objects.push(stream ? { value, stream } : { value });
+    return new Ref(this.objects.length);
+  }
+
+  /** A number for an object that is filled in later. */
+  reserve(): Ref {
+    return this.add(null);
+  }
+
+  fill(ref: Ref, value: Value, stream?: Uint8Array): void {
+    this.objects[ref.number - 1] = stream ? { value, stream } : { value };
+  }
+
+  /** Counts codes for a font that is written once for the whole document. */
+  font(source: FontSource, codes: Iterable<string>): Ref {
+    const key = fontKey(source);
+    let known = this.fonts.get(key);
+    if (!known) {
+      this.budget.countObject();
+      const use: FontUse = { source, codes: new Set() };
+      this.objects.push({ font: use });
+      known = { ref: new Ref(this.objects.length), use };
+      this.fonts.set(key, known);
+    }
+    for (const code of codes) known.use.codes.add(code);
+    return known.ref;
+  }
+
+  /** Writes what an indirect object of the source becomes once; direct objects are written each time. */
+  once<T>(kind: string, source: PDFObject | undefined, write: () => T): T {
+    if (!(source instanceof PDFRef)) return write();
+    const key = `${kind} ${source.toString()}`;
+    if (this.written.has(key)) return this.written.get(key) as T;
+    const result = write();
+    this.written.set(key, result);
+    return result;
+  }
+}

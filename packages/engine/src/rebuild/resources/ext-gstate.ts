@@ -1,0 +1,71 @@
+import { PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib';
+import { blendModeOf } from '../../page/walk/walk-paint.ts';
+import { name, type Ref, type Value } from '../../syntax/output.ts';
+import {
+  booleanAt,
+  entry,
+  itemsIn,
+  lookup,
+  nameAt,
+  nameIn,
+  numberAt,
+  numberIn,
+  numbersAt,
+  numbersIn,
+  resolve,
+} from '../../syntax/read-object.ts';
+import { Unprovable } from '../../syntax/unprovable.ts';
+import type { Scope } from '../fragment/scope.ts';
+import { writeFunction } from './functions.ts';
+
+const numberKeys = ['LW', 'ML', 'CA', 'ca', 'FL', 'SM', 'LC', 'LJ', 'OPM'];
+const booleanKeys = ['OP', 'op', 'SA', 'AIS', 'TK'];
+const blendModes = new Set(
+  (
+    'Normal Compatible Multiply Screen Overlay Darken Lighten ColorDodge ColorBurn HardLight SoftLight ' +
+    'Difference Exclusion Hue Saturation Color Luminosity'
+  ).split(' '),
+);
+
+const writeSoftMask = (scope: Scope, mask: PDFDict, group: Ref): Value => {
+  const kind = nameAt(mask, 'S');
+  if (kind !== 'Alpha' && kind !== 'Luminosity') throw new Unprovable('soft-mask');
+  const value: { [key: string]: Value } = { Type: name('Mask'), S: name(kind), G: group };
+  const backdrop = numbersAt(mask, 'BC');
+  if (backdrop) value.BC = backdrop;
+  const transfer = lookup(mask, 'TR');
+  if (transfer && !(transfer instanceof PDFName)) value.TR = writeFunction(scope, entry(mask, 'TR'));
+  return value;
+};
+
+/** A graphics state parameter dictionary (ISO 32000-2, table 57); `writeGroup` writes the soft mask's group. */
+export const writeGraphicsState = (
+  scope: Scope,
+  source: PDFObject,
+  writeGroup: () => Ref | undefined,
+): Value => {
+  const parameters = resolve(scope.context, source);
+  if (!(parameters instanceof PDFDict)) throw new Unprovable('graphics-state');
+  const value: { [key: string]: Value } = {};
+  for (const key of numberKeys) {
+    const number = numberAt(parameters, key);
+    if (number !== undefined) value[key] = number;
+  }
+  for (const key of booleanKeys) {
+    const flag = booleanAt(parameters, key);
+    if (flag !== undefined) value[key] = flag;
+  }
+  const mode = nameIn(blendModeOf(parameters));
+  if (mode !== undefined && blendModes.has(mode)) value.BM = name(mode);
+  const dash = itemsIn(scope.context, entry(parameters, 'D'));
+  const dashes = dash && numbersIn(scope.context, dash[0]);
+  if (dash && dashes) value.D = [dashes, numberIn(resolve(scope.context, dash[1])) ?? 0];
+  const mask = lookup(parameters, 'SMask');
+  if (mask instanceof PDFName) value.SMask = name('None');
+  else if (mask instanceof PDFDict) {
+    const group = writeGroup();
+    if (!group) throw new Unprovable('soft-mask');
+    value.SMask = writeSoftMask(scope, mask, group);
+  }
+  return value;
+};

@@ -1,0 +1,147 @@
+import type { PagePart } from '../export/page-part.ts';
+import { type FontSource, type FontUse, fontKey } from '../page/walk/font-use.ts';
+import type { Matrix } from '../syntax/geometry.ts';
+import { formatValue, name, type Output, type Ref, type Value } from '../syntax/output.ts';
+import { Unprovable } from '../syntax/unprovable.ts';
+import { fromPlain } from './fragment/plain-value.ts';
+import type { PlainObject, VectorPart } from './vector-part.ts';
+
+/** Writes a font of the source with only these codes. */
+export type FontWriter = (source: FontSource, codes: ReadonlySet<string>, output: Output) => Promise<Ref>;
+
+/** More content for a page, with the one font it uses, under a name that no page font has. */
+export interface Overlay {
+  content: Ref;
+  fontName: string;
+  font: Ref;
+}
+
+/** From points on the upright page, origin at its lower left, to the page's own space. */
+export const uprightToPage = ({ box, rotate, userUnit }: VectorPart): Matrix => {
+  const [width, height] = [box.right - box.left, box.top - box.bottom];
+  const one = 1 / userUnit;
+  switch (rotate) {
+    case 90:
+      return [0, one, -one, 0, box.left + width, box.bottom];
+    case 180:
+      return [-one, 0, 0, -one, box.left + width, box.bottom + height];
+    case 270:
+      return [0, -one, one, 0, box.left, box.bottom + height];
+    default:
+      return [one, 0, 0, one, box.left, box.bottom];
+  }
+};
+
+interface Stored {
+  ref: Ref;
+  stream: Uint8Array | undefined;
+}
+
+const sameBytes = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean => {
+  if (!one || !other) return one === other;
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+};
+
+/** A cheap first look at a stream; equality is always checked byte by byte. */
+const sketch = (stream: Uint8Array | undefined): string => {
+  if (!stream) return '';
+  const step = Math.max(1, Math.floor(stream.length / 64));
+  let sum = 0;
+  for (let at = 0; at < stream.length; at += step) sum = (Math.imul(sum, 31) + (stream[at] as number)) >>> 0;
+  return `${stream.length} ${sum}`;
+};
+
+/** Puts the fragments of many pages into one file. What is the same on several pages is written once. */
+export class VectorPages {
+  private readonly output: Output;
+  private readonly fonts = new Map<string, Ref>();
+  private readonly stored = new Map<string, Stored[]>();
+
+  constructor(output: Output) {
+    this.output = output;
+  }
+
+  /**
+   * First of all: every font once, with the codes of all pages. Answers the pages, from 1, that show a font which
+   * cannot be written.
+   */
+  async writeFonts(parts: readonly PagePart[], write: FontWriter | undefined): Promise<number[]> {
+    const uses = new Map<string, FontUse & { pages: number[] }>();
+    parts.forEach((part, index) => {
+      if (part.kind !== 'vector') return;
+      for (const object of part.objects) {
+        if (!('font' in object)) continue;
+        const { source, codes } = object.font;
+        const use = uses.get(fontKey(source)) ?? { source, codes: new Set<string>(), pages: [] };
+        for (const code of codes) use.codes.add(code);
+        use.pages.push(index + 1);
+        uses.set(fontKey(source), use);
+      }
+    });
+    const failed = new Set<number>();
+    for (const [key, { source, codes, pages }] of uses)
+      try {
+        if (!write) throw new Unprovable('font-missing');
+        this.fonts.set(key, await write(source, codes, this.output));
+      } catch (error) {
+        if (!(error instanceof Unprovable)) throw error;
+        for (const page of pages) failed.add(page);
+      }
+    return [...failed].sort((a, b) => a - b);
+  }
+
+  /** The objects of one page; answers what each reference of the fragment has become. */
+  private place(objects: readonly PlainObject[]): (number: number) => Ref {
+    const refs = new Map<number, Ref>();
+    const refOf = (number: number): Ref => {
+      const known = refs.get(number);
+      if (known) return known;
+      const object = objects[number - 1];
+      if (!object) throw new RangeError('a fragment refers to nothing');
+      const ref =
+        'font' in object ? this.font(object.font) : this.store(fromPlain(object.value, refOf), object.stream);
+      refs.set(number, ref);
+      return ref;
+    };
+    return refOf;
+  }
+
+  private font(use: FontUse): Ref {
+    const ref = this.fonts.get(fontKey(use.source));
+    if (!ref) throw new RangeError('a font was not written');
+    return ref;
+  }
+
+  private store(value: Value, stream: Uint8Array | undefined): Ref {
+    const key = `${formatValue(value)} ${sketch(stream)}`;
+    const alike = this.stored.get(key) ?? [];
+    const same = alike.find((entry) => sameBytes(entry.stream, stream));
+    if (same) return same.ref;
+    const ref = this.output.add(value, stream);
+    this.stored.set(key, [...alike, { ref, stream }]);
+    return ref;
+  }
+
+  writePage(part: VectorPart, parent: Ref, overlay: Overlay | null): Ref {
+    const refOf = this.place(part.objects);
+    const { left, bottom, right, top } = part.box;
+    const resources = fromPlain(part.resources, refOf) as { [key: string]: Value };
+    const contents = refOf(part.contents);
+    const page: { [key: string]: Value } = {
+      Type: name('Page'),
+      Parent: parent,
+      MediaBox: [left, bottom, right, top],
+      Resources: overlay
+        ? {
+            ...resources,
+            Font: { ...(resources.Font as { [key: string]: Value }), [overlay.fontName]: overlay.font },
+          }
+        : resources,
+      Contents: overlay ? [contents, overlay.content] : contents,
+    };
+    if (part.rotate !== 0) page.Rotate = part.rotate;
+    if (part.userUnit !== 1) page.UserUnit = part.userUnit;
+    if (part.group !== undefined) page.Group = fromPlain(part.group, refOf);
+    return this.output.add(page);
+  }
+}

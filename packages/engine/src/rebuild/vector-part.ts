@@ -1,0 +1,45 @@
+import type { PageSize } from '@blackbar/core/model';
+import type { FontUse } from '../page/walk/font-use.ts';
+import type { SourcePage } from '../page/walk/source-page.ts';
+import type { LayerWord } from '../picture/text-layer/text-layer.ts';
+import type { Bounds } from '../syntax/geometry.ts';
+import { type PlainValue, toPlain } from './fragment/plain-value.ts';
+import type { WrittenPage } from './rebuild-session.ts';
+
+export type PlainObject = { value: PlainValue; stream?: Uint8Array } | { font: FontUse };
+
+/** A page kept as vector. Plain data: it can cross to another worker. */
+export interface VectorPart {
+  kind: 'vector';
+  widthPt: number;
+  heightPt: number;
+  size: PageSize;
+  /** Words recognised in a scan, given back as a text layer. */
+  words: LayerWord[];
+  box: Bounds;
+  rotate: number;
+  userUnit: number;
+  objects: PlainObject[];
+  /** Counts into `objects` from 1. */
+  contents: number;
+  resources: PlainValue;
+  group: PlainValue | undefined;
+}
+
+type Placement = Pick<VectorPart, 'widthPt' | 'heightPt' | 'size' | 'words'>;
+
+export const toVectorPart = (source: SourcePage, page: WrittenPage, placement: Placement): VectorPart => ({
+  kind: 'vector',
+  ...placement,
+  box: source.box,
+  rotate: source.rotate,
+  userUnit: source.userUnit,
+  objects: page.objects.map((object) => {
+    if ('font' in object) return object;
+    const value = toPlain(object.value);
+    return object.stream ? { value, stream: object.stream } : { value };
+  }),
+  contents: page.contents.number,
+  resources: toPlain(page.resources),
+  group: page.group === undefined ? undefined : toPlain(page.group),
+});

@@ -1,0 +1,80 @@
+import type { Item } from '../../page/walk/item.ts';
+import type { ImagePiece } from '../../page/walk/piece.ts';
+import type { Pdfium } from '../../pdfium/library.ts';
+import { objectType } from '../../pdfium/page-objects.ts';
+import type { Raster } from '../../pdfium/raster.ts';
+import { numberAt } from '../../syntax/read-object.ts';
+import { Unprovable } from '../../syntax/unprovable.ts';
+import type { MarkedObject } from '../probe/marked-objects.ts';
+import { hiddenPixels, type ImageCover, imageCovers, isWholeImageSeen } from './image-cover.ts';
+
+const maxMaskPixels = 40_000_000;
+/** Below this share of an image left, a picture of the page is the smaller and safer thing. */
+const minSeenShare = 0.5;
+
+type Pieces = ReadonlyMap<number, ImagePiece>;
+
+const sourceOf = (piece: ImagePiece | undefined): unknown => piece?.source?.toString() ?? piece;
+
+const maskOf = (cover: ImageCover, piece: ImagePiece): Uint8Array => {
+  const columns = numberAt(piece.stream.dict, 'Width') ?? 0;
+  const rows = numberAt(piece.stream.dict, 'Height') ?? 0;
+  if (!(columns > 0 && rows > 0 && columns * rows <= maxMaskPixels)) throw new Unprovable('image-hidden');
+  return hiddenPixels(cover, columns, rows);
+};
+
+/**
+ * The hidden pixels of every image of which not all is seen. `objects` are a fresh page's, its text switched off;
+ * `marks` are the doubtful images that leave some trace; the page is spoilt afterwards.
+ */
+export const coveredPixels = (
+  pdfium: Pdfium,
+  page: number,
+  objects: readonly MarkedObject[],
+  pieces: Pieces,
+  marks: ReadonlySet<number>,
+  size: Raster,
+): Map<number, Uint8Array> => {
+  const images = objects.filter((object) => object.type === objectType.image && marks.has(object.mark));
+  if (images.length === 0) return new Map();
+  const groups = new Map<unknown, number>();
+  const groupOf = ({ mark }: MarkedObject): number => {
+    const source = sourceOf(pieces.get(mark));
+    const known = groups.get(source) ?? groups.size;
+    groups.set(source, known);
+    return known;
+  };
+  const covers = imageCovers(pdfium, page, images, groupOf, size);
+  const masks = new Map<unknown, Uint8Array | 'whole'>();
+  for (const cover of covers) {
+    const piece = pieces.get(cover.object.mark);
+    if (!piece) throw new Unprovable('image-hidden');
+    const source = sourceOf(piece);
+    if (isWholeImageSeen(cover)) masks.set(source, 'whole');
+    else {
+      if (cover.seenPx < cover.areaPx * minSeenShare) throw new Unprovable('image-mostly-hidden');
+      masks.set(source, both(masks.get(source), maskOf(cover, piece)));
+    }
+  }
+  const result = new Map<number, Uint8Array>();
+  for (const [mark, piece] of pieces) {
+    const mask = masks.get(sourceOf(piece));
+    // Drawn elsewhere without any doubt, the whole image is seen there.
+    if (mask instanceof Uint8Array && !marks.has(mark)) masks.set(sourceOf(piece), 'whole');
+  }
+  for (const [mark, piece] of pieces) {
+    const mask = masks.get(sourceOf(piece));
+    if (mask instanceof Uint8Array) result.set(mark, mask);
+  }
+  return result;
+};
+
+/** A pixel is hidden only where every drawing hides it. */
+const both = (one: Uint8Array | 'whole' | undefined, other: Uint8Array): Uint8Array | 'whole' => {
+  if (one === undefined) return other;
+  if (one === 'whole') return 'whole';
+  return one.map((hidden, index) => hidden & (other[index] as number));
+};
+
+export const doubtfulImages = (doubtful: readonly Item[]): Set<number> =>
+  new Set(doubtful.filter((item) => item.kind === 'image').map((item) => item.mark));

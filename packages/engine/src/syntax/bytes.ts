@@ -1,0 +1,32 @@
+/** One byte for each character; anything above 255 is cut to its low byte. */
+export const toBytes = (text: string): Uint8Array => {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
+};
+
+/** More arguments than this at once may overflow the stack of a call. */
+const callBytes = 8192;
+
+/** ISO 8859-1: one character for each byte. */
+export const latin1 = (bytes: Uint8Array, from = 0, to = bytes.length): string => {
+  let text = '';
+  for (let at = from; at < to; at += callBytes)
+    text += String.fromCharCode(...bytes.subarray(at, Math.min(to, at + callBytes)));
+  return text;
+};
+
+/** Where `text`, one byte a character, next stands at or after `from` and ends at or before `to`; -1 when nowhere. */
+export const findBytes = (bytes: Uint8Array, text: string, from: number, to = bytes.length): number => {
+  const first = text.charCodeAt(0);
+  for (
+    let at = bytes.indexOf(first, from);
+    at >= 0 && at + text.length <= to;
+    at = bytes.indexOf(first, at + 1)
+  ) {
+    let index = 1;
+    while (index < text.length && bytes[at + index] === text.charCodeAt(index)) index++;
+    if (index === text.length) return at;
+  }
+  return -1;
+};

@@ -1,0 +1,72 @@
+/** `x' = a x + c y + e`, `y' = b x + d y + f`, as in `cm`. */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+export interface Bounds {
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
+}
+
+export const identity: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** First `inner`, then `outer`. */
+export const multiply = (inner: Matrix, outer: Matrix): Matrix => [
+  inner[0] * outer[0] + inner[1] * outer[2],
+  inner[0] * outer[1] + inner[1] * outer[3],
+  inner[2] * outer[0] + inner[3] * outer[2],
+  inner[2] * outer[1] + inner[3] * outer[3],
+  inner[4] * outer[0] + inner[5] * outer[2] + outer[4],
+  inner[4] * outer[1] + inner[5] * outer[3] + outer[5],
+];
+
+export const matrixFrom = (numbers: readonly number[] | undefined): Matrix =>
+  numbers?.length === 6 ? (numbers as unknown as Matrix) : identity;
+
+/** Whether upright rectangles stay upright rectangles. */
+export const keepsRectangles = (matrix: Matrix): boolean =>
+  (matrix[1] === 0 && matrix[2] === 0) || (matrix[0] === 0 && matrix[3] === 0);
+
+/** How much a length grows, on average over directions. */
+export const scaleOf = (matrix: Matrix): number =>
+  Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]));
+
+/** The upright box around a transformed box. */
+export const transformBounds = (box: Bounds, matrix: Matrix): Bounds => {
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (const x of [box.left, box.right])
+    for (const y of [box.bottom, box.top]) {
+      xs.push(matrix[0] * x + matrix[2] * y + matrix[4]);
+      ys.push(matrix[1] * x + matrix[3] * y + matrix[5]);
+    }
+  return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
+};
+
+export const boundsFrom = ([x1, y1, x2, y2]: readonly number[]): Bounds => ({
+  left: Math.min(x1 ?? 0, x2 ?? 0),
+  bottom: Math.min(y1 ?? 0, y2 ?? 0),
+  right: Math.max(x1 ?? 0, x2 ?? 0),
+  top: Math.max(y1 ?? 0, y2 ?? 0),
+});
+
+export const intersection = (one: Bounds, other: Bounds): Bounds => ({
+  left: Math.max(one.left, other.left),
+  bottom: Math.max(one.bottom, other.bottom),
+  right: Math.min(one.right, other.right),
+  top: Math.min(one.top, other.top),
+});
+
+/** `inner` reaches at most `slack` beyond `outer`. */
+export const contains = (outer: Bounds, inner: Bounds, slack = 0): boolean =>
+  inner.left >= outer.left - slack &&
+  inner.bottom >= outer.bottom - slack &&
+  inner.right <= outer.right + slack &&
+  inner.top <= outer.top + slack;
+
+export const growBounds = (box: Bounds, by: number): Bounds => ({
+  left: box.left - by,
+  bottom: box.bottom - by,
+  right: box.right + by,
+  top: box.top + by,
+});

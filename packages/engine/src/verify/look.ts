@@ -1,0 +1,62 @@
+import { drawPage } from '../pdfium/bitmap.ts';
+import type { Pdfium } from '../pdfium/library.ts';
+import { colourBits, colourWords, inStretches } from '../pdfium/pixels/colour-words.ts';
+import type { Raster } from '../pdfium/raster.ts';
+
+const lookDpi = 60;
+const maxSidePx = 2000;
+
+/** Mean difference of a channel, of 255, that nobody sees. */
+const maxMean = 0.6;
+/** A smaller mean can still be one word that is gone. */
+const maxMeanWithSpot = 0.02;
+const spot = 160;
+
+const side = (points: number): number =>
+  Math.max(1, Math.min(maxSidePx, Math.round((points * lookDpi) / 72)));
+
+/** Draws a loaded page small. */
+export const drawLook = (pdfium: Pdfium, page: number): Raster =>
+  drawPage(
+    pdfium,
+    page,
+    side(pdfium.call.FPDF_GetPageWidthF(page)),
+    side(pdfium.call.FPDF_GetPageHeightF(page)),
+  );
+
+/** Whether two looks of the same size are the same to the eye. */
+export const isAlike = (before: Raster, after: Raster): boolean => {
+  if (before.width !== after.width || before.height !== after.height) return false;
+  const one = colourWords(before);
+  const other = colourWords(after);
+  const difference: Difference = { sum: 0, most: 0 };
+  inStretches(one.length, (from, to) => addDifference(one, other, from, to, difference));
+  const mean = difference.sum / (one.length * 3);
+  return mean <= maxMean && !(mean > maxMeanWithSpot && difference.most > spot);
+};
+
+/** Of one channel of one pixel. */
+interface Difference {
+  sum: number;
+  most: number;
+}
+
+const addDifference = (
+  one: Int32Array,
+  other: Int32Array,
+  from: number,
+  to: number,
+  difference: Difference,
+): boolean => {
+  for (let pixel = from; pixel < to; pixel += 1) {
+    const a = one[pixel] as number;
+    const b = other[pixel] as number;
+    if (((a ^ b) & colourBits) === 0) continue;
+    for (let shift = 0; shift < 24; shift += 8) {
+      const off = Math.abs(((a >> shift) & 255) - ((b >> shift) & 255));
+      difference.sum += off;
+      if (off > difference.most) difference.most = off;
+    }
+  }
+  return true;
+};
