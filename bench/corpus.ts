@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { RedactError } from '@blackbar/core';
+import { isVerified } from '@blackbar/engine';
 import { createEngineHost, type EngineHost, type Source } from '@blackbar/engine/node';
 import sharp from 'sharp';
 
@@ -74,6 +75,7 @@ const tryPdf = async (host: EngineHost, name: string, bytes: Uint8Array): Promis
       height: Math.max(4, height * 0.1),
     };
     const { pdf, report } = await host.exportDocument(source, [box], { signal });
+    if (!isVerified(report.checks)) throw new Error('the export was not verified');
     outcome.ms = performance.now() - started;
     outcome.result = 'exported';
     outcome.pages = pages.length;

@@ -1,6 +1,6 @@
 import type { Word } from '@blackbar/core';
-import { findOnPage, type Match, patternKinds, type Query } from '@blackbar/find';
 import { createEngineHost } from '@blackbar/engine/node';
+import { findOnPage, type Match, patternKinds, type Query } from '@blackbar/find';
 import { generatePages } from './find/generate-pages.ts';
 import { layouts } from './find/layouts.ts';
 import { generateSamples } from './find/pattern-samples.ts';

@@ -1,4 +1,5 @@
 import type { Finding, PageBox } from '@blackbar/core';
+import { isVerified } from '@blackbar/engine';
 import type { EngineHost } from '@blackbar/engine/node';
 import { type BenchDocument, boxesOn } from './bench-document.ts';
 import { mutoolRedact } from './peers.ts';
@@ -26,6 +27,7 @@ const measureBoxes = async (
       name: 'ours',
       run: async () => {
         const { pdf, report } = await host.exportDocument(source, boxes, { found });
+        if (!isVerified(report.checks)) throw new Error('the export was not verified');
         ownBytes = pdf.length;
         vectorPages = report.vectorPages;
       },

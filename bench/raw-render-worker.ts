@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { nodeCodecs } from '../packages/engine/hosts/node/codecs.ts';
-import { defaultLimits } from '../packages/engine/src/page/limits.ts';
 import { openPdfDocument } from '../packages/engine/src/page/document.ts';
 import { drawPageImage } from '../packages/engine/src/page/draw-page-image.ts';
+import { defaultLimits } from '../packages/engine/src/page/limits.ts';
 import { loadPdfium } from '../packages/engine/src/pdfium/library.ts';
 import { release } from '../packages/engine/src/pdfium/pixels/page-buffers.ts';
 

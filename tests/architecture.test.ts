@@ -3,41 +3,47 @@ import { expect, test } from 'vitest';
 import { importsOf, sourceFiles } from './source-files.ts';
 
 /** What each room may import, besides itself. A room not named here may import nothing of ours. */
+const core = 'packages/core/src';
+const engine = 'packages/engine/src';
+const hosts = 'packages/engine/hosts';
+const find = 'packages/find/src';
 const rooms: Record<string, readonly string[]> = {
-  'packages/core/src': [],
-  'packages/engine/src': ['packages/core/src'],
-  'packages/engine/hosts/node': [
-    'packages/core/src',
-    'packages/engine/src',
-    'packages/engine/hosts/protocol',
-    'packages/engine/hosts/worker',
-    'packages/engine/hosts/pool',
-  ],
-  'packages/engine/hosts/browser': [
-    'packages/core/src',
-    'packages/engine/src',
-    'packages/engine/hosts/protocol',
-    'packages/engine/hosts/worker',
-    'packages/engine/hosts/pool',
-  ],
-  'packages/engine/hosts/protocol': ['packages/core/src', 'packages/engine/src'],
-  'packages/engine/hosts/pool': [
-    'packages/core/src',
-    'packages/engine/src',
-    'packages/engine/hosts/protocol',
-  ],
-  'packages/engine/hosts/worker': [
-    'packages/core/src',
-    'packages/engine/src',
-    'packages/engine/hosts/protocol',
-  ],
-  'packages/server/src': ['packages/core/src', 'packages/engine/hosts/node'],
-  'packages/web/src': ['packages/core/src', 'packages/engine/hosts/browser', 'packages/engine/src/find'],
-  'packages/cli/src': ['packages/core/src', 'packages/engine/hosts/node', 'packages/engine/src/find'],
+  [core]: [],
+  [engine]: [core],
+  [`${hosts}/protocol`]: [core, engine],
+  [`${hosts}/pool`]: [core, engine, `${hosts}/protocol`],
+  [`${hosts}/worker`]: [core, engine, `${hosts}/protocol`],
+  [`${hosts}/inline`]: [core, engine, `${hosts}/protocol`, `${hosts}/worker`, `${hosts}/pool`],
+  [`${hosts}/node`]: [core, engine, `${hosts}/protocol`, `${hosts}/worker`, `${hosts}/pool`],
+  [`${hosts}/browser`]: [core, engine, `${hosts}/protocol`, `${hosts}/worker`, `${hosts}/pool`],
+  [find]: [core],
+  'packages/find/node': [core, find],
+  'packages/find/browser': [core, find],
+  'packages/server/src': [core, `${hosts}/node`],
+  'packages/web/src': [core, find, 'packages/find/browser'],
+  'packages/cli/src': [core, `${hosts}/node`, find, 'packages/find/node'],
+};
+
+/** The floors of the engine, from the ground up: what each may import, besides itself. */
+const below = (...floors: string[]) => ['syntax', 'pdfium', ...floors];
+const floors: Record<string, readonly string[]> = {
+  syntax: [],
+  pdfium: ['syntax'],
+  fonts: ['syntax'],
+  images: below(),
+  page: below('fonts', 'images'),
+  seen: below('fonts', 'images', 'page'),
+  rebuild: below('fonts', 'images', 'page', 'seen'),
+  picture: below('fonts', 'images', 'page', 'seen'),
+  // Reads the output as a stranger: it shares no judgement with whoever wrote it.
+  verify: below(),
+  export: below('fonts', 'images', 'page', 'seen', 'rebuild', 'picture', 'verify'),
+  document: below('fonts', 'images', 'page', 'seen', 'rebuild', 'picture', 'verify', 'export'),
 };
 
 /** Inside a room: which folders a folder may import. Folders not named are free. */
 const folders: Record<string, Record<string, readonly string[]>> = {
+  [engine]: Object.fromEntries(Object.entries(floors).map(([floor, others]) => [floor, [floor, ...others]])),
   'packages/server/src': {
     storage: ['storage'],
     documents: ['documents', 'storage'],
@@ -65,6 +71,8 @@ const folderOf = (path: string, room: string): string | undefined => {
 
 const sources = sourceFiles('packages').filter((file) => !file.endsWith('.test.ts') && roomOf(file));
 
+const sourceSet = new Set(sources);
+
 test('every room has sources, so that this test cannot pass on nothing', () => {
   for (const room of Object.keys(rooms)) {
     if (room.endsWith('protocol')) continue;
@@ -84,7 +92,7 @@ test('rooms import only in the agreed direction', () => {
   expect(wrong).toEqual([]);
 });
 
-test('folders inside server and web import only in the agreed direction', () => {
+test('floors of the engine and folders of server and web import only in the agreed direction', () => {
   const wrong = sources.flatMap((file) => {
     const room = roomOf(file);
     const folder = room && folderOf(file, room);
@@ -97,6 +105,42 @@ test('folders inside server and web import only in the agreed direction', () => 
       .map((target) => `${file} -> ${target}`);
   });
   expect(wrong).toEqual([]);
+});
+
+test('the engine lies on its floors: nothing but the door stands beside them', () => {
+  const loose = sources
+    .filter((file) => within(file, engine))
+    .filter((file) => !Object.hasOwn(floors, folderOf(file, engine) ?? '') && file !== `${engine}/index.ts`);
+  expect(loose).toEqual([]);
+  for (const floor of Object.keys(floors))
+    expect(sources.filter((file) => within(file, `${engine}/${floor}`)).length, floor).toBeGreaterThan(0);
+});
+
+test('no two folders of the engine import each other', () => {
+  const folder = (file: string): string => file.slice(0, file.lastIndexOf('/'));
+  const pairs = new Set(
+    sources
+      .filter((file) => within(file, engine))
+      .flatMap((file) => importsOf(file).map((target) => `${folder(file)} -> ${folder(target)}`)),
+  );
+  const mutual = [...pairs].filter((pair) => {
+    const [from, to] = pair.split(' -> ') as [string, string];
+    return from < to && pairs.has(`${to} -> ${from}`);
+  });
+  expect(mutual).toEqual([]);
+});
+
+test('no files import each other in a circle, not even for types', () => {
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+    if (path.includes(file) || done.has(file)) return;
+    for (const target of importsOf(file)) if (sourceSet.has(target)) visit(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of sources) visit(file, []);
+  expect(circles).toEqual([]);
 });
 
 test('only config.ts reads the environment', () => {

@@ -2,7 +2,7 @@ import { RedactError } from '@blackbar/core';
 import { everyJobWithin } from '@blackbar/engine/node';
 import { afterAll, expect, test } from 'vitest';
 import { reachableWorkers } from '../../packages/engine/contract/reachable-workers.ts';
-import { ownCopy } from '../../packages/engine/hosts/node/shared-memory.ts';
+import { copyAndRehash } from '../../packages/engine/hosts/node/shared-memory.ts';
 import { createHost } from '../../packages/engine/hosts/pool/create-host.ts';
 import { lineBox, samplePdf } from '../../packages/server/test/sample-pdf.ts';
 import { testServers } from '../../packages/server/test/start-test-server.ts';
@@ -12,7 +12,7 @@ const { startThread, killAll } = reachableWorkers();
 const host = createHost(startThread, {
   workers: 2,
   limits: { timeMs: everyJobWithin(100_000) },
-  take: ownCopy,
+  copyAndRehash,
 });
 const { startTestServer } = testServers('SQLite and disk');
 afterAll(() => host.close());

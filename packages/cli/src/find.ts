@@ -1,7 +1,7 @@
 import { clampBox, type PageBox, type PageSize, RedactError } from '@blackbar/core';
+import type { EngineHost, Source } from '@blackbar/engine/node';
 import { findOnPage, type Match, type PageWords, type Query } from '@blackbar/find';
 import { startFinder } from '@blackbar/find/node';
-import type { EngineHost, Source } from '@blackbar/engine/node';
 import { UsageError } from './arguments.ts';
 
 interface Found {

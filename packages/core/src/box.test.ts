@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clampBox, coveredPixels } from './box.ts';
+import { clampBox, pixelsUnder } from './box.ts';
 
 const page = { width: 100, height: 200 };
 
@@ -23,7 +23,7 @@ test('numbers that are not finite are no box', () => {
 });
 
 test('a pixel that a box touches by a fraction is covered', () => {
-  expect(coveredPixels({ x: 10.9, y: 10.1, width: 5.2, height: 5 }, page)).toEqual({
+  expect(pixelsUnder({ x: 10.9, y: 10.1, width: 5.2, height: 5 }, page, page)).toEqual({
     left: 10,
     top: 10,
     right: 17,

@@ -40,12 +40,16 @@ export const clampBox = (box: Box, page: Size): Box | null => {
 };
 
 /**
- * The pixels a box burns at `scale` times its own resolution. Rounded outward, so that a pixel the box
- * touches by any fraction is covered.
+ * The pixels of `image` that a box on `page` touches by any fraction. The two sizes may differ in ratio by a
+ * rounding, so each axis has its own scale.
  */
-export const coveredPixels = (box: Box, image: Size, scale = 1): PixelRect => ({
-  left: Math.max(0, Math.floor(box.x * scale)),
-  top: Math.max(0, Math.floor(box.y * scale)),
-  right: Math.min(image.width, Math.ceil((box.x + box.width) * scale)),
-  bottom: Math.min(image.height, Math.ceil((box.y + box.height) * scale)),
-});
+export const pixelsUnder = (box: Box, page: Size, image: Size): PixelRect => {
+  const scaleX = image.width / page.width;
+  const scaleY = image.height / page.height;
+  return {
+    left: Math.max(0, Math.floor(box.x * scaleX)),
+    top: Math.max(0, Math.floor(box.y * scaleY)),
+    right: Math.min(image.width, Math.ceil((box.x + box.width) * scaleX)),
+    bottom: Math.min(image.height, Math.ceil((box.y + box.height) * scaleY)),
+  };
+};

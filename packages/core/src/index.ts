@@ -50,7 +50,6 @@ export {
   durationInWords,
   expiresAt,
   extendedTo,
-  type Lifetime,
   type Retention,
   retention,
 } from './retention.ts';
@@ -61,8 +60,7 @@ export {
   parseSealedContents,
   parseSealedUpload,
   type SealedHeader,
-  type SealedUploadParts,
   sealedUpload,
 } from './sealed-upload.ts';
 export { isSitePath, sitePaths } from './site-paths.ts';
-export { parseTemplate, type Template, TemplateSchema, templateOf } from './template.ts';
+export { parseTemplate, templateOf } from './template.ts';

@@ -1,4 +1,4 @@
-export { type Box, clampBox, coveredPixels, isFiniteBox, minBoxSidePx, type PixelRect } from './box.ts';
+export { type Box, clampBox, isFiniteBox, minBoxSidePx, type PixelRect, pixelsUnder } from './box.ts';
 export {
   type DocumentKind,
   type DocumentSummary,
@@ -28,10 +28,9 @@ export {
   maxBytesOf,
   maxPagesOf,
   maxRedactionsPerFile,
-  type Tier,
   type TierName,
   tiers,
 } from './limits.ts';
-export { maxDpi, maxPagePixels, minDpi, type PageSize, pageDpi, pageSizePx } from './page.ts';
+export { maxDpi, type PageSize, pageDpi, pageSizePx } from './page.ts';
 export { processingTime } from './processing-time.ts';
 export type { Redaction, RedactionType } from './redaction.ts';

@@ -1,5 +1,6 @@
 import { RedactError } from '@blackbar/core';
 import type { EngineHost } from '../hosts/protocol.ts';
+import { isVerified } from '../src/index.ts';
 import { letterPage, onePixelPng } from './documents.ts';
 import { packedPdf } from './packed-pdf.ts';
 
@@ -95,6 +96,7 @@ export const hostContract: readonly HostPromise[] = [
       const second = await host.exportDocument(pdf, [box]);
       same(second.report.outputSha256, first.report.outputSha256);
       same(first.report.redactedPages, 1);
+      same(isVerified(first.report.checks), true);
     },
   },
   {

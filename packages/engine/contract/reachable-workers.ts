@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { nodeSetup } from '../hosts/node/compiled-pdfium.ts';
 import type { StartThread } from '../hosts/pool/worker-pool.ts';
-import { movedBy, type Reply } from '../hosts/protocol.ts';
+import { type Reply, transferList } from '../hosts/protocol.ts';
 
 /**
  * Workers as the Node host starts them, but within reach of a test: it can kill them, or change what they answer as a
@@ -20,7 +20,7 @@ export const reachableWorkers = (changed: (reply: Reply) => Reply = (reply) => r
       onLost();
     });
     return {
-      send: (request) => worker.postMessage(request, movedBy(request)),
+      send: (request) => worker.postMessage(request, transferList(request)),
       async stop() {
         await worker.terminate();
       },

@@ -1,5 +1,6 @@
 import type { DocumentSummary, ErrorCode, InspectedDocument, PageBox, Word } from '@blackbar/core/model';
 import type {
+  Assembled,
   Check,
   EngineLimits,
   ExpectedPage,
@@ -10,7 +11,6 @@ import type {
   PageMethod,
   PagePart,
   Verification,
-  Written,
 } from '../src/index.ts';
 import { streamsOf } from '../src/index.ts';
 
@@ -29,14 +29,14 @@ export type Job =
   | { kind: 'render'; page: number; dpi?: number }
   | { kind: 'words'; page: number }
   | {
-      kind: 'export-page';
+      kind: 'make-page';
       page: number;
       boxes: readonly PageBox[];
       method: PageMethod;
       dpi?: ExportDpi;
     }
   | { kind: 'verify'; boxes: readonly PageBox[] }
-  | { kind: 'write-export'; parts: readonly PagePart[]; boxes: readonly PageBox[] }
+  | { kind: 'assemble'; parts: readonly PagePart[]; boxes: readonly PageBox[] }
   | { kind: 'verify-file'; pdf: Uint8Array; pageCount: number }
   | {
       kind: 'verify-pages';
@@ -51,9 +51,9 @@ export interface Answers {
   unlock: { unlocked: Uint8Array | null };
   render: PageImage;
   words: Word[];
-  'export-page': PagePart;
+  'make-page': PagePart;
   /** The memory of the parts was lent, and comes back with the answer. */
-  'write-export': { written: Written; streams: Uint8Array[] };
+  assemble: { assembled: Assembled; streams: Uint8Array[] };
   'verify-file': Verification;
   'verify-pages': Verification;
   verify: Check[];
@@ -109,15 +109,13 @@ export interface EngineHost {
   close(): Promise<void>;
 }
 
-/** What a message moves instead of copying it: each buffer once, shared memory not at all. */
+/** What a message transfers instead of copying it: each buffer once, shared memory not at all. */
 export const buffersOf = (arrays: readonly (Uint8Array | null | undefined)[]): ArrayBuffer[] => {
   const buffers = new Set<ArrayBuffer>();
   for (const array of arrays) if (array?.buffer instanceof ArrayBuffer) buffers.add(array.buffer);
   return [...buffers];
 };
 
-/** Pages are lent to the worker that writes the file; everything else of a request is copied or shared. */
-export const movedBy = (request: Request): ArrayBuffer[] =>
-  request.type === 'job' && request.job.kind === 'write-export'
-    ? buffersOf(streamsOf(request.job.parts))
-    : [];
+/** Pages are lent to the worker that assembles the file; everything else of a request is copied or shared. */
+export const transferList = (request: Request): ArrayBuffer[] =>
+  request.type === 'job' && request.job.kind === 'assemble' ? buffersOf(streamsOf(request.job.parts)) : [];

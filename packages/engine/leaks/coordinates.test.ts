@@ -1,11 +1,11 @@
-import { clampBox, coveredPixels, type PageBox } from '@blackbar/core';
+import { clampBox, type PageBox } from '@blackbar/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Engine } from '../src/index.ts';
+import type { EngineHost } from '../hosts/protocol.ts';
 import { PdfFile } from './make/pdf-file.ts';
 import { foundForms } from './search/encodings.ts';
-import { pictureOf, uncovered } from './search/pixels.ts';
+import { coveredPixels, pictureOf, uncovered } from './search/pixels.ts';
 import { unpackPdf } from './search/unpack.ts';
-import { exportOf, extractedText, startEngine } from './start-engine.ts';
+import { exportOf, extractedText, sourceOf, startEngine } from './start-engine.ts';
 
 const rotations = [0, 90, 180, 270] as const;
 /** Media boxes with and without an origin, and crop boxes inside, outside and across them. */
@@ -85,7 +85,7 @@ const markedPage = (frame: Frame, rotation: (typeof rotations)[number], unit: nu
 const isRed = (data: Uint8Array, at: number): boolean =>
   (data[at] ?? 0) > 120 && (data[at + 1] ?? 255) < 90 && (data[at + 2] ?? 255) < 90;
 
-let engine: Engine;
+let engine: EngineHost;
 beforeAll(() => {
   engine = startEngine();
 });
@@ -108,9 +108,7 @@ describe.each(rotations)('rotation %i', (rotation) => {
           expect(foundForms(`QXMARK${index}`, blobs)).toEqual([]);
         }
 
-        const document = await engine.open(exported);
-        const picture = await pictureOf(document, 1);
-        document.close();
+        const picture = await pictureOf(engine, sourceOf(exported), 1);
         for (const box of drawn) expect(uncovered(picture, box)).toBe(0);
         const last = clampBox(boxes.at(-1) as PageBox, picture) as PageBox;
         const keep = coveredPixels(last, picture);

@@ -1,15 +1,15 @@
 import { announcementOf, type PageBox, placeLabel } from '@blackbar/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Engine } from '../src/index.ts';
+import type { EngineHost } from '../hosts/protocol.ts';
 import { pngOf } from './make/png-file.ts';
 import { theBox, twoPages } from './make/two-pages.ts';
 import { foundForms } from './search/encodings.ts';
 import { type Picture, pictureOf } from './search/pixels.ts';
 import { unpackPdf } from './search/unpack.ts';
-import { exportOf, extractedText, startEngine } from './start-engine.ts';
+import { exportOf, extractedText, sourceOf, startEngine } from './start-engine.ts';
 import { secretOf } from './trap.ts';
 
-let engine: Engine;
+let engine: EngineHost;
 beforeAll(() => {
   engine = startEngine();
 });
@@ -35,14 +35,7 @@ const pixelsOf = ({ width, data }: Picture, left: number, top: number, right: nu
   return out;
 };
 
-const pageOf = async (pdf: Uint8Array): Promise<Picture> => {
-  const document = await engine.open(pdf);
-  try {
-    return await pictureOf(document, 1);
-  } finally {
-    document.close();
-  }
-};
+const pageOf = (pdf: Uint8Array): Promise<Picture> => pictureOf(engine, sourceOf(pdf), 1);
 
 describe.each(labels)('a box labelled %s', (label) => {
   const secret = secretOf(`label ${label}`);
@@ -56,7 +49,7 @@ describe.each(labels)('a box labelled %s', (label) => {
     expect(first.replace(/\s+/g, ' ')).toContain(announcementOf(label));
     expect(first).toContain('Meadow');
     expect(second).not.toContain(announcementOf(label));
-    const checks = await engine.verify(pdf, [labelled(label)]);
+    const checks = await engine.verify(sourceOf(pdf), [labelled(label)]);
     expect(checks.filter((check) => !check.passed)).toEqual([]);
   });
 

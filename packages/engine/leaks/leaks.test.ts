@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Engine } from '../src/index.ts';
+import type { EngineHost } from '../hosts/protocol.ts';
 import { foundForms } from './search/encodings.ts';
 import { pictureOf, uncovered } from './search/pixels.ts';
 import { unpackPdf } from './search/unpack.ts';
-import { exportOf, extractedText, startEngine } from './start-engine.ts';
+import { exportOf, extractedText, sourceOf, startEngine } from './start-engine.ts';
 import { secretOf, type Trap } from './trap.ts';
 import { documentTraps } from './traps/document.ts';
 import { fileTraps } from './traps/file.ts';
@@ -29,7 +29,7 @@ const rooms: Record<string, readonly Trap[]> = {
 const pieces = (secret: string): string[] =>
   Array.from({ length: secret.length - 4 }, (_, index) => secret.slice(index, index + 5));
 
-let engine: Engine;
+let engine: EngineHost;
 beforeAll(() => {
   engine = startEngine();
 });
@@ -53,14 +53,10 @@ describe.each(Object.entries(rooms))('%s', (_, traps) => {
     for (const piece of pieces(secret)) expect(text).not.toContain(piece);
     for (const word of trap.kept) expect(text).toContain(word);
 
-    const exported = await engine.open(pdf);
-    try {
-      expect(await exported.inspect()).toEqual([]);
-      for (const box of trap.boxes) {
-        expect(uncovered(await pictureOf(exported, box.page), box, trap.slack)).toBe(0);
-      }
-    } finally {
-      exported.close();
+    const exported = sourceOf(pdf);
+    expect((await engine.inspect(exported)).found).toEqual([]);
+    for (const box of trap.boxes) {
+      expect(uncovered(await pictureOf(engine, exported, box.page), box, trap.slack)).toBe(0);
     }
   });
 });

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Engine } from '../src/index.ts';
+import type { EngineHost } from '../hosts/protocol.ts';
 import { exif, plainJpeg, withSegments } from './make/jpeg-file.ts';
 import { pictureOf } from './search/pixels.ts';
-import { exportOf, startEngine } from './start-engine.ts';
+import { exportOf, sourceOf, startEngine } from './start-engine.ts';
 
 const [width, height, side] = [64, 48, 12];
 const square = [8, 6] as const;
@@ -19,7 +19,7 @@ const upright = {
   8: [square[1], width - square[0] - side],
 } as const;
 
-let engine: Engine;
+let engine: EngineHost;
 beforeAll(() => {
   engine = startEngine();
 });
@@ -30,9 +30,7 @@ test.each(Object.entries(upright))(
     const jpeg = withSegments(await plainJpeg(square), [exif('x', Number(key))]);
     const box = { page: 1, x: x - 2, y: y - 2, width: side + 4, height: side + 4 };
     const { pdf } = await exportOf(engine, jpeg, [box]);
-    const document = await engine.open(pdf);
-    const picture = await pictureOf(document, 1);
-    document.close();
+    const picture = await pictureOf(engine, sourceOf(pdf), 1);
     expect([picture.width, picture.height]).toEqual(Number(key) >= 5 ? [height, width] : [width, height]);
     for (let row = 0; row < picture.height; row++) {
       for (let column = 0; column < picture.width; column++) {

@@ -1,13 +1,13 @@
-import { coveredPixels, type PageBox } from '@blackbar/core';
+import { type PageBox, pixelsUnder } from '@blackbar/core';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { Engine } from '../src/index.ts';
+import type { EngineHost } from '../hosts/protocol.ts';
 import type { PageWord } from '../src/page/words/words.ts';
-import { burn, burntPixels, isBurnt } from '../src/picture/burn/burn.ts';
+import { fillBlack, isFill } from '../src/pdfium/pixels/fill.ts';
 import { isTouched } from '../src/picture/picture-page.ts';
 import { PdfFile } from './make/pdf-file.ts';
 import { pictureOf, uncovered } from './search/pixels.ts';
-import { exportOf, extractedText, startEngine } from './start-engine.ts';
+import { exportOf, extractedText, sourceOf, startEngine } from './start-engine.ts';
 
 const seed = 20260401;
 const real = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -20,10 +20,10 @@ test('every pixel a box touches by any fraction is burnt black, and no other cha
   const sizes = fc.record({ width: side, height: side });
   fc.assert(
     fc.property(boxIn(60), sizes, sizes, fc.constantFrom(1, 3, 4), (box, page, image, channels) => {
-      const rect = burntPixels(box, page, image);
+      const rect = pixelsUnder(box, page, image);
       const data = new Uint8Array(image.width * image.height * channels).fill(77);
       const raster = { ...image, channels: channels as 1 | 3 | 4, data };
-      burn(raster, [rect]);
+      fillBlack(raster, [rect]);
       const [scaleX, scaleY] = [image.width / page.width, image.height / page.height];
       for (let y = 0; y < image.height; y++) {
         for (let x = 0; x < image.width; x++) {
@@ -42,7 +42,7 @@ test('every pixel a box touches by any fraction is burnt black, and no other cha
           if (!isNear && value !== 77) return false;
         }
       }
-      return isBurnt(raster, [rect]);
+      return isFill(raster, rect, false);
     }),
     { seed, numRuns: 300 },
   );
@@ -51,8 +51,9 @@ test('every pixel a box touches by any fraction is burnt black, and no other cha
 test('the pixels a box covers hold the box at every resolution', () => {
   fc.assert(
     fc.property(boxIn(60), side, side, real(0.5, 3), (box, width, height, scale) => {
-      const image = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
-      const rect = coveredPixels(box, image, scale);
+      const page = { width, height };
+      const image = { width: width * scale, height: height * scale };
+      const rect = pixelsUnder(box, page, image);
       const within = (value: number, max: number) => Math.min(Math.max(value, 0), max);
       return (
         rect.left <= within(box.x * scale, image.width) &&
@@ -105,7 +106,7 @@ const wordPage = (): Uint8Array => {
   return pdf.write(pdf.add(`<</Type/Catalog/Pages ${tree} 0 R>>`));
 };
 
-let engine: Engine;
+let engine: EngineHost;
 beforeAll(() => {
   engine = startEngine();
 });
@@ -140,9 +141,7 @@ test('wherever a box lies, no word it touches is extracted and every word clear 
             if (gap > 12) expect(text).toContain(word);
           });
         });
-        const document = await engine.open(pdf);
-        expect(uncovered(await pictureOf(document, 1), box)).toBe(0);
-        document.close();
+        expect(uncovered(await pictureOf(engine, sourceOf(pdf), 1), box)).toBe(0);
       },
     ),
     { seed, numRuns: 8 },

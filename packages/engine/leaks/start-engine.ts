@@ -1,31 +1,38 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { PageBox } from '@blackbar/core';
+import { expect } from 'vitest';
+import { createInlineHost } from '../hosts/inline/index.ts';
 import { nodeCodecs } from '../hosts/node/codecs.ts';
+import type { EngineHost, Source } from '../hosts/protocol.ts';
 import { pdfjsReader } from '../hosts/worker/pdfjs-reader.ts';
-import { createEngine, type Engine, type ExportResult } from '../src/index.ts';
+import { type ExportResult, isVerified } from '../src/index.ts';
 
-/** The real engine, in this process. */
-export const startEngine = (): Engine => {
+/** The real engine and the road every product takes, in this thread. */
+export const startEngine = (): EngineHost => {
   const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
-  return createEngine({
+  return createInlineHost({
     pdfiumWasm: new Uint8Array(wasm).buffer,
     codecs: nodeCodecs,
     secondReader: pdfjsReader,
   });
 };
 
+export const sourceOf = (bytes: Uint8Array): Source => ({
+  key: createHash('sha256').update(bytes).digest('hex'),
+  bytes,
+});
+
+/** What a product would hand out: verified, or not at all. */
 export const exportOf = async (
-  engine: Engine,
+  host: EngineHost,
   bytes: Uint8Array,
   boxes: readonly PageBox[],
 ): Promise<ExportResult> => {
-  const document = await engine.open(bytes);
-  try {
-    return await document.exportDocument(boxes);
-  } finally {
-    document.close();
-  }
+  const result = await host.exportDocument(sourceOf(bytes), boxes);
+  expect(isVerified(result.report.checks)).toBe(true);
+  return result;
 };
 
 /** The text of every page, as a program that shares no code with the engine extracts it. */

@@ -1,24 +1,16 @@
 export { createEngine } from './document/create-engine.ts';
-export type {
-  Engine,
-  EngineDocument,
-  EngineParts,
-  ExportDpi,
-  ExportOptions,
-  ExportReport,
-  ExportResult,
-  OpenOptions,
-  PageImage,
-} from './document/engine.ts';
-export { checkedBoxes } from './export/checked-boxes.ts';
-export { expectedPages, judge, type Written } from './export/finish-export.ts';
+export type { EngineDocument, EngineParts, PageImage } from './document/engine.ts';
+export { exportDocument } from './export/export-document.ts';
+export type { ExportResult } from './export/export-report.ts';
+export type { ExportOptions, ExportSteps } from './export/export-steps.ts';
 export type { PageMethod, PagePart } from './export/page-part.ts';
-export { putBackStreams, releaseStreams, streamsOf } from './export/part-streams.ts';
-export { type ExportSteps, runExport } from './export/run-export.ts';
-export { defaultLimits, type EngineLimits } from './page/limits.ts';
+export { putBackStreams, streamsOf } from './export/part-streams.ts';
+export type { Assembled } from './export/write-export.ts';
+export type { EngineLimits } from './page/limits.ts';
 export type { Codecs } from './pdfium/codecs.ts';
-export type { Raster } from './pdfium/raster.ts';
+export type { Raster } from './pdfium/pixels/raster.ts';
 export { limitWasmMemory } from './pdfium/wasm-memory.ts';
+export type { ExportDpi } from './picture/picture-part.ts';
 export { findBytes } from './syntax/bytes.ts';
 export type { ExtractedText, SecondReader } from './verify/second-reader.ts';
-export type { Check, ExpectedPage, Verification } from './verify/verify-export.ts';
+export { type Check, type ExpectedPage, isVerified, type Verification } from './verify/verify-export.ts';

@@ -1,9 +1,10 @@
 import type { Word } from '@blackbar/core';
 import { expect, test } from 'vitest';
 import { coverWholeWords, cutsThrough } from './cover.ts';
-import { findElsewhere } from './find-elsewhere.ts';
+import { findTerm } from './find-term.ts';
 import { parsePageRange, repeatBox } from './repeat.ts';
 import { selectWords } from './select-words.ts';
+import { isRedacted, termUnder } from './term-under.ts';
 
 const word = (text: string, x: number, y: number): Word => ({
   text,
@@ -94,8 +95,10 @@ test('what a box hides is looked for elsewhere, leaving out what is hidden alrea
   ];
   const box = { page: 1, x: 95, y: 125, width: 70, height: 30 };
   const other = { page: 2, x: 90, y: 290, width: 90, height: 40 };
-  const found = findElsewhere(box, pages, [other]);
-  expect(found?.term).toBe('Okafor');
-  expect(found?.matches.map(({ page, text }) => [page, text])).toEqual([[2, 'Okafor']]);
-  expect(findElsewhere({ ...box, y: 500 }, pages, [])).toBeNull();
+  const term = termUnder(box, pages) ?? '';
+  expect(term).toBe('Okafor');
+  const found = pages.flatMap((page) => findTerm(page, { kind: 'term', term, wholeWords: true }));
+  const open = found.filter((match) => !isRedacted(match, pages, [box, other]));
+  expect(open.map(({ page, text }) => [page, text])).toEqual([[2, 'Okafor']]);
+  expect(termUnder({ ...box, y: 500 }, pages)).toBeNull();
 });

@@ -1,10 +1,8 @@
-export { areCovered, coverWholeWords, cutsThrough, wordsUnder } from './cover.ts';
-export { findElsewhere, isRedacted, termUnder } from './find-elsewhere.ts';
+export { coverWholeWords, cutsThrough } from './cover.ts';
 export { findOnPage } from './find-on-page.ts';
-export { type Expression, parseExpression } from './find-regex.ts';
-export type { Finder, FindOutcome } from './finder.ts';
-export { boxesOfWords } from './match-boxes.ts';
+export type { FindOutcome } from './finder.ts';
 export { isPatternKind, type PatternKind, patternKinds, patternTexts } from './patterns/kinds.ts';
-export type { Match, PageWords, PatternQuery, Query, RegexQuery, TermQuery } from './query.ts';
+export type { Match, PageWords, Query } from './query.ts';
 export { type PageChoice, parsePageRange, repeatBox, wholePage } from './repeat.ts';
-export { type Point, selectWords, type TextSelection, wordAt } from './select-words.ts';
+export { selectWords, type TextSelection, wordAt } from './select-words.ts';
+export { isRedacted, termUnder } from './term-under.ts';

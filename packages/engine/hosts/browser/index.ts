@@ -1,10 +1,9 @@
 import { createHost, type EngineHostOptions } from '../pool/create-host.ts';
 import type { StartThread } from '../pool/worker-pool.ts';
-import { type EngineHost, movedBy, type Reply } from '../protocol.ts';
+import { type EngineHost, type Reply, transferList } from '../protocol.ts';
 import type { BrowserSetup } from './setup.ts';
 
-export type { HostLimits } from '../pool/limits.ts';
-export type { EngineHost, JobOptions, Source } from '../protocol.ts';
+export type { EngineHost } from '../protocol.ts';
 
 interface BrowserHostOptions extends EngineHostOptions {
   /** Where the page finds `@embedpdf/pdfium/pdfium.wasm`, on its own server. */
@@ -19,12 +18,12 @@ export const createEngineHost = ({ pdfiumWasmUrl, ...options }: BrowserHostOptio
     worker.addEventListener('error', () => listeners.onLost());
     worker.postMessage({ ...setup, pdfiumWasmUrl } satisfies BrowserSetup);
     return {
-      send: (request) => worker.postMessage(request, movedBy(request)),
+      send: (request) => worker.postMessage(request, transferList(request)),
       async stop() {
         worker.terminate();
       },
     };
   };
   // Messages carry copies here, so nobody else has the bytes.
-  return createHost(startThread, { ...options, take: async (result) => result });
+  return createHost(startThread, { ...options, copyAndRehash: async (pdf) => pdf });
 };

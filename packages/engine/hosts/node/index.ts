@@ -2,12 +2,12 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { createHost, type EngineHostOptions } from '../pool/create-host.ts';
 import type { StartThread } from '../pool/worker-pool.ts';
-import { type EngineHost, movedBy, type Reply } from '../protocol.ts';
+import { type EngineHost, type Reply, transferList } from '../protocol.ts';
 import { nodeSetup } from './compiled-pdfium.ts';
-import { ownCopy, sharedBytes } from './shared-memory.ts';
+import { copyAndRehash, sharedBytes } from './shared-memory.ts';
 
-export { everyJobWithin, type HostLimits } from '../pool/limits.ts';
-export type { EngineHost, JobOptions, Source } from '../protocol.ts';
+export { everyJobWithin } from '../pool/limits.ts';
+export type { EngineHost, Source } from '../protocol.ts';
 export { sharedBytes } from './shared-memory.ts';
 
 const MB = 1024 * 1024;
@@ -32,7 +32,7 @@ const startThread: StartThread = (setup, maxHeapBytes, listeners) => {
     send: (request) =>
       worker.postMessage(
         'bytes' in request ? { ...request, bytes: sharedBytes(request.bytes) } : request,
-        movedBy(request),
+        transferList(request),
       ),
     async stop() {
       await worker.terminate();
@@ -46,4 +46,4 @@ const startThread: StartThread = (setup, maxHeapBytes, listeners) => {
 };
 
 export const createEngineHost = (options: EngineHostOptions = {}): EngineHost =>
-  createHost(startThread, { ...options, take: ownCopy });
+  createHost(startThread, { ...options, copyAndRehash });

@@ -5,7 +5,7 @@ import { letterPage } from '../../contract/documents.ts';
 import { reachableWorkers } from '../../contract/reachable-workers.ts';
 import { createHost } from '../pool/create-host.ts';
 import type { EngineHost, Reply } from '../protocol.ts';
-import { ownCopy, sharedBytes } from './shared-memory.ts';
+import { copyAndRehash, sharedBytes } from './shared-memory.ts';
 
 const source = { key: 'letter', bytes: letterPage('Public words stay') };
 const box = { page: 1, x: 100, y: 100, width: 300, height: 60 };
@@ -18,11 +18,12 @@ const hostWith = (onVerified: (pdf: Uint8Array) => void): EngineHost => {
   let written: Uint8Array | undefined;
   const watch = (reply: Reply): Reply => {
     if (reply.type !== 'done') return reply;
-    if ('written' in reply.answer && reply.answer.written.kind === 'file') written = reply.answer.written.pdf;
+    if ('assembled' in reply.answer && reply.answer.assembled.kind === 'file')
+      written = reply.answer.assembled.pdf;
     if ('failedPages' in reply.answer && written) onVerified(written);
     return reply;
   };
-  const host = createHost(reachableWorkers(watch).startThread, { workers: 1, take: ownCopy });
+  const host = createHost(reachableWorkers(watch).startThread, { workers: 1, copyAndRehash });
   hosts.push(host);
   return host;
 };
@@ -60,7 +61,7 @@ test(
         ? { ...reply, answer: { checks: [{ name: 'boxes', passed: false }], failedPages: [1] } }
         : reply;
     const made: number[] = [];
-    const host = createHost(reachableWorkers(failOnce).startThread, { workers: 1, take: ownCopy });
+    const host = createHost(reachableWorkers(failOnce).startThread, { workers: 1, copyAndRehash });
     hosts.push(host);
     const { report } = await host.exportDocument(
       { key: 'burdened', bytes: await burdenedPdf() },

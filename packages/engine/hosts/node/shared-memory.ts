@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { RedactError } from '@blackbar/core/model';
-import type { ExportResult } from '../../src/index.ts';
 
 /** Memory that all threads of the process see: a message then carries no copy of it. */
 export const allocateShared = (bytes: number): Uint8Array => new Uint8Array(new SharedArrayBuffer(bytes));
@@ -26,7 +25,7 @@ export const sharedBytes = (bytes: Uint8Array): Uint8Array => {
  * The verified file in memory that only the caller has. It was written and hashed by one worker and looked at by
  * others; what is released must be those very bytes, so they are hashed again where nobody can change them any more.
  */
-export const ownCopy = async ({ pdf, report }: ExportResult): Promise<ExportResult> => {
+export const copyAndRehash = async (pdf: Uint8Array, sha256: string): Promise<Uint8Array> => {
   const own = new Uint8Array(pdf.length);
   const hash = createHash('sha256');
   for (let from = 0; from < pdf.length; from += stretchBytes) {
@@ -35,6 +34,6 @@ export const ownCopy = async ({ pdf, report }: ExportResult): Promise<ExportResu
     hash.update(stretch);
     await setImmediate();
   }
-  if (hash.digest('hex') !== report.outputSha256) throw new RedactError('not-verified');
-  return { pdf: own, report };
+  if (hash.digest('hex') !== sha256) throw new RedactError('not-verified');
+  return own;
 };

@@ -1,13 +1,4 @@
-import {
-  checkedBoxes,
-  type ExportResult,
-  type ExportSteps,
-  expectedPages,
-  judge,
-  putBackStreams,
-  releaseStreams,
-  runExport,
-} from '../../src/index.ts';
+import { type ExportSteps, exportDocument, putBackStreams } from '../../src/index.ts';
 import type { EngineHost } from '../protocol.ts';
 import { defaultHostLimits, type HostLimits } from './limits.ts';
 import { type StartThread, WorkerPool } from './worker-pool.ts';
@@ -18,19 +9,8 @@ export interface EngineHostOptions {
   limits?: Partial<HostLimits>;
 }
 
-/** Opening a document in one more worker takes about as long as exporting this many of its pages. */
-const pagesWorthAWorker = 8;
-
-/** More shares than workers, so that none is left alone with the slow pages. */
-const sharesEach = 2;
-
-/** Dealt out in turn: slow pages stand beside each other. */
-const shared = <T>(all: readonly T[], count: number): T[][] =>
-  Array.from({ length: count }, (_, share) => all.filter((_one, index) => index % count === share));
-
 interface HostParts extends EngineHostOptions {
-  /** Takes a verified file out of the workers' reach, where its memory is shared with them. */
-  take(result: ExportResult): Promise<ExportResult>;
+  copyAndRehash: ExportSteps['copyAndRehash'];
 }
 
 /** A host over whatever `startThread` starts. */
@@ -50,35 +30,32 @@ export const createHost = (startThread: StartThread, options: HostParts): Engine
       pool.run(source, { kind: 'render', page, ...(dpi === undefined ? {} : { dpi }) }, signal),
     words: (source, page, { signal } = {}) => pool.run(source, { kind: 'words', page }, signal),
     async exportDocument(source, untrustedBoxes, { signal, dpi, found, onProgress } = {}) {
-      const opening = signal ? { signal } : {};
-      const summary = found ? { ...(await open(source, opening)), found } : await inspect(source, opening);
-      const checked = checkedBoxes(untrustedBoxes, summary.pages);
       // One page's failure stops the others, as the caller's own signal does.
       const failure = new AbortController();
       const stop = AbortSignal.any(signal ? [signal, failure.signal] : [failure.signal]);
-      const shape = dpi === undefined ? {} : { dpi };
-      const parallel = Math.min(workers, Math.ceil(summary.pages.length / pagesWorthAWorker));
       const steps: ExportSteps = {
-        page: (page, boxes, method) =>
-          pool.run(source, { kind: 'export-page', page, boxes, method, ...shape }, stop),
-        async finish(parts, boxes) {
-          const { written, streams } = await pool.run(source, { kind: 'write-export', parts, boxes }, stop);
+        open: async () =>
+          found
+            ? { ...(await open(source, { signal: stop })), found }
+            : await inspect(source, { signal: stop }),
+        makePage: (page, boxes, method) =>
+          pool.run(
+            source,
+            { kind: 'make-page', page, boxes, method, ...(dpi === undefined ? {} : { dpi }) },
+            stop,
+          ),
+        async assemble(parts, boxes) {
+          const { assembled, streams } = await pool.run(source, { kind: 'assemble', parts, boxes }, stop);
           putBackStreams(parts, streams);
-          if (written.kind === 'failed') return written;
-          const { pdf } = written;
-          const shares = shared(expectedPages(parts), parallel > 1 ? parallel * sharesEach : 1);
-          const looks = [
-            pool.run(source, { kind: 'verify-file', pdf, pageCount: parts.length }, stop),
-            ...shares.map((pages) => pool.run(source, { kind: 'verify-pages', pdf, pages, boxes }, stop)),
-          ];
-          const judged = judge(written, await Promise.all(looks), summary.found);
-          if (judged.kind === 'verified') releaseStreams(parts);
-          return judged;
+          return assembled;
         },
+        verifyFile: (pdf, pageCount) => pool.run(source, { kind: 'verify-file', pdf, pageCount }, stop),
+        verifyPages: (pdf, pages, boxes) =>
+          pool.run(source, { kind: 'verify-pages', pdf, pages, boxes }, stop),
+        copyAndRehash: options.copyAndRehash,
       };
       try {
-        const result = await runExport(summary.pages.length, checked, steps, { parallel, onProgress });
-        return await options.take(result);
+        return await exportDocument(steps, untrustedBoxes, workers, onProgress);
       } finally {
         failure.abort();
       }

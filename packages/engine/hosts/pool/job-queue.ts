@@ -43,8 +43,8 @@ class FairQueue {
 }
 
 const exportKinds: ReadonlySet<Job['kind']> = new Set([
-  'export-page',
-  'write-export',
+  'make-page',
+  'assemble',
   'verify-file',
   'verify-pages',
 ]);

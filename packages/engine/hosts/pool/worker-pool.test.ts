@@ -31,7 +31,7 @@ const fakeThreads = () => {
 };
 
 const words = { kind: 'words' as const, page: 1 };
-const exportPage = { kind: 'export-page' as const, page: 1, boxes: [], method: 'vector' as const };
+const exportPage = { kind: 'make-page' as const, page: 1, boxes: [], method: 'vector' as const };
 const file = (key: string) => ({ key, bytes: new Uint8Array(1) });
 const finish = (thread: FakeThread | undefined) => {
   const request = thread?.requests.at(-1);

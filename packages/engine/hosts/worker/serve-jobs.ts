@@ -71,10 +71,10 @@ export const serveJobs = (
     if (job.kind === 'unlock') return { unlocked: document.unlockedCopy() };
     if (job.kind === 'render') return document.renderPage(job.page, job.dpi);
     if (job.kind === 'words') return document.words(job.page);
-    if (job.kind === 'export-page') return document.exportPage(job.page, job.boxes, job.method, job.dpi);
-    if (job.kind === 'write-export')
+    if (job.kind === 'make-page') return document.makePage(job.page, job.boxes, job.method, job.dpi);
+    if (job.kind === 'assemble')
       return {
-        written: await document.writeExport(job.parts, job.boxes),
+        assembled: await document.assemble(job.parts, job.boxes),
         streams: streamsOf(job.parts),
       };
     return document.verifyPages(job.pdf, job.pages, job.boxes);
@@ -99,9 +99,9 @@ export const serveJobs = (
 
 /** The big buffers of an answer move instead of being copied. */
 const transferable = (answer: Answers[Job['kind']]): ArrayBuffer[] => {
-  if ('written' in answer) {
-    const { written, streams } = answer;
-    return buffersOf([...streams, written.kind === 'file' ? written.pdf : null]);
+  if ('assembled' in answer) {
+    const { assembled, streams } = answer;
+    return buffersOf([...streams, assembled.kind === 'file' ? assembled.pdf : null]);
   }
   const bytes = bytesIn(answer);
   const isWhole = bytes && bytes.byteLength === bytes.buffer.byteLength;

@@ -1,6 +1,6 @@
 import type { PDFContext, PDFDict, PDFObject } from '@cantoo/pdf-lib';
 import { nodeCodecs } from '../../hosts/node/codecs.ts';
-import type { FontSink, GlyphRewriter } from '../../src/fonts/font.ts';
+import type { FontSink, GlyphRewriter } from '../../src/fonts/parts/font.ts';
 import { decrypt, eexecKey } from '../../src/fonts/type1/cipher.ts';
 import { formatValue, Ref, type Value } from '../../src/syntax/output.ts';
 

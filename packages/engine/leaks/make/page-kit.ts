@@ -3,11 +3,13 @@ import { createRequire } from 'node:module';
 import { nodeCodecs } from '../../hosts/node/codecs.ts';
 import { openPdfDocument, type PdfDocument } from '../../src/page/document.ts';
 import { defaultLimits } from '../../src/page/limits.ts';
+import type { TakenPage } from '../../src/page/source-document.ts';
 import type { Item } from '../../src/page/walk/item.ts';
-import { type Decisions, keepEverything } from '../../src/page/write/decisions.ts';
+import type { Decisions } from '../../src/page/write/decisions.ts';
 import { loadPdfium, type Pdfium } from '../../src/pdfium/library.ts';
-import type { TakenPage } from '../../src/rebuild/rebuild-session.ts';
-import { probePage } from '../../src/seen/probe/probe-page.ts';
+import { PageWriter } from '../../src/rebuild/page-writer.ts';
+import { judgePage } from '../../src/seen/judge-page.ts';
+import { probePage } from '../../src/seen/probe-page.ts';
 import { doubtfulItems } from '../../src/seen/proof/static-proof.ts';
 import { formatValue } from '../../src/syntax/output.ts';
 
@@ -95,9 +97,9 @@ export const takeFirstPage = async (
   pdf: Uint8Array,
 ): Promise<{ document: PdfDocument; taken: TakenPage }> => {
   const document = openPdfDocument(await pdfium(), nodeCodecs, pdf, defaultLimits);
-  const session = await document.rebuild(nodeCodecs);
+  const source = await document.openSource(nodeCodecs);
   const number = document.withPage(0, (page) => document.pdfium.call.EPDFPage_GetObjectNumber(page)) ?? 0;
-  return { document, taken: session.takePage(number) };
+  return { document, taken: source.takePage(number) };
 };
 
 /** Everything a page could hide something in. */
@@ -120,13 +122,16 @@ export const keepFirstPage = async (
 ): Promise<KeptPage> => {
   const { document, taken } = await takeFirstPage(source instanceof Uint8Array ? source : pagePdf(source));
   try {
-    const session = await document.rebuild(nodeCodecs);
+    const writer = new PageWriter(await document.openSource(nodeCodecs), document.pdfium);
+    const { context } = writer.source;
     const size = document.pages[0]?.size ?? { width: 1, height: 1 };
     const doubtful = doubtfulItems(taken.body.items, taken.source.box);
-    const judged = probesAll ? judgedItems(taken.body.items) : doubtful;
+    const judged = judgedItems(taken.body.items);
     const decisions =
-      judged.length > 0 ? probePage(document.pdfium, session.context, taken, judged, size) : keepEverything;
-    const page = await session.writePage(taken, decisions);
+      probesAll && judged.length > 0
+        ? probePage(document.pdfium, context, taken, judged, size)
+        : judgePage(document.pdfium, context, taken, size);
+    const page = await writer.writePage(taken, decisions);
     const objects = page.objects.map((object) => {
       if ('font' in object) return `font ${[...object.font.codes].join(' ')}`;
       const bytes = object.stream ? nodeCodecs.inflate(object.stream, 10_000_000) : new Uint8Array();

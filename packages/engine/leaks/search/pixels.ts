@@ -1,6 +1,6 @@
-import { coveredPixels, type PageBox } from '@blackbar/core';
+import type { PageBox } from '@blackbar/core';
 import sharp from 'sharp';
-import type { EngineDocument } from '../../src/index.ts';
+import type { EngineHost, Source } from '../../hosts/protocol.ts';
 
 export interface Picture {
   width: number;
@@ -9,8 +9,8 @@ export interface Picture {
   data: Uint8Array;
 }
 
-export const pictureOf = async (document: EngineDocument, page: number): Promise<Picture> => {
-  const { png } = await document.renderPage(page);
+export const pictureOf = async (host: EngineHost, source: Source, page: number): Promise<Picture> => {
+  const { png } = await host.renderPage(source, page);
   const { data, info } = await sharp(png)
     .toColourspace('srgb')
     .removeAlpha()
@@ -18,6 +18,14 @@ export const pictureOf = async (document: EngineDocument, page: number): Promise
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 };
+
+/** The suite's own idea of what a box covers: every pixel it touches by any fraction. */
+export const coveredPixels = (box: Omit<PageBox, 'page'>, image: { width: number; height: number }) => ({
+  left: Math.max(0, Math.floor(box.x)),
+  top: Math.max(0, Math.floor(box.y)),
+  right: Math.min(image.width, Math.ceil(box.x + box.width)),
+  bottom: Math.min(image.height, Math.ceil(box.y + box.height)),
+});
 
 /** Pixels inside a box that are not black: none may be, or what was there shows through. A lossy page needs `slack`. */
 export const uncovered = (picture: Picture, box: PageBox, slack = 0): number => {

@@ -1,5 +1,4 @@
-import { RedactError } from '@blackbar/core/model';
-import { fileKind } from '../file-kind.ts';
+import { documentKindOf, RedactError } from '@blackbar/core/model';
 import { defaultLimits } from '../page/limits.ts';
 import { loadPdfium, type Pdfium } from '../pdfium/library.ts';
 import { countPages, joinVerifications, verifyFile, verifyPages } from '../verify/verify-export.ts';
@@ -21,12 +20,13 @@ export const createEngine = (parts: EngineParts): Engine => {
     pdfium,
     allocate: parts.allocate,
     maxOutputBytes: parts.limits?.maxOutputBytes ?? defaultLimits.maxOutputBytes,
+    maxPicturePixels: defaultLimits.maxPicturePixels,
   };
   return {
     async open(bytes, options = {}) {
       const limits = { ...defaultLimits, ...parts.limits };
       if (options.maxPages !== undefined) limits.maxPages = Math.min(limits.maxPages, options.maxPages);
-      const kind = fileKind(bytes);
+      const kind = documentKindOf(bytes);
       if (kind === null) throw new RedactError('unsupported-type');
       if (kind !== 'pdf') return openImage(tools, kind, bytes, limits);
       return openPdf(tools, bytes, limits, options.password);

@@ -1,9 +1,10 @@
 import type { DocumentSummary, Finding, PageBox, Word } from '@blackbar/core/model';
-import type { Written } from '../export/finish-export.ts';
 import type { PageMethod, PagePart } from '../export/page-part.ts';
+import type { Assembled } from '../export/write-export.ts';
 import type { EngineLimits } from '../page/limits.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
 import type { PdfiumWasm } from '../pdfium/library.ts';
+import type { ExportDpi } from '../picture/picture-part.ts';
 import type { Allocate } from '../syntax/output.ts';
 import type { SecondReader } from '../verify/second-reader.ts';
 import type { Check, ExpectedPage, Verification } from '../verify/verify-export.ts';
@@ -25,37 +26,6 @@ export interface PageImage {
   height: number;
 }
 
-export type ExportDpi = 150 | 200 | 300;
-
-export interface ExportOptions {
-  dpi?: ExportDpi;
-  /** What an inspection of this document found; absent, the document is inspected first. */
-  found?: Finding[];
-  /** Called after each finished page with how many of `total` are done. */
-  onProgress?: (done: number, total: number) => void;
-}
-
-/** What one export did; never holds a word of the document. */
-export interface ExportReport {
-  pages: number;
-  redactedPages: number;
-  boxes: number;
-  /** Pages kept as vector, and pages turned into a picture with a text layer. */
-  vectorPages: number;
-  rasterPages: number;
-  removed: Finding[];
-  checks: Check[];
-  inputBytes: number;
-  outputBytes: number;
-  inputSha256: string;
-  outputSha256: string;
-}
-
-export interface ExportResult {
-  pdf: Uint8Array;
-  report: ExportReport;
-}
-
 /** An open document. Close it: its bytes live in WebAssembly memory until then. */
 export interface EngineDocument {
   readonly summary: DocumentSummary;
@@ -64,12 +34,11 @@ export interface EngineDocument {
   /** `page` counts from 1. */
   renderPage(page: number, dpi?: number): Promise<PageImage>;
   words(page: number): Promise<Word[]>;
-  exportDocument(boxes: readonly PageBox[], options?: ExportOptions): Promise<ExportResult>;
-  /** One page of an export, for hosts that spread the pages over workers. `boxes` are checked and on this page. */
-  exportPage(page: number, boxes: readonly PageBox[], method: PageMethod, dpi?: ExportDpi): Promise<PagePart>;
+  /** One page of an export. `boxes` are checked and on this page. */
+  makePage(page: number, boxes: readonly PageBox[], method: PageMethod, dpi?: ExportDpi): Promise<PagePart>;
   /** Puts the pages together. Nothing is released before it has been verified. */
-  writeExport(parts: readonly PagePart[], boxes: readonly PageBox[]): Promise<Written>;
-  /** Looks at pages of the exact bytes, for hosts that spread the looking over workers. */
+  assemble(parts: readonly PagePart[], boxes: readonly PageBox[]): Promise<Assembled>;
+  /** Verifies pages of the exact bytes. */
   verifyPages(
     pdf: Uint8Array,
     pages: readonly ExpectedPage[],
@@ -85,9 +54,10 @@ export interface OpenOptions {
   maxPages?: number;
 }
 
+/** What runs in a worker. */
 export interface Engine {
   open(bytes: Uint8Array, options?: OpenOptions): Promise<EngineDocument>;
-  /** Looks at a file of `pageCount` pages as a whole. */
+  /** Verifies a file of `pageCount` pages as a whole. */
   verifyFile(pdf: Uint8Array, pageCount: number): Promise<Verification>;
   /** Judges a finished file by itself: the same checks an export goes through. */
   verify(pdf: Uint8Array, boxes: readonly PageBox[]): Promise<Check[]>;

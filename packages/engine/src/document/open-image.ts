@@ -1,14 +1,9 @@
 import { type DocumentKind, pageDpi, RedactError } from '@blackbar/core/model';
-import { checkedBoxes } from '../export/checked-boxes.ts';
-import { finishHere, writeExport } from '../export/finish-export.ts';
-import { type ExportSteps, runExport } from '../export/run-export.ts';
+import { writeExport } from '../export/write-export.ts';
 import { pictureHeader } from '../images/picture-header.ts';
 import type { EngineLimits } from '../page/limits.ts';
-import { drawLabels, labelsOn, withAnnouncements } from '../pdfium/labels/labels.ts';
-import type { Raster } from '../pdfium/raster.ts';
-import { burn, burntPixels, isBurnt } from '../picture/burn/burn.ts';
-import { flattenRinging } from '../picture/burn/flatten-ringing.ts';
-import { encodeRaster } from '../picture/encode/encode.ts';
+import type { Raster } from '../pdfium/pixels/raster.ts';
+import { blankRaster, burntPicture } from '../picture/burnt-picture.ts';
 import { greyIfGrey } from '../picture/encode/grey.ts';
 import { resize } from '../picture/resize.ts';
 import { verifyPages } from '../verify/verify-export.ts';
@@ -31,10 +26,11 @@ export const openImage = async (
   const picture = greyIfGrey(await codecs.decodePicture(bytes, limits.maxPicturePixels));
   const size = { width: picture.width, height: picture.height };
   const summary = { kind, pages: [size] };
+  const everywhere = { left: 0, top: 0, right: size.width, bottom: size.height };
   const onlyPage = (number: number) => {
     if (number !== 1) throw new RedactError('page-not-found');
   };
-  const opened: EngineDocument = {
+  return {
     summary,
     // Whatever a picture holds beside its pixels is left behind with the picture.
     inspect: async () => [],
@@ -53,43 +49,25 @@ export const openImage = async (
       onlyPage(number);
       return [];
     },
-    async exportPage(number, boxes, method) {
+    async makePage(number, boxes, untrustedMethod) {
       onlyPage(number);
-      const raster =
-        method === 'blank'
-          ? { ...size, channels: 1 as const, data: new Uint8Array(size.width * size.height).fill(255) }
-          : { ...picture, data: picture.data.slice() };
-      const rects = boxes.map((box) => burntPixels(box, size, size));
-      // PNG loses nothing, so nothing of a pixel is outside it.
-      if (kind === 'jpeg' && method !== 'blank')
-        flattenRinging(raster, rects, [
-          { rect: { left: 0, top: 0, right: size.width, bottom: size.height }, scale: 1 },
-        ]);
-      burn(raster, rects);
-      if (!isBurnt(raster, rects)) throw new RedactError('not-verified');
-      const labels = method === 'raster' ? labelsOn(boxes, size) : [];
-      return {
-        kind: 'raster',
+      // A picture has nothing that could stay vector.
+      const method = untrustedMethod === 'vector' ? 'pixels' : untrustedMethod;
+      const isBlank = method === 'blank';
+      const drawn = {
+        size,
         widthPt: size.width * ptPerPx,
         heightPt: size.height * ptPerPx,
-        size,
-        image: await encodeRaster(codecs, raster, { isExact: method !== 'raster', boxes: rects }),
-        words: withAnnouncements([], labels),
-        labels: labels.length === 0 ? [] : drawLabels(await tools.pdfium(), labels),
+        raster: isBlank ? blankRaster(size) : { ...picture, data: picture.data.slice() },
+        // PNG is lossless: no pixel has left a trace in another.
+        lossy: kind === 'jpeg' && !isBlank ? [{ rect: everywhere, scale: 1 }] : [],
+        words: [],
       };
+      return burntPicture(codecs, tools.pdfium, drawn, boxes, method);
     },
-    writeExport: (parts, boxes) => writeExport(tools, { input: bytes, summary, parts, boxes }),
+    assemble: (parts, boxes) => writeExport(tools, { input: bytes, summary, parts, boxes }),
     verifyPages: (pdf, expected, boxes) => verifyPages(tools, pdf, expected, boxes),
-    async exportDocument(untrustedBoxes, { found = [], onProgress } = {}) {
-      const boxes = checkedBoxes(untrustedBoxes, [size]);
-      const steps: ExportSteps = {
-        page: opened.exportPage,
-        finish: (parts, onPages) => finishHere(tools, opened, parts, onPages, found),
-      };
-      return runExport(1, boxes, steps, { parallel: 1, onProgress });
-    },
     unlockedCopy: () => null,
     close() {},
   };
-  return opened;
 };

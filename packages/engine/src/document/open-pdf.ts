@@ -1,8 +1,6 @@
 import { pageDpi, pageSizePx, RedactError } from '@blackbar/core/model';
-import { checkedBoxes } from '../export/checked-boxes.ts';
-import { exportPdfPage } from '../export/export-page.ts';
-import { finishHere, writeExport } from '../export/finish-export.ts';
-import { type ExportSteps, runExport } from '../export/run-export.ts';
+import { makePage } from '../export/make-page.ts';
+import { writeExport } from '../export/write-export.ts';
 import { openPdfDocument } from '../page/document.ts';
 import { drawPageImage } from '../page/draw-page-image.ts';
 import { inspectPdf } from '../page/inspect/inspect.ts';
@@ -10,6 +8,7 @@ import type { EngineLimits } from '../page/limits.ts';
 import { unlockedCopy } from '../page/unlocked-copy.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
 import { greyIfGrey } from '../picture/encode/grey.ts';
+import type { PageWriter } from '../rebuild/page-writer.ts';
 import { readWords } from '../seen/visible-words.ts';
 import { verifyPages } from '../verify/verify-export.ts';
 import type { EngineDocument } from './engine.ts';
@@ -31,7 +30,14 @@ export const openPdf = async (
     if (!page) throw new RedactError('page-not-found');
     return page;
   };
-  const opened: EngineDocument = {
+  let writer: Promise<PageWriter> | undefined;
+  const openWriter = () => {
+    writer ??= Promise.all([document.openSource(codecs), import('../rebuild/page-writer.ts')]).then(
+      ([source, rebuild]) => new rebuild.PageWriter(source, pdfium),
+    );
+    return writer;
+  };
+  return {
     summary,
     inspect: async () => inspectPdf(document.file, codecs, limits.maxStreamBytes),
     async renderPage(number, dpi = pageDpi) {
@@ -62,30 +68,20 @@ export const openPdf = async (
           }))
       );
     },
-    async exportPage(number, boxes, method, dpi = pageDpi) {
+    async makePage(number, boxes, method, dpi = pageDpi) {
       pageAt(number);
-      return exportPdfPage(codecs, document, number - 1, boxes, method, dpi);
+      return makePage(codecs, document, openWriter, number - 1, boxes, method, dpi);
     },
-    writeExport: (parts, boxes) =>
+    assemble: (parts, boxes) =>
       writeExport(tools, {
         input: bytes,
         summary,
         parts,
         boxes,
-        writeFont: async (...font) => (await document.rebuild(codecs)).writeFont(...font),
+        writeFont: async (...font) => (await openWriter()).writeFont(...font),
       }),
     verifyPages: (pdf, expected, boxes) => verifyPages(tools, pdf, expected, boxes, document),
-    async exportDocument(untrustedBoxes, { dpi, found, onProgress } = {}) {
-      const boxes = checkedBoxes(untrustedBoxes, sizes);
-      const removed = found ?? (await opened.inspect());
-      const steps: ExportSteps = {
-        page: (number, onPage, method) => opened.exportPage(number, onPage, method, dpi),
-        finish: (parts, onPages) => finishHere(tools, opened, parts, onPages, removed),
-      };
-      return runExport(sizes.length, boxes, steps, { parallel: 1, onProgress });
-    },
     unlockedCopy: () => (document.file.isLocked ? unlockedCopy(document.file) : null),
     close: () => document.close(),
   };
-  return opened;
 };

@@ -1,14 +1,8 @@
+import type { WriteTools } from '../export/write-export.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
-import type { Pdfium } from '../pdfium/library.ts';
-import type { Allocate } from '../syntax/output.ts';
-import type { SecondReader } from '../verify/second-reader.ts';
+import type { VerifyTools } from '../verify/verify-tools.ts';
 
 /** What an open document works with. */
-export interface Tools {
+export interface Tools extends VerifyTools, WriteTools {
   codecs: Codecs;
-  secondReader: SecondReader;
-  pdfium(): Promise<Pdfium>;
-  maxOutputBytes: number;
-  /** For finished files. */
-  allocate?: Allocate | undefined;
 }

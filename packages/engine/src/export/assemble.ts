@@ -1,25 +1,27 @@
-import type { Codecs } from '../pdfium/codecs.ts';
 import { writeImage } from '../picture/encode/write-image.ts';
+import type { PicturePart } from '../picture/picture-part.ts';
 import { GlyphCodes, writeGlyphlessFont } from '../picture/text-layer/glyphless-font.ts';
 import { textLayer } from '../picture/text-layer/text-layer.ts';
 import { LabelWriter } from '../picture/write-labels.ts';
-import type { FontWriter, Overlay } from '../rebuild/vector-pages.ts';
+import type { FontWriter } from '../rebuild/font-writer.ts';
+import type { Overlay } from '../rebuild/vector-pages.ts';
 import { uprightToPage, VectorPages } from '../rebuild/vector-pages.ts';
 import type { VectorPart } from '../rebuild/vector-part.ts';
+import type { ByteCodecs } from '../syntax/byte-codecs.ts';
 import { toBytes } from '../syntax/bytes.ts';
 import { type Allocate, formatNumber, name, Output, type Ref, type Value } from '../syntax/output.ts';
-import type { PagePart, RasterPart } from './page-part.ts';
+import type { PagePart } from './page-part.ts';
 
 /** The file, or the pages that have to become pictures because one of their fonts cannot be written. */
-export type Assembled = { kind: 'file'; pdf: Uint8Array } | { kind: 'failed'; pages: number[] };
+type AssembledFile = { kind: 'file'; pdf: Uint8Array } | { kind: 'failed'; pages: number[] };
 
 /** Writes the whole file from its pages: the catalog, the page tree and what the pages need, nothing else. */
 export const assemble = async (
-  codecs: Codecs,
+  codecs: ByteCodecs,
   parts: readonly PagePart[],
   writeFont?: FontWriter,
   allocate?: Allocate,
-): Promise<Assembled> => {
+): Promise<AssembledFile> => {
   const output = new Output();
   const catalog = output.reserve();
   const tree = output.reserve();
@@ -31,8 +33,8 @@ export const assemble = async (
   if (unwritten.length > 0) return { kind: 'failed', pages: unwritten };
   const labels = new LabelWriter(output, codecs);
   const kids = parts.map((part) =>
-    part.kind === 'raster'
-      ? writeRasterPage(output, codecs, tree, part, codes, font, labels)
+    part.kind === 'picture'
+      ? writePicturePage(output, codecs, tree, part, codes, font, labels)
       : vectorPages.writePage(part, tree, font && layerOver(output, codecs, part, codes, font)),
   );
   output.fill(tree, { Type: name('Pages'), Kids: kids, Count: kids.length });
@@ -45,7 +47,7 @@ const layerFont = 'L0';
 /** The recognised words of a scan that stays as it is. */
 const layerOver = (
   output: Output,
-  codecs: Codecs,
+  codecs: ByteCodecs,
   part: VectorPart,
   codes: GlyphCodes,
   font: Ref,
@@ -60,18 +62,18 @@ const layerOver = (
   };
 };
 
-const writeRasterPage = (
+const writePicturePage = (
   output: Output,
-  codecs: Codecs,
+  codecs: ByteCodecs,
   parent: Ref,
-  part: RasterPart,
+  part: PicturePart,
   codes: GlyphCodes,
   font: Ref | null,
   labels: LabelWriter,
 ): Ref => {
   const image = writeImage(output, part.image);
   const picture = `q ${formatNumber(part.widthPt)} 0 0 ${formatNumber(part.heightPt)} 0 0 cm /I0 Do Q\n`;
-  const { operators, masks } = labels.write(part.labels ?? [], part);
+  const { operators, masks } = labels.write(part.labels, part);
   const content = toBytes(picture + operators + textLayer(part.words, part, codes, 'F0'));
   const resources: { [key: string]: Value } = { XObject: { I0: image, ...masks } };
   if (font && part.words.length > 0) resources.Font = { F0: font };

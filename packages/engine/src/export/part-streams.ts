@@ -4,7 +4,7 @@ import type { PagePart } from './page-part.ts';
 /** The large memory of pages: pictures and streams. */
 export const streamsOf = (parts: readonly PagePart[]): Uint8Array[] =>
   parts.flatMap((part) =>
-    part.kind === 'raster'
+    part.kind === 'picture'
       ? [part.image.bytes]
       : part.objects.flatMap((object) => ('stream' in object && object.stream ? [object.stream] : [])),
   );
@@ -14,7 +14,7 @@ export const putBackStreams = (parts: readonly PagePart[], streams: readonly Uin
   const lent = streams.values();
   const next = () => lent.next().value ?? new Uint8Array();
   for (const part of parts)
-    if (part.kind === 'raster') part.image.bytes = next();
+    if (part.kind === 'picture') part.image.bytes = next();
     else for (const object of part.objects) if ('stream' in object && object.stream) object.stream = next();
 };
 

@@ -3,7 +3,7 @@ import type { ByteCodecs } from '../syntax/byte-codecs.ts';
 import { nameAt } from '../syntax/read-object.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { CompositeFont } from './composite/composite-font.ts';
-import type { SourceFont } from './font.ts';
+import type { SourceFont } from './parts/font.ts';
 import { SimpleFont } from './simple/simple-font.ts';
 import { Type3Font } from './type3/type3-font.ts';
 

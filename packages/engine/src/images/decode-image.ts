@@ -1,7 +1,7 @@
 import { openPdfium } from '../pdfium/document.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { collectObjects, objectType } from '../pdfium/page-objects.ts';
-import type { Raster } from '../pdfium/raster.ts';
+import type { Raster } from '../pdfium/pixels/raster.ts';
 
 const grey = 1;
 const bgr = 2;

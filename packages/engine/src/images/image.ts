@@ -1,6 +1,6 @@
 import type { PDFObject } from '@cantoo/pdf-lib';
 import type { Codecs } from '../pdfium/codecs.ts';
-import type { Raster } from '../pdfium/raster.ts';
+import type { Raster } from '../pdfium/pixels/raster.ts';
 import type { Value } from '../syntax/output.ts';
 
 /** A colour space that the rewriter has already put into the output's own words. */

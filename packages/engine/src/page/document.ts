@@ -2,8 +2,8 @@ import { type PageSize, pageSizePx, RedactError } from '@blackbar/core/model';
 import type { Codecs } from '../pdfium/codecs.ts';
 import { openPdfium, type PdfiumDocument, withText } from '../pdfium/document.ts';
 import { floatsAt, type Pdfium, withScratch } from '../pdfium/library.ts';
-import type { RebuildSession } from '../rebuild/rebuild-session.ts';
 import type { EngineLimits } from './limits.ts';
+import type { SourceDocument } from './source-document.ts';
 import { readUserUnits, type UserUnits } from './user-units.ts';
 
 /** A page as everyone sees it: cropped, turned upright, in its own unit. */
@@ -39,7 +39,7 @@ export class PdfDocument {
   readonly file: PdfiumDocument;
   readonly pages: readonly PdfPage[];
   private readonly flattened = new Set<number>();
-  private session: Promise<RebuildSession> | undefined;
+  private source: Promise<SourceDocument> | undefined;
 
   constructor(file: PdfiumDocument, pages: readonly PdfPage[]) {
     this.file = file;
@@ -75,13 +75,13 @@ export class PdfDocument {
     call.FPDF_ClosePage(page);
   }
 
-  /** The document as the rewriter reads it: repaired, decrypted and flattened by PDFium. Made once. */
-  rebuild(codecs: Codecs): Promise<RebuildSession> {
-    // Loaded when it is needed: who only shows pages is ready sooner without it.
-    this.session ??= import('../document/open-rebuild-session.ts').then(({ openRebuildSession }) =>
-      openRebuildSession(this, codecs),
+  /** The document's objects, parsed once. */
+  openSource(codecs: Codecs): Promise<SourceDocument> {
+    // Loaded when it is needed: a worker that only shows pages is ready sooner without it.
+    this.source ??= import('./source-document.ts').then(({ SourceDocument }) =>
+      SourceDocument.open(this, codecs),
     );
-    return this.session;
+    return this.source;
   }
 
   close(): void {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { helvetica, nothing, type Resources, redPattern, withPageOf } from '../../contract/page-of.ts';
 import { drawPage } from '../pdfium/bitmap.ts';
 import { loadPdfium } from '../pdfium/library.ts';
-import type { Raster } from '../pdfium/raster.ts';
+import type { Raster } from '../pdfium/pixels/raster.ts';
 import { toBytes } from '../syntax/bytes.ts';
 import { name } from '../syntax/output.ts';
 import { drawPageImage } from './draw-page-image.ts';

@@ -2,7 +2,7 @@ import type { PageSize } from '@blackbar/core/model';
 import { drawGreyPage, drawPage } from '../pdfium/bitmap.ts';
 import { intsAt, type Pdfium, withScratch } from '../pdfium/library.ts';
 import { collectObjects, objectType, type PageObject, patternLevel } from '../pdfium/page-objects.ts';
-import type { Raster } from '../pdfium/raster.ts';
+import type { Raster } from '../pdfium/pixels/raster.ts';
 
 type AskColour = 'FPDFPageObj_GetFillColor' | 'FPDFPageObj_GetStrokeColor';
 

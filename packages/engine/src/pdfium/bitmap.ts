@@ -1,7 +1,7 @@
 import type { PageSize } from '@blackbar/core/model';
 import { allocate, type Pdfium, withScratch } from './library.ts';
 import { borrow } from './pixels/page-buffers.ts';
-import type { Raster } from './raster.ts';
+import type { Raster } from './pixels/raster.ts';
 
 /** Flags of FPDF_RenderPageBitmap. */
 export const renderFlags = {

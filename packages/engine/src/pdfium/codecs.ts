@@ -1,5 +1,5 @@
 import type { ByteCodecs } from '../syntax/byte-codecs.ts';
-import type { Raster } from './raster.ts';
+import type { Raster } from './pixels/raster.ts';
 
 /** What a host lends the engine. Everything else in the engine is the same code everywhere. */
 export interface Codecs extends ByteCodecs {

@@ -1,6 +1,6 @@
 import type { Codecs } from './codecs.ts';
 import { intsAt, type Pdfium, withScratch } from './library.ts';
-import type { Raster } from './raster.ts';
+import type { Raster } from './pixels/raster.ts';
 
 /** Bytes a pixel of PDFium's bitmap formats: grey, BGR, BGRx, BGRA. */
 const pixelBytes: Readonly<Record<number, 1 | 3 | 4>> = { 1: 1, 2: 3, 3: 4, 4: 4 };

@@ -1,5 +1,5 @@
 import type { PageSize } from '@blackbar/core/model';
-import type { Raster } from '../pdfium/raster.ts';
+import type { Raster } from '../pdfium/pixels/raster.ts';
 
 /** The picture at another size, each new pixel the mean of the old ones it covers. */
 export const resize = (raster: Raster, { width, height }: PageSize): Raster => {

@@ -1,15 +1,15 @@
-import type { Codecs } from '../pdfium/codecs.ts';
 import { type DrawnLabel, maskKey } from '../pdfium/labels/labels.ts';
+import type { ByteCodecs } from '../syntax/byte-codecs.ts';
 import { formatNumber, name, type Output, type Ref } from '../syntax/output.ts';
-import type { Placement } from './text-layer/text-layer.ts';
+import type { Placement } from './picture-part.ts';
 
 /** Labels over pictures, each stencil written once for all boxes that show it in the same size. */
 export class LabelWriter {
   private readonly masks = new Map<string, Ref>();
   private readonly output: Output;
-  private readonly codecs: Codecs;
+  private readonly codecs: ByteCodecs;
 
-  constructor(output: Output, codecs: Codecs) {
+  constructor(output: Output, codecs: ByteCodecs) {
     this.output = output;
     this.codecs = codecs;
   }

@@ -1,13 +1,10 @@
-import type { PagePart } from '../export/page-part.ts';
-import { type FontSource, type FontUse, fontKey } from '../page/walk/font-use.ts';
+import { type FontUse, fontKey } from '../page/walk/font-use.ts';
 import type { Matrix } from '../syntax/geometry.ts';
 import { formatValue, name, type Output, type Ref, type Value } from '../syntax/output.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
+import type { FontWriter } from './font-writer.ts';
 import { fromPlain } from './fragment/plain-value.ts';
 import type { PlainObject, VectorPart } from './vector-part.ts';
-
-/** Writes a font of the source with only these codes. */
-export type FontWriter = (source: FontSource, codes: ReadonlySet<string>, output: Output) => Promise<Ref>;
 
 /** More content for a page, with the one font it uses, under a name that no page font has. */
 export interface Overlay {
@@ -65,7 +62,10 @@ export class VectorPages {
    * First of all: every font once, with the codes of all pages. Answers the pages, from 1, that show a font which
    * cannot be written.
    */
-  async writeFonts(parts: readonly PagePart[], write: FontWriter | undefined): Promise<number[]> {
+  async writeFonts(
+    parts: readonly (VectorPart | { kind: 'picture' })[],
+    write: FontWriter | undefined,
+  ): Promise<number[]> {
     const uses = new Map<string, FontUse & { pages: number[] }>();
     parts.forEach((part, index) => {
       if (part.kind !== 'vector') return;

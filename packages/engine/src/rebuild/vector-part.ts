@@ -1,10 +1,10 @@
 import type { PageSize } from '@blackbar/core/model';
 import type { FontUse } from '../page/walk/font-use.ts';
 import type { SourcePage } from '../page/walk/source-page.ts';
-import type { LayerWord } from '../picture/text-layer/text-layer.ts';
+import type { LayerWord } from '../page/words/layer-word.ts';
 import type { Bounds } from '../syntax/geometry.ts';
+import type { WrittenPage } from './fragment/fragment.ts';
 import { type PlainValue, toPlain } from './fragment/plain-value.ts';
-import type { WrittenPage } from './rebuild-session.ts';
 
 export type PlainObject = { value: PlainValue; stream?: Uint8Array } | { font: FontUse };
 

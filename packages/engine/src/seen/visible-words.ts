@@ -13,7 +13,7 @@ import {
   setColour,
 } from '../pdfium/page-objects.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
-import type { Raster } from '../pdfium/raster.ts';
+import type { Raster } from '../pdfium/pixels/raster.ts';
 import { type Claim, Ink } from './ink/ink.ts';
 
 /** A recognised word of a scan needs this much contrast in the picture behind every character. */

@@ -1,8 +1,13 @@
-import { type Box, type PageBox, type PageSize, type PixelRect, pageSizePx } from '@blackbar/core/model';
-import { defaultLimits } from '../page/limits.ts';
+import {
+  type Box,
+  type PageBox,
+  type PageSize,
+  type PixelRect,
+  pageSizePx,
+  pixelsUnder,
+} from '@blackbar/core/model';
 import { drawPage, drawPart } from '../pdfium/bitmap.ts';
 import { readCharacters } from '../pdfium/characters.ts';
-import type { Codecs } from '../pdfium/codecs.ts';
 import type { PdfiumDocument } from '../pdfium/document.ts';
 import {
   type IndexedSamples,
@@ -14,12 +19,12 @@ import {
 import { drawLabels, labelsOn } from '../pdfium/labels/labels.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { collectObjects, objectType } from '../pdfium/page-objects.ts';
-import { isEmpty, isFill, shrink } from '../pdfium/pixels/fill.ts';
+import { fillBlack, isEmpty, isFill, shrink } from '../pdfium/pixels/fill.ts';
 import { drop, release } from '../pdfium/pixels/page-buffers.ts';
-import type { Raster } from '../pdfium/raster.ts';
-import { burn, burntPixels } from '../picture/burn/burn.ts';
+import type { Raster } from '../pdfium/pixels/raster.ts';
 import { hasOnlyAnnouncements, isLabelImage } from './labels.ts';
 import type { PlainPicture } from './plain-picture.ts';
+import type { VerifyTools } from './verify-tools.ts';
 
 /** A renderer may blend the outermost pixel of a box with its neighbour when the page is no whole number of pixels. */
 const renderedEdgePx = 1;
@@ -33,7 +38,7 @@ const tolerancePx = 0.25;
  */
 export const boxProblem = async (
   output: PdfiumDocument,
-  codecs: Codecs,
+  tools: Pick<VerifyTools, 'codecs' | 'maxPicturePixels'>,
   number: number,
   boxes: readonly PageBox[],
   plain: PlainPicture | null,
@@ -63,12 +68,12 @@ export const boxProblem = async (
     );
     if (!hasOnlyAnnouncements(touched, labels)) return 'text';
     const isJpeg = isJpegImage(pdfium, image.handle);
-    const inside = boxes.map((box) => shrink(burntPixels(box, size, size), renderedEdgePx));
+    const inside = boxes.map((box) => shrink(pixelsUnder(box, size, size), renderedEdgePx));
     const isProven = plain !== null && places.length === 0;
     // A box too thin to be judged by its drawing, or under a label, has to be judged by the colours themselves.
     const isSeen = places.length === 0 && !inside.some(isEmpty);
-    const indexes = isProven || isSeen ? indexedSamples(pdfium, codecs, page, image.handle) : null;
-    const stored = indexes ?? (await samplesOf(pdfium, codecs, image.handle, isJpeg));
+    const indexes = isProven || isSeen ? indexedSamples(pdfium, tools.codecs, page, image.handle) : null;
+    const stored = indexes ?? (await samplesOf(pdfium, tools, image.handle, isJpeg));
     const areFilled = areSamplesFilled(stored, size, boxes, isJpeg, isProven ? plain : null);
     if (stored) drop(stored.data);
     if (!areFilled) return 'samples';
@@ -93,7 +98,7 @@ const areSamplesFilled = (
   if (stored === null) return false;
   if (plain && (plain.width !== stored.width || plain.height !== stored.height)) return false;
   return boxes.every((box) => {
-    const rect = burntPixels(box, size, stored);
+    const rect = pixelsUnder(box, size, stored);
     if (!('bits' in stored)) return isFill(stored, rect, isJpeg);
     const index = onlyIndex(stored, rect);
     return index !== null && (plain === null || isBlack(plain.paletteRgb, index));
@@ -106,17 +111,17 @@ const isBlack = (paletteRgb: Uint8Array | undefined, index: number): boolean =>
 /** A JPEG is unpacked without PDFium, which is slower at it and unpacks it once more for the drawing. */
 const samplesOf = async (
   pdfium: Pdfium,
-  codecs: Codecs,
+  { codecs, maxPicturePixels }: Pick<VerifyTools, 'codecs' | 'maxPicturePixels'>,
   image: number,
   isJpeg: boolean,
 ): Promise<Raster | null> => {
   if (!isJpeg) return imageSamples(pdfium, image);
-  return codecs.decodePicture(storedBytes(pdfium, image), defaultLimits.maxPicturePixels);
+  return codecs.decodePicture(storedBytes(pdfium, image), maxPicturePixels);
 };
 
 /** Where a label is, its stencil and the black below it were both found to be exact: it is not looked at again. */
 const coverPlaces = (drawn: Raster, places: readonly Box[], from: { left: number; top: number }): void =>
-  burn(
+  fillBlack(
     drawn,
     places
       .map(({ x, y, width, height }) => ({

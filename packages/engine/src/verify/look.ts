@@ -1,7 +1,7 @@
 import { drawPage } from '../pdfium/bitmap.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { colourBits, colourWords, inStretches } from '../pdfium/pixels/colour-words.ts';
-import type { Raster } from '../pdfium/raster.ts';
+import type { Raster } from '../pdfium/pixels/raster.ts';
 
 const lookDpi = 60;
 const maxSidePx = 2000;

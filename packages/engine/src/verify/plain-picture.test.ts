@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { nodeCodecs } from '../../hosts/node/codecs.ts';
 import { assemble } from '../export/assemble.ts';
-import type { RasterPart } from '../export/page-part.ts';
 import { encodeRaster } from '../picture/encode/encode.ts';
+import type { PicturePart } from '../picture/picture-part.ts';
 import { toBytes } from '../syntax/bytes.ts';
 import { name, Ref, type Value } from '../syntax/output.ts';
 import { isDictionary, type ReadOutput, readOutput } from '../syntax/read-output.ts';
@@ -15,7 +15,15 @@ const written = async (): Promise<ReadOutput> => {
   const data = Uint8Array.from({ length: size.width * size.height }, (_, at) => at % 100);
   const image = await encodeRaster(nodeCodecs, { ...size, channels: 1, data }, { isExact: true });
   const word = { text: 'word', left: 2, top: 2, right: 12, bottom: 8, turns: 0 as const };
-  const part: RasterPart = { kind: 'raster', widthPt: 19.2, heightPt: 14.4, size, image, words: [word] };
+  const part: PicturePart = {
+    kind: 'picture',
+    widthPt: 19.2,
+    heightPt: 14.4,
+    size,
+    image,
+    words: [word],
+    labels: [],
+  };
   const assembled = await assemble(nodeCodecs, [part]);
   if (assembled.kind === 'failed') throw new Error('the page could not be written');
   return readOutput(assembled.pdf);

@@ -1,12 +1,10 @@
-import { isHarmlessFontName } from '../fonts/parts/font-name.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
 import { HexString, Name, Ref, type Value } from '../syntax/output.ts';
 import { isDictionary, type ReadOutput } from '../syntax/read-output.ts';
 import { allowedKeys, definedNames, definedStrings, madeUpName, namedEntries } from './allow-list.ts';
 import { contentProblem, maxContentBytes } from './content.ts';
+import { isAllowedFontName } from './font-names.ts';
 
-/** Names of fonts and glyphs carry meaning in some files; exported ones are made up or well known. */
-const isFontName = (font: string): boolean => font === 'Glyphless' || isHarmlessFontName(font);
 const glyphName = /^[A-Za-z0-9._]{1,32}$/;
 
 type Kind = string;
@@ -75,7 +73,7 @@ const nameProblem = (name: string, kind: Kind): string | null => {
   const allowed =
     definedNames.has(name) ||
     madeUpName.test(name) ||
-    (kind === 'font-name' && isFontName(name)) ||
+    (kind === 'font-name' && isAllowedFontName(name)) ||
     (kind === 'glyph-names' && glyphName.test(name));
   return allowed ? null : `${kind}: a name that is not on the list`;
 };

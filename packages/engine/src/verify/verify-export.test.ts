@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { pixelsUnder } from '@blackbar/core/model';
 import { expect, test } from 'vitest';
 import { nodeCodecs } from '../../hosts/node/codecs.ts';
 import { pdfjsReader } from '../../hosts/worker/pdfjs-reader.ts';
 import { assemble } from '../export/assemble.ts';
-import type { RasterPart } from '../export/page-part.ts';
-import { type DrawnLabel, drawLabels, labelsOn, withAnnouncements } from '../pdfium/labels/labels.ts';
+import type { LayerWord } from '../page/words/layer-word.ts';
+import { type DrawnLabel, drawLabels, labelsOn } from '../pdfium/labels/labels.ts';
 import { loadPdfium } from '../pdfium/library.ts';
-import type { Raster } from '../pdfium/raster.ts';
-import { burn, burntPixels } from '../picture/burn/burn.ts';
+import { fillBlack } from '../pdfium/pixels/fill.ts';
+import type { Raster } from '../pdfium/pixels/raster.ts';
+import { withAnnouncements } from '../picture/announcements.ts';
 import { type EncodedImage, encodeRaster } from '../picture/encode/encode.ts';
-import type { LayerWord } from '../picture/text-layer/text-layer.ts';
+import type { PicturePart } from '../picture/picture-part.ts';
 import { joinVerifications, verifyFile, verifyPages } from './verify-export.ts';
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
@@ -19,7 +21,7 @@ const tools = {
   codecs: nodeCodecs,
   secondReader: pdfjsReader,
   pdfium: () => loading,
-  maxOutputBytes: 1_000_000,
+  maxPicturePixels: 1_000_000,
 };
 
 const size = { width: 300, height: 200 };
@@ -36,7 +38,7 @@ const paper = (): Raster => {
 const burntGreys = (): Raster => {
   const data = Uint8Array.from({ length: size.width * size.height }, (_, at) => at % 200);
   const raster: Raster = { ...size, channels: 1, data };
-  burn(raster, [burntPixels(box, size, size)]);
+  fillBlack(raster, [pixelsUnder(box, size, size)]);
   return raster;
 };
 
@@ -47,7 +49,15 @@ const blackIn = (paletteRgb: Uint8Array): number => {
 };
 
 const verifyImage = async (image: EncodedImage): Promise<string[]> => {
-  const part: RasterPart = { kind: 'raster', widthPt: 144, heightPt: 96, size, image, words: [] };
+  const part: PicturePart = {
+    kind: 'picture',
+    widthPt: 144,
+    heightPt: 96,
+    size,
+    image,
+    words: [],
+    labels: [],
+  };
   const assembled = await assemble(nodeCodecs, [part]);
   if (assembled.kind === 'failed') throw new Error('the page could not be written');
   const { checks } = await verifyPages(tools, assembled.pdf, [{ page: 1, words: [] }], [box]);
@@ -62,10 +72,10 @@ const verifyPage = async (
   place = box,
 ): Promise<string[]> => {
   const raster = paper();
-  burn(raster, [burntPixels(place, size, size)]);
+  fillBlack(raster, [pixelsUnder(place, size, size)]);
   change(raster);
   const image = await encodeRaster(nodeCodecs, raster, { isExact: true });
-  const part: RasterPart = { kind: 'raster', widthPt: 144, heightPt: 96, size, image, words, labels };
+  const part: PicturePart = { kind: 'picture', widthPt: 144, heightPt: 96, size, image, words, labels };
   const assembled = await assemble(nodeCodecs, [part]);
   if (assembled.kind === 'failed') throw new Error('the page could not be written');
   const { checks } = joinVerifications([
@@ -100,7 +110,7 @@ test(
   async () => {
     const original = paper();
     const mixed = await verifyPage((raster) => {
-      const { left, top, right, bottom } = burntPixels(box, size, size);
+      const { left, top, right, bottom } = pixelsUnder(box, size, size);
       for (let y = top; y < bottom; y++)
         for (let x = left; x < right; x++) {
           const at = y * size.width + x;
@@ -130,7 +140,7 @@ test(
   'a box of two colours that are both black does not pass',
   async () => {
     const raster = burntGreys();
-    const { left, top } = burntPixels(box, size, size);
+    const { left, top } = pixelsUnder(box, size, size);
     // A grey that is nowhere else is under the box, and its place in the palette is black.
     raster.data[(top + 20) * size.width + left + 20] = 201;
     const image = await encodeRaster(nodeCodecs, raster, { isExact: true });

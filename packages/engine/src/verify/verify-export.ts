@@ -1,5 +1,4 @@
 import type { PageBox } from '@blackbar/core/model';
-import type { Tools } from '../document/tools.ts';
 import { openPdfium } from '../pdfium/document.ts';
 import { NotCanonical, type ReadOutput, readOutput } from '../syntax/read-output.ts';
 import { boxProblem } from './boxes.ts';
@@ -7,11 +6,19 @@ import { isFaithful, type SourcePages } from './fidelity.ts';
 import { plainPicture } from './plain-picture.ts';
 import { structureProblem } from './structure.ts';
 import { hasMoreThan, touchesBox } from './text.ts';
+import type { VerifyTools } from './verify-tools.ts';
+
+const checkNames = ['structure', 'pages', 'boxes', 'text', 'fidelity'] as const;
 
 export interface Check {
-  name: 'structure' | 'pages' | 'boxes' | 'text' | 'fidelity';
+  name: (typeof checkNames)[number];
   passed: boolean;
 }
+
+/** Every check was made, and every one has passed: anything less is not verified. */
+export const isVerified = (checks: readonly Check[]): boolean =>
+  checkNames.every((name) => checks.some((check) => check.name === name)) &&
+  checks.every((check) => check.passed);
 
 export interface Verification {
   checks: Check[];
@@ -47,7 +54,11 @@ const runChecks = async (
 };
 
 /** Looks at the file as a whole: what it is built of, and that it has the pages it should have. */
-export const verifyFile = async (tools: Tools, pdf: Uint8Array, pageCount: number): Promise<Verification> => {
+export const verifyFile = async (
+  tools: VerifyTools,
+  pdf: Uint8Array,
+  pageCount: number,
+): Promise<Verification> => {
   const everyPage = Array.from({ length: pageCount }, (_, index) => index + 1);
   return runChecks(everyPage, [
     ['structure', async () => (structureProblem(readOutput(pdf), tools.codecs) === null ? [] : everyPage)],
@@ -55,7 +66,7 @@ export const verifyFile = async (tools: Tools, pdf: Uint8Array, pageCount: numbe
   ]);
 };
 
-export const countPages = async (tools: Tools, pdf: Uint8Array): Promise<number> => {
+export const countPages = async (tools: VerifyTools, pdf: Uint8Array): Promise<number> => {
   const output = openPdfium(await tools.pdfium(), pdf);
   try {
     return output.pdfium.call.FPDF_GetPageCount(output.handle);
@@ -66,7 +77,7 @@ export const countPages = async (tools: Tools, pdf: Uint8Array): Promise<number>
 
 /** Looks at pages of the exact bytes that will be released, as a stranger would. */
 export const verifyPages = async (
-  tools: Tools,
+  tools: VerifyTools,
   pdf: Uint8Array,
   pages: readonly ExpectedPage[],
   boxes: readonly PageBox[],
@@ -82,7 +93,7 @@ export const verifyPages = async (
     const file = canonical(pdf);
     for (const { page } of redacted) {
       const plain = file && plainPicture(file, page, tools.codecs);
-      if ((await boxProblem(output, tools.codecs, page, boxesOn(page), plain)) !== null) wrong.push(page);
+      if ((await boxProblem(output, tools, page, boxesOn(page), plain)) !== null) wrong.push(page);
     }
     return wrong;
   };

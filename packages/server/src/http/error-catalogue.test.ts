@@ -4,7 +4,7 @@ import { type ErrorCode, maxRedactionsPerFile, type Problem, type UploadedFileAn
 import { createEngineHost, type EngineHost, everyJobWithin } from '@blackbar/engine/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reachableWorkers } from '../../../engine/contract/reachable-workers.ts';
-import { ownCopy } from '../../../engine/hosts/node/shared-memory.ts';
+import { copyAndRehash } from '../../../engine/hosts/node/shared-memory.ts';
 import { createHost } from '../../../engine/hosts/pool/create-host.ts';
 import { FakeEngine } from '../../test/fake-engine.ts';
 import {
@@ -43,7 +43,7 @@ const defectiveEngine = () => {
       ? { ...reply, answer: { checks: [{ name: 'boxes', passed: false }], failedPages: [1] } }
       : reply,
   );
-  return createHost(startThread, { workers: 1, take: ownCopy });
+  return createHost(startThread, { workers: 1, copyAndRehash });
 };
 
 /** What a client hears that sends half a header and then nothing. */

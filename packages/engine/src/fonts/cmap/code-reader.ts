@@ -5,7 +5,7 @@ import { decodeStream } from '../../syntax/filters/decode-stream.ts';
 import { name, type Value } from '../../syntax/output.ts';
 import { lookup, nameAt, nameIn, numberAt } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import type { FontSink } from '../font.ts';
+import type { FontSink } from '../parts/font.ts';
 import { predefinedCodeLength } from './predefined.ts';
 import { type CMap, readCMap } from './read-cmap.ts';
 import { addEncoding } from './write-cmap.ts';

@@ -1,7 +1,7 @@
 import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
 import { toBytes } from '../../syntax/bytes.ts';
 import { HexString, name, type Ref, type Value } from '../../syntax/output.ts';
-import type { FontSink } from '../font.ts';
+import type { FontSink } from '../parts/font.ts';
 
 const rowsPerBlock = 100;
 

@@ -5,8 +5,8 @@ import { dictionaryAt, lookup, nameAt, numbersAt, resolvedItems, textIn } from '
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { type CodeReader, openCodeReader } from '../cmap/code-reader.ts';
 import { addToUnicode, systemInfo } from '../cmap/write-cmap.ts';
-import type { FontSink, ShownCode, SourceFont } from '../font.ts';
 import type { Extent, Ink } from '../outlines/extent.ts';
+import type { FontSink, ShownCode, SourceFont } from '../parts/font.ts';
 import { addFontDescriptor, flagsOf } from '../parts/font-descriptor.ts';
 import { neutralFontName, publicFontName } from '../parts/font-name.ts';
 import { fontProgram } from '../parts/font-program.ts';

@@ -1,7 +1,7 @@
 import type { PDFDict } from '@cantoo/pdf-lib';
 import { name, type Ref, type Value } from '../../syntax/output.ts';
 import { numberAt, numbersAt } from '../../syntax/read-object.ts';
-import type { FontSink } from '../font.ts';
+import type { FontSink } from './font.ts';
 
 const numberKeys = [
   'ItalicAngle',

@@ -29,10 +29,6 @@ const styled = (
   return style ? `${family}-${style}` : family;
 };
 
-/** Names that say nothing about a document: everybody's, or made up by `neutralFontName`. */
-export const isHarmlessFontName = (fontName: string): boolean =>
-  /^[A-Z]{6}\+F$/.test(fontName) || wellKnown.test(fontName.replace(/ /g, ''));
-
 /** The name of a font that is not embedded: its own if that is public, else the nearest standard font. */
 export const publicFontName = (untrustedName: string, flags: number): string => {
   const own = untrustedName.replace(/^[A-Z]{6}\+/, '');

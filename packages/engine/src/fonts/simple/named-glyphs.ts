@@ -1,6 +1,6 @@
 import { isPublicGlyphName, unicodeOfGlyphName } from '../encodings/glyph-list.ts';
+import type { SimpleEncoding } from '../encodings/simple-encoding.ts';
 import type { Extent } from '../outlines/extent.ts';
-import type { SimpleEncoding } from './simple-encoding.ts';
 
 /** A font file whose glyphs go by name: Type 1 and its compact form. */
 export interface NamedGlyphs {

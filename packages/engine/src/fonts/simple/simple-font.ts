@@ -15,13 +15,13 @@ import {
 import { readCMap } from '../cmap/read-cmap.ts';
 import { addToUnicode } from '../cmap/write-cmap.ts';
 import { isPublicGlyphName, unicodeOfGlyphName } from '../encodings/glyph-list.ts';
-import type { FontSink, ShownCode, SourceFont } from '../font.ts';
+import { readSimpleEncoding, type SimpleEncoding } from '../encodings/simple-encoding.ts';
 import type { Extent, Ink } from '../outlines/extent.ts';
+import type { FontSink, ShownCode, SourceFont } from '../parts/font.ts';
 import { addFontDescriptor, flagsOf } from '../parts/font-descriptor.ts';
 import { neutralFontName, publicFontName } from '../parts/font-name.ts';
 import { fontProgram } from '../parts/font-program.ts';
 import { safeText } from '../parts/safe-text.ts';
-import { readSimpleEncoding, type SimpleEncoding } from './simple-encoding.ts';
 import { openSimpleProgram, type SimpleProgram } from './simple-program.ts';
 import { type StandardFont, standardFont } from './standard-fonts.ts';
 

@@ -2,6 +2,7 @@ import { name, type Value } from '../../syntax/output.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { Cff } from '../cff/cff.ts';
 import { subsetCff } from '../cff/subset-cff.ts';
+import type { SimpleEncoding } from '../encodings/simple-encoding.ts';
 import { type Ink, inkOf } from '../outlines/extent.ts';
 import { nonSymbolicFlag, symbolicFlag } from '../parts/font-descriptor.ts';
 import type { SourceProgram } from '../parts/font-program.ts';
@@ -11,7 +12,6 @@ import { TrueType } from '../truetype/true-type.ts';
 import { subsetType1 } from '../type1/subset-type1.ts';
 import { Type1 } from '../type1/type1.ts';
 import { type NamedGlyphs, nameFromProgram, renamedGlyphs } from './named-glyphs.ts';
-import type { SimpleEncoding } from './simple-encoding.ts';
 
 /** The font file of a simple font, seen through its codes. */
 export interface SimpleProgram {

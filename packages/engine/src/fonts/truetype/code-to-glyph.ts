@@ -1,6 +1,6 @@
 import { macRomanEncoding } from '../encodings/encodings.ts';
 import { unicodeOfGlyphName } from '../encodings/glyph-list.ts';
-import type { SimpleEncoding } from '../simple/simple-encoding.ts';
+import type { SimpleEncoding } from '../encodings/simple-encoding.ts';
 import type { CharacterMap } from './character-map.ts';
 import type { TrueType } from './true-type.ts';
 

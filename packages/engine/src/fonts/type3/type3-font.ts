@@ -6,10 +6,10 @@ import { dictionaryAt, numbersAt } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { addToUnicode } from '../cmap/write-cmap.ts';
 import { unicodeOfGlyphName } from '../encodings/glyph-list.ts';
-import type { FontSink, GlyphRewriter, ShownCode, SourceFont } from '../font.ts';
+import { readSimpleEncoding } from '../encodings/simple-encoding.ts';
 import { type Extent, ExtentPen, type Ink } from '../outlines/extent.ts';
+import type { FontSink, GlyphRewriter, ShownCode, SourceFont } from '../parts/font.ts';
 import { safeText } from '../parts/safe-text.ts';
-import { readSimpleEncoding } from '../simple/simple-encoding.ts';
 import {
   encodingEntry,
   hexOfByte,

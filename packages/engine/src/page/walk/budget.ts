@@ -1,6 +1,6 @@
 import { Unprovable } from '../../syntax/unprovable.ts';
 
-export interface RebuildLimits {
+export interface WalkLimits {
   maxOperations: number;
   maxObjects: number;
   maxStreamBytes: number;
@@ -8,7 +8,7 @@ export interface RebuildLimits {
   timeoutMs: number;
 }
 
-export const defaultRebuildLimits: RebuildLimits = {
+export const defaultWalkLimits: WalkLimits = {
   maxOperations: 3_000_000,
   maxObjects: 50_000,
   maxStreamBytes: 128 * 1024 * 1024,
@@ -18,12 +18,12 @@ export const defaultRebuildLimits: RebuildLimits = {
 
 /** What one page may cost. A page that costs more is exported as a picture. */
 export class Budget {
-  readonly limits: RebuildLimits;
+  readonly limits: WalkLimits;
   private operations = 0;
   private objects = 0;
   private readonly deadline: number;
 
-  constructor(limits: RebuildLimits) {
+  constructor(limits: WalkLimits) {
     this.limits = limits;
     this.deadline = Date.now() + limits.timeoutMs;
   }

@@ -13,9 +13,9 @@ export type Colour = readonly [red: number, green: number, blue: number] | 'inhe
 /** One thing a content stream paints, with what decides whether anybody can see it. */
 export interface Item {
   readonly kind: 'text' | 'path' | 'image' | 'shading';
-  readonly mark: number;
-  /** How many marks it has: one for each code of a text, otherwise 1. */
-  readonly marks: number;
+  readonly paintId: number;
+  /** How many paint ids it has: one for each code of a text, otherwise 1. */
+  readonly paintCount: number;
   /** Where its ink can be, generously; `undefined` when unknown. */
   readonly box: Bounds | undefined;
   /** What it is clipped to: nothing, an upright rectangle, or a shape nobody has measured. */

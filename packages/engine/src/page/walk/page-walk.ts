@@ -1,5 +1,6 @@
 import { type PDFContext, PDFDict, type PDFObject, PDFRef } from '@cantoo/pdf-lib';
-import type { RebuildPorts } from '../../rebuild/ports.ts';
+import type { SourceFont } from '../../fonts/parts/font.ts';
+import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
 import { resolve } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import type { Budget } from './budget.ts';
@@ -13,35 +14,52 @@ const sourceOf = (object: PDFObject, holder: PDFRef, name: string | undefined): 
   return object instanceof PDFRef || name === undefined ? place : { ...place, entry: name };
 };
 
+/** Streams whose content is no object of the page itself: what they paint is judged apart. */
+export type EnclosedBodies = ReadonlyMap<Body, 'soft-mask' | 'pattern'>;
+
+/** What a walk reads from. */
+interface WalkSource {
+  readonly context: PDFContext;
+  readonly codecs: ByteCodecs;
+  openFont(dictionary: PDFDict): SourceFont;
+}
+
 /** What all content streams of one page share while they are taken apart. */
 export class PageWalk {
-  readonly context: PDFContext;
-  readonly ports: RebuildPorts;
+  private readonly source: WalkSource;
   readonly layers: Layers;
   readonly budget: Budget;
   /** Text in render mode 3 was left out: mostly what recognition puts over a scan. */
   hasInvisibleText = false;
   /** Text of a layer that is switched off was left out. */
   hasHiddenText = false;
-  /** Marks of codes that leave no ink wherever they are shown. */
-  readonly blankMarks = new Set<number>();
+  /** Codes that leave no ink wherever they are shown. */
+  readonly blankPaintIds = new Set<number>();
+  readonly enclosed = new Map<Body, 'soft-mask' | 'pattern'>();
   readonly images = new Map<number, ImagePiece>();
-  private marks = 0;
+  private lastPaintId = 0;
   private readonly bodies = new Map<string, Body>();
   private readonly open = new Set<string>();
   private readonly fonts = new Map<PDFObject, FontSlot>();
 
-  constructor(context: PDFContext, ports: RebuildPorts, layers: Layers, budget: Budget) {
-    this.context = context;
-    this.ports = ports;
+  constructor(source: WalkSource, layers: Layers, budget: Budget) {
+    this.source = source;
     this.layers = layers;
     this.budget = budget;
   }
 
+  get context(): PDFContext {
+    return this.source.context;
+  }
+
+  get codecs(): ByteCodecs {
+    return this.source.codecs;
+  }
+
   /** Numbers for `count` things that are painted, from 1; the first of them is returned. */
-  takeMarks(count: number): number {
-    const first = this.marks + 1;
-    this.marks += count;
+  takePaintIds(count: number): number {
+    const first = this.lastPaintId + 1;
+    this.lastPaintId += count;
     return first;
   }
 
@@ -54,7 +72,7 @@ export class PageWalk {
     const slot: FontSlot = {
       source: sourceOf(object, holder, name),
       object,
-      font: this.ports.openFont(dictionary),
+      font: this.source.openFont(dictionary),
     };
     this.fonts.set(object, slot);
     return slot;

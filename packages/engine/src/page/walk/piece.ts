@@ -1,5 +1,5 @@
 import type { PDFDict, PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
-import type { ShownCode, SourceFont } from '../../fonts/font.ts';
+import type { ShownCode, SourceFont } from '../../fonts/parts/font.ts';
 import type { FontSource } from './font-use.ts';
 import type { Item } from './item.ts';
 
@@ -26,8 +26,8 @@ export interface ShowPiece {
   readonly parameters: TextParameters;
   /** Adjustments in thousandths, as in `TJ`, and runs of codes. */
   readonly runs: readonly (number | readonly ShownCode[])[];
-  /** The mark of its first code; the others follow. */
-  readonly mark: number;
+  /** The id of its first code; the others follow. */
+  readonly paintId: number;
   /** Never painted: render mode 3 or inside a hidden layer. */
   readonly isUnseen: boolean;
 }
@@ -38,7 +38,7 @@ export interface PathPiece {
   readonly clip: '' | 'W' | 'W*';
   /** Empty for a path that only clips. */
   readonly paint: string;
-  readonly mark: number;
+  readonly paintId: number;
 }
 
 export interface ImagePiece {
@@ -46,7 +46,7 @@ export interface ImagePiece {
   readonly source: PDFRef | undefined;
   readonly stream: PDFRawStream;
   readonly resources: PDFDict | undefined;
-  readonly mark: number;
+  readonly paintId: number;
 }
 
 export interface FormPiece {
@@ -79,7 +79,7 @@ export interface PatternPiece {
 export interface ShadingPiece {
   readonly kind: 'shading';
   readonly source: PDFObject;
-  readonly mark: number;
+  readonly paintId: number;
 }
 
 /** One step of a rewritten content stream: text that is safe as it stands, or something still to be decided. */

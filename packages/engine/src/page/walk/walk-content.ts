@@ -88,7 +88,7 @@ class ContentWalk implements Cursor {
     const place = { kind, resources: own ?? inherited, holder, depth: this.depth + 1, stream };
     return this.page.body(source, own ? undefined : inherited, () => {
       const { maxStreamBytes } = this.page.budget.limits;
-      return walkContent(this.page, decodeStream(stream, this.page.ports.codecs, maxStreamBytes), place);
+      return walkContent(this.page, decodeStream(stream, this.page.codecs, maxStreamBytes), place);
     });
   }
 

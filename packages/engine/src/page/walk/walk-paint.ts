@@ -26,7 +26,7 @@ const blankItem = {
   isStroke: false,
   segments: 0,
   isPlain: true,
-  marks: 1,
+  paintCount: 1,
 } as const;
 
 /** Ends the current path: `paint` is its operator, or empty for `n`. */
@@ -36,13 +36,13 @@ export const paintPath = (cursor: Cursor, paint: string): void => {
   if (path.isEmpty) return;
   const painted = cursor.isHidden ? '' : paint;
   if (painted === '' && path.clip === '') return;
-  const mark = cursor.page.takeMarks(1);
+  const paintId = cursor.page.takePaintIds(1);
   cursor.pieces.push({
     kind: 'path',
     construction: path.construction,
     clip: path.clip,
     paint: painted,
-    mark,
+    paintId,
   });
   const isUpright = keepsRectangles(state.matrix);
   const box = path.box && transformBounds(path.box, state.matrix);
@@ -54,7 +54,7 @@ export const paintPath = (cursor: Cursor, paint: string): void => {
     cursor.items.push({
       ...blankItem,
       kind: 'path',
-      mark,
+      paintId,
       box: box && (strokesToo.has(painted) ? growBounds(box, lineWidth) : box),
       clip: state.clip,
       isOpaque,
@@ -75,15 +75,15 @@ const unitSquare: Bounds = { left: 0, bottom: 0, right: 1, top: 1 };
 
 const addImage = (cursor: Cursor, stream: PDFRawStream, source: PDFRef | undefined): void => {
   const { state } = cursor;
-  const mark = cursor.page.takeMarks(1);
-  const piece = { kind: 'image', source, stream, resources: cursor.resources, mark } as const;
+  const paintId = cursor.page.takePaintIds(1);
+  const piece = { kind: 'image', source, stream, resources: cursor.resources, paintId } as const;
   cursor.pieces.push(piece);
-  cursor.page.images.set(mark, piece);
+  cursor.page.images.set(paintId, piece);
   const isStencil = booleanAt(stream.dict, 'ImageMask') === true;
   cursor.items.push({
     ...blankItem,
     kind: 'image',
-    mark,
+    paintId,
     box: transformBounds(unitSquare, state.matrix),
     clip: state.clip,
     isOpaque: state.fillAlpha === 1 && !state.isBlended && !state.isMasked,
@@ -135,12 +135,12 @@ export const paintShading = (cursor: Cursor, name: string | undefined): void => 
   const source = name === undefined ? undefined : cursor.resource('Shading', name);
   if (!source || cursor.isHidden) return;
   const { state } = cursor;
-  const mark = cursor.page.takeMarks(1);
-  cursor.pieces.push({ kind: 'shading', source, mark });
+  const paintId = cursor.page.takePaintIds(1);
+  cursor.pieces.push({ kind: 'shading', source, paintId });
   cursor.items.push({
     ...blankItem,
     kind: 'shading',
-    mark,
+    paintId,
     box: state.clip === 'shape' ? undefined : state.clip,
     clip: state.clip,
     isOpaque: true,

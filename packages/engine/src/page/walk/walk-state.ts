@@ -1,14 +1,11 @@
 import { PDFDict, PDFName } from '@cantoo/pdf-lib';
-import { deviceColourSpace, familyOf } from '../../rebuild/resources/colour-space.ts';
-import { doubtfulItems } from '../../seen/proof/static-proof.ts';
 import { formatOperands } from '../../syntax/content/content-writer.ts';
 import { isName, type Operand } from '../../syntax/content/operand.ts';
-import { boundsFrom } from '../../syntax/geometry.ts';
-import { dictionaryIn, lookup, nameIn, numberAt, numbersAt, resolve } from '../../syntax/read-object.ts';
+import { dictionaryIn, lookup, nameIn, numberAt, resolve } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
+import { componentsOf, deviceComponents, deviceSpaceOf } from './colour-family.ts';
 import type { Cursor } from './cursor.ts';
 import { colourFrom } from './graphics-state.ts';
-import type { Body } from './piece.ts';
 import { blendModeOf, softMaskGroup } from './walk-paint.ts';
 
 const maxComponents = 32;
@@ -32,7 +29,7 @@ export const setGraphicsState = (cursor: Cursor, name: string | undefined): void
   if (mask) state.isMasked = !(mask instanceof PDFName);
   const group = softMaskGroup(parameters);
   const softMask = group && cursor.walk(group, 'form', cursor.resources);
-  if (softMask && holdsSecrets(softMask)) throw new Unprovable('soft-mask');
+  if (softMask) cursor.page.enclosed.set(softMask, 'soft-mask');
   cursor.pieces.push({ kind: 'graphics-state', source, softMask });
 };
 
@@ -40,13 +37,13 @@ export const setGraphicsState = (cursor: Cursor, name: string | undefined): void
 export const setColourSpace = (cursor: Cursor, operator: 'CS' | 'cs', name: string | undefined): void => {
   if (name === undefined) return;
   const { state } = cursor;
-  const device = deviceColourSpace(name);
+  const device = deviceSpaceOf(name);
   const source = device || name === 'Pattern' ? undefined : cursor.resource('ColorSpace', name);
-  let components = device?.components;
+  let components: number | undefined = device && deviceComponents[device];
   if (source) {
     cursor.pieces.push({ kind: 'colour-space', operator, source });
-    components = familyOf(cursor.page, source)?.components;
-  } else if (device) cursor.pieces.push(`/${nameOfDevice(device.components)} ${operator}`);
+    components = componentsOf(cursor.page.context, source);
+  } else if (device) cursor.pieces.push(`/${device} ${operator}`);
   else if (name === 'Pattern') cursor.pieces.push(`/Pattern ${operator}`);
   else throw new Unprovable('resource-missing');
   // The initial colour of a space is black or all zeros, except in special spaces.
@@ -54,9 +51,6 @@ export const setColourSpace = (cursor: Cursor, operator: 'CS' | 'cs', name: stri
   if (operator === 'CS') Object.assign(state, { strokeComponents: components, stroke: initial });
   else Object.assign(state, { fillComponents: components, fill: initial });
 };
-
-const nameOfDevice = (components: number): string =>
-  ({ 1: 'DeviceGray', 3: 'DeviceRGB' })[components] ?? 'DeviceCMYK';
 
 /** `SC`, `SCN`, `sc` and `scn` */
 export const setColour = (cursor: Cursor, operator: string, operands: readonly Operand[]): void => {
@@ -69,7 +63,7 @@ export const setColour = (cursor: Cursor, operator: string, operands: readonly O
     if (!source) throw new Unprovable('resource-missing');
     const isTiling = numberAt(dictionaryOf(cursor, source), 'PatternType') === 1;
     const cell = isTiling ? cursor.walk(source, 'cell', cursor.resources) : undefined;
-    if (cell && holdsSecrets(cell)) throw new Unprovable('pattern');
+    if (cell) cursor.page.enclosed.set(cell, 'pattern');
     cursor.pieces.push({
       kind: 'pattern',
       operator: isStroke ? 'SCN' : 'scn',
@@ -84,18 +78,6 @@ export const setColour = (cursor: Cursor, operator: string, operands: readonly O
   cursor.pieces.push(`${formatOperands(values)} ${operator}`);
   if (isStroke) state.stroke = colourFrom(state.strokeComponents, values);
   else state.fill = colourFrom(state.fillComponents, values);
-};
-
-/**
- * Masks and pattern cells are no objects of the page that a probe could look at: text in them is refused, and pictures
- * and outlines must lie open in the box they are drawn in.
- */
-const holdsSecrets = ({ items, stream }: Body): boolean => {
-  if (items.some((item) => item.kind === 'text')) return true;
-  const box = stream && numbersAt(stream.dict, 'BBox', 4);
-  if (!box) return true;
-  const judged = items.filter((item) => item.colour !== 'inherited');
-  return doubtfulItems(judged, boundsFrom(box)).some((item) => item.kind === 'image' || item.segments >= 10);
 };
 
 const dictionaryOf = (cursor: Cursor, source: Parameters<typeof resolve>[1]): PDFDict => {

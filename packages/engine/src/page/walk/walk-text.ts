@@ -1,4 +1,4 @@
-import type { ShownCode } from '../../fonts/font.ts';
+import type { ShownCode } from '../../fonts/parts/font.ts';
 import { isArray, isName, isString, type Operand } from '../../syntax/content/operand.ts';
 import {
   type Bounds,
@@ -61,7 +61,7 @@ const itemOf = (
   state: GraphicsState,
   codes: readonly ShownCode[],
   course: Course | undefined,
-  mark: number,
+  paintId: number,
 ): Item => {
   const font = state.font?.font;
   const { fontSize: size, rise, horizontalScale } = state;
@@ -79,8 +79,8 @@ const itemOf = (
   const isFilled = state.renderMode === 0 || state.renderMode === 2;
   return {
     kind: 'text',
-    mark,
-    marks: codes.length,
+    paintId,
+    paintCount: codes.length,
     box: box && transformBounds(box, toBody),
     clip: state.clip,
     isOpaque: state.fillAlpha === 1 && !state.isBlended && !state.isMasked,
@@ -156,9 +156,9 @@ export const showText = (cursor: Cursor, operands: readonly Operand[]): void => 
   };
   const codes = runs.filter((run) => typeof run !== 'number').flat();
   const isUnseen = state.renderMode === 3 || cursor.isHidden || state.fontSize === 0;
-  const mark = page.takeMarks(codes.length);
+  const paintId = page.takePaintIds(codes.length);
   codes.forEach((code, index) => {
-    if (code.ink === 'blank') page.blankMarks.add(mark + index);
+    if (code.ink === 'blank') page.blankPaintIds.add(paintId + index);
   });
   const course = courseOf(runs, parameters);
   if (isUnseen && codes.length > 0) {
@@ -166,8 +166,8 @@ export const showText = (cursor: Cursor, operands: readonly Operand[]): void => 
     else page.hasInvisibleText = true;
   }
   if (!isUnseen && codes.some((code) => code.ink !== 'blank'))
-    cursor.items.push(itemOf(state, codes, course, mark));
-  if (runs.length > 0) cursor.pieces.push({ kind: 'show', font: slot, parameters, runs, mark, isUnseen });
+    cursor.items.push(itemOf(state, codes, course, paintId));
+  if (runs.length > 0) cursor.pieces.push({ kind: 'show', font: slot, parameters, runs, paintId, isUnseen });
   // Render modes 4 to 7 also clip everything that follows to the glyphs.
   if (state.renderMode >= 4) state.clip = 'shape';
   advanceText(state, course);

@@ -1,8 +1,8 @@
 /** What the ink probes found out about a page. */
 export interface Decisions {
-  /** Marks of what nobody can see: it is left out. */
+  /** Paint ids of what nobody can see: it is left out. */
   readonly hidden: ReadonlySet<number>;
-  /** For the marks of partly covered images: one byte a pixel, 1 where it cannot be seen. */
+  /** For the paint ids of partly covered images: one byte a pixel, 1 where it cannot be seen. */
   readonly hiddenPixels: ReadonlyMap<number, Uint8Array>;
 }
 

@@ -1,10 +1,10 @@
-import type { ShownCode } from '../../fonts/font.ts';
+import type { ShownCode } from '../../fonts/parts/font.ts';
 import { formatNumber } from '../../syntax/output.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import type { FontSlot, ShowPiece, TextParameters } from '../walk/piece.ts';
 import { advanceOf } from '../walk/walk-text.ts';
 import type { Decisions } from './decisions.ts';
-import type { Marker, ResourceWriter, Splits } from './write-content.ts';
+import type { ResourceWriter, Splits, WrapPaint } from './resource-writer.ts';
 
 interface TextState {
   /** The font the written content has chosen last, so that fonts nobody shows are never named. */
@@ -24,13 +24,13 @@ export class TextWriter {
   private readonly saved: TextState[] = [];
   private readonly resources: ResourceWriter;
   private readonly decisions: Decisions;
-  private readonly marker: Marker;
+  private readonly wrap: WrapPaint;
   private readonly splits: Splits;
 
-  constructor(resources: ResourceWriter, decisions: Decisions, marker: Marker, splits: Splits) {
+  constructor(resources: ResourceWriter, decisions: Decisions, wrap: WrapPaint, splits: Splits) {
     this.resources = resources;
     this.decisions = decisions;
-    this.marker = marker;
+    this.wrap = wrap;
     this.splits = splits;
   }
 
@@ -62,7 +62,7 @@ export class TextWriter {
       this.state.size = parameters.size;
     }
     text.push(
-      ...(this.splits(piece.mark) ? this.writeSplit(piece, elements) : [this.writeWhole(piece, elements)]),
+      ...(this.splits(piece.paintId) ? this.writeSplit(piece, elements) : [this.writeWhole(piece, elements)]),
     );
     return { text, paints: true };
   }
@@ -72,7 +72,7 @@ export class TextWriter {
     const { parameters } = piece;
     const perUnit = parameters.size * parameters.horizontalScale;
     const elements: Element[] = [];
-    let mark = piece.mark;
+    let paintId = piece.paintId;
     const flush = () => {
       if (this.state.pending === 'unknown') throw new Unprovable('displacement-unknown');
       if (this.state.pending !== 0 && perUnit !== 0) elements.push((-this.state.pending * 1000) / perUnit);
@@ -84,11 +84,11 @@ export class TextWriter {
         continue;
       }
       for (const code of run) {
-        if (!piece.isUnseen && !this.decisions.hidden.has(mark)) {
+        if (!piece.isUnseen && !this.decisions.hidden.has(paintId)) {
           flush();
           elements.push(code);
         } else this.leaveOutCode(piece, code, parameters);
-        mark += 1;
+        paintId += 1;
       }
     }
     return elements;
@@ -120,27 +120,27 @@ export class TextWriter {
     flush();
     const [only] = parts;
     const isSingle = parts.length === 1 && only !== undefined;
-    return this.marker(piece.mark, isSingle ? `${only}Tj` : `[${parts.join(' ')}]TJ`);
+    return this.wrap(piece.paintId, isSingle ? `${only}Tj` : `[${parts.join(' ')}]TJ`);
   }
 
   private writeSplit(piece: ShowPiece, elements: readonly Element[]): string[] {
     const text: string[] = [];
-    const marks = this.marksOf(piece);
+    const paintIds = this.paintIdsOf(piece);
     for (const element of elements) {
       if (typeof element === 'number') text.push(`[${formatNumber(element)}]TJ`);
-      else text.push(this.marker(marks.next().value ?? 0, `${formatCodes([element])}Tj`));
+      else text.push(this.wrap(paintIds.next().value ?? 0, `${formatCodes([element])}Tj`));
     }
     return text;
   }
 
-  /** The marks of the codes that are kept, in order. */
-  private *marksOf(piece: ShowPiece): Generator<number, undefined> {
-    let mark = piece.mark;
+  /** The ids of the codes that are kept, in order. */
+  private *paintIdsOf(piece: ShowPiece): Generator<number, undefined> {
+    let paintId = piece.paintId;
     for (const run of piece.runs) {
       if (typeof run === 'number') continue;
       for (const _ of run) {
-        if (!this.decisions.hidden.has(mark)) yield mark;
-        mark += 1;
+        if (!this.decisions.hidden.has(paintId)) yield paintId;
+        paintId += 1;
       }
     }
   }

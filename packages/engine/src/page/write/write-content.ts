@@ -1,40 +1,12 @@
 import { formatOperands } from '../../syntax/content/content-writer.ts';
-import type {
-  Body,
-  ColourSpacePiece,
-  FormPiece,
-  GraphicsStatePiece,
-  ImagePiece,
-  PathPiece,
-  PatternPiece,
-  Piece,
-  ShadingPiece,
-  ShowPiece,
-} from '../walk/piece.ts';
+import type { Body, PathPiece, Piece } from '../walk/piece.ts';
 import type { Decisions } from './decisions.ts';
+import type { ResourceWriter, Splits, WrapPaint } from './resource-writer.ts';
 import { TextWriter } from './text-writer.ts';
-
-/** Names the things a stream uses, for an export or for a probe. */
-export interface ResourceWriter {
-  font(piece: ShowPiece, shown: readonly string[]): string;
-  image(piece: ImagePiece): string;
-  /** `undefined` when nothing of the form is left. */
-  form(piece: FormPiece): string | undefined;
-  graphicsState(piece: GraphicsStatePiece): string;
-  colourSpace(piece: ColourSpacePiece): string;
-  pattern(piece: PatternPiece): string;
-  shading(piece: ShadingPiece): string;
-}
-
-/** Wraps a painting operator so that a probe can tell what it painted; an export leaves it as it is. */
-export type Marker = (mark: number, text: string) => string;
-
-/** Whether the show that begins with this mark is written code by code. */
-export type Splits = (mark: number) => boolean;
 
 const never: Splits = () => false;
 
-export const unmarked: Marker = (_mark, text) => text;
+export const unwrapped: WrapPaint = (_paintId, text) => text;
 
 interface Level {
   start: number;
@@ -48,14 +20,14 @@ class ContentWriter {
   private readonly text: TextWriter;
   private readonly resources: ResourceWriter;
   private readonly decisions: Decisions;
-  private readonly marker: Marker;
+  private readonly wrap: WrapPaint;
   private paints = false;
 
-  constructor(resources: ResourceWriter, decisions: Decisions, marker: Marker, splits: Splits) {
+  constructor(resources: ResourceWriter, decisions: Decisions, wrap: WrapPaint, splits: Splits) {
     this.resources = resources;
     this.decisions = decisions;
-    this.marker = marker;
-    this.text = new TextWriter(resources, decisions, marker, splits);
+    this.wrap = wrap;
+    this.text = new TextWriter(resources, decisions, wrap, splits);
   }
 
   write({ kind, pieces }: Body): string {
@@ -64,8 +36,8 @@ class ContentWriter {
     return this.paints || kind === 'glyph' ? this.out.join('\n') : '';
   }
 
-  private paint(mark: number, text: string): void {
-    this.out.push(this.marker(mark, text));
+  private paint(paintId: number, text: string): void {
+    this.out.push(this.wrap(paintId, text));
     this.paints = true;
   }
 
@@ -98,8 +70,8 @@ class ContentWriter {
         this.path(piece);
         break;
       case 'image':
-        if (!this.decisions.hidden.has(piece.mark))
-          this.paint(piece.mark, `/${this.resources.image(piece)} Do`);
+        if (!this.decisions.hidden.has(piece.paintId))
+          this.paint(piece.paintId, `/${this.resources.image(piece)} Do`);
         break;
       case 'form': {
         const name = this.resources.form(piece);
@@ -119,8 +91,8 @@ class ContentWriter {
         );
         break;
       case 'shading':
-        if (!this.decisions.hidden.has(piece.mark))
-          this.paint(piece.mark, `/${this.resources.shading(piece)} sh`);
+        if (!this.decisions.hidden.has(piece.paintId))
+          this.paint(piece.paintId, `/${this.resources.shading(piece)} sh`);
         break;
     }
   }
@@ -138,12 +110,12 @@ class ContentWriter {
   }
 
   private path(piece: PathPiece): void {
-    const isPainted = piece.paint !== '' && !this.decisions.hidden.has(piece.mark);
+    const isPainted = piece.paint !== '' && !this.decisions.hidden.has(piece.paintId);
     // A path nobody sees leaves nothing behind, unless it still clips what follows.
     if (!isPainted && piece.clip === '') return;
     this.out.push(piece.construction);
     if (piece.clip !== '') this.out.push(piece.clip);
-    if (isPainted) this.paint(piece.mark, piece.paint);
+    if (isPainted) this.paint(piece.paintId, piece.paint);
     else this.out.push('n');
   }
 }
@@ -153,6 +125,6 @@ export const writeContent = (
   body: Body,
   resources: ResourceWriter,
   decisions: Decisions,
-  marker: Marker = unmarked,
+  wrap: WrapPaint = unwrapped,
   splits: Splits = never,
-): string => new ContentWriter(resources, decisions, marker, splits).write(body);
+): string => new ContentWriter(resources, decisions, wrap, splits).write(body);

@@ -1,4 +1,4 @@
-import type { Raster } from '../raster.ts';
+import type { Raster } from './raster.ts';
 
 /** The bits of a colour word that hold the colour. */
 export const colourBits = 0xffffff;

@@ -1,6 +1,6 @@
 import type { PixelRect } from '@blackbar/core/model';
-import type { Raster } from '../raster.ts';
 import { colourBits, colourWords } from './colour-words.ts';
+import type { Raster } from './raster.ts';
 
 /** Where the picture is a JPEG, its blocks spread the colours next to a box this far into it. */
 const jpegBlockPx = 16;
@@ -14,6 +14,18 @@ export const shrink = ({ left, top, right, bottom }: PixelRect, by: number): Pix
   right: right - by,
   bottom: bottom - by,
 });
+
+/** Replaces the pixels in place with opaque black: nothing of what was there is mixed in. */
+export const fillBlack = ({ width, channels, data }: Raster, rects: readonly PixelRect[]): void => {
+  for (const { left, top, right, bottom } of rects) {
+    for (let y = top; y < bottom; y++) {
+      const from = (y * width + left) * channels;
+      const to = (y * width + right) * channels;
+      data.fill(0, from, to);
+      if (channels === 4) for (let alpha = from + 3; alpha < to; alpha += 4) data[alpha] = 255;
+    }
+  }
+};
 
 /**
  * Whether every channel of every pixel is exactly black: the faintest trace of what was there would show. JPEG keeps

@@ -4,7 +4,7 @@ import type { Codecs } from '../../pdfium/codecs.ts';
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { isFill } from '../../pdfium/pixels/fill.ts';
 import { drop, release } from '../../pdfium/pixels/page-buffers.ts';
-import type { Raster } from '../../pdfium/raster.ts';
+import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { greyIfGrey } from './grey.ts';
 import { exactPalette, type Indexed, packIndexes, roundedPalette } from './palette.ts';
 import { idatOf } from './png-chunks.ts';

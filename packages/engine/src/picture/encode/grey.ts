@@ -1,6 +1,6 @@
 import { colourWords, inStretches } from '../../pdfium/pixels/colour-words.ts';
 import { borrow, release } from '../../pdfium/pixels/page-buffers.ts';
-import type { Raster } from '../../pdfium/raster.ts';
+import type { Raster } from '../../pdfium/pixels/raster.ts';
 
 /** The same picture in one channel, when every pixel is grey; else as it is. */
 export const greyIfGrey = (raster: Raster): Raster => {

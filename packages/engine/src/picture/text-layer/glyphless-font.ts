@@ -1,4 +1,4 @@
-import type { Codecs } from '../../pdfium/codecs.ts';
+import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
 import { toBytes } from '../../syntax/bytes.ts';
 import { HexString, name, type Output, type Ref } from '../../syntax/output.ts';
 
@@ -150,7 +150,7 @@ export class GlyphCodes {
 }
 
 /** Writes the font once per document; `codes` are the characters its text layers use. */
-export const writeGlyphlessFont = (output: Output, codecs: Codecs, codes: GlyphCodes): Ref => {
+export const writeGlyphlessFont = (output: Output, codecs: ByteCodecs, codes: GlyphCodes): Ref => {
   const packed = (bytes: Uint8Array, more: { [key: string]: number } = {}) =>
     output.add({ Filter: name('FlateDecode'), ...more }, codecs.deflate(bytes));
   const file = trueType();

@@ -1,24 +1,7 @@
-import type { PageSize } from '@blackbar/core/model';
+import type { LayerWord } from '../../page/words/layer-word.ts';
 import { formatNumber } from '../../syntax/output.ts';
+import type { Placement } from '../picture-part.ts';
 import { type GlyphCodes, glyphWidth } from './glyphless-font.ts';
-
-/** A word of the layer at whole pixels of the page image, so that its place says no more than the picture does. */
-export interface LayerWord {
-  text: string;
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-  /** Quarter turns clockwise in which the word reads. */
-  turns: 0 | 1 | 2 | 3;
-}
-
-/** How large a page is in pixels of its image and in points. */
-export interface Placement {
-  size: PageSize;
-  widthPt: number;
-  heightPt: number;
-}
 
 const descent = 0.2;
 

@@ -1,8 +1,8 @@
 import { type PDFContext, PDFDict, PDFRef } from '@cantoo/pdf-lib';
-import type { FontSink } from '../../fonts/font.ts';
+import type { FontSink } from '../../fonts/parts/font.ts';
 import type { FontSource } from '../../page/walk/font-use.ts';
 import { inheritedResources } from '../../page/walk/source-page.ts';
-import type { Codecs } from '../../pdfium/codecs.ts';
+import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
 import { name, type Ref, type Value } from '../../syntax/output.ts';
 import { dictionaryAt, dictionaryIn, lookup } from '../../syntax/read-object.ts';
 import type { Fragment } from './fragment.ts';
@@ -27,7 +27,7 @@ export const placeGlyphs = (
   resources: Value,
   contents: ReadonlyMap<string, Uint8Array>,
   sink: FontSink,
-  codecs: Codecs,
+  codecs: ByteCodecs,
 ): { procedures: Map<string, Ref>; resources: Value } => {
   const refs = new Map<number, Ref>();
   const refOf = (number: number): Ref => {

@@ -3,6 +3,14 @@ import type { Budget } from '../../page/walk/budget.ts';
 import { type FontSource, type FontUse, fontKey } from '../../page/walk/font-use.ts';
 import { Ref, type Value } from '../../syntax/output.ts';
 
+/** A page written again. References count into `objects` from 1. */
+export interface WrittenPage {
+  readonly objects: readonly FragmentObject[];
+  readonly contents: Ref;
+  readonly resources: Value;
+  readonly group: Value | undefined;
+}
+
 export type FragmentObject = { value: Value; stream?: Uint8Array } | { font: FontUse };
 
 /**

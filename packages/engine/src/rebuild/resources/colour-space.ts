@@ -1,10 +1,10 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib';
+import { type DeviceSpace, deviceComponents, deviceSpaceOf } from '../../page/walk/colour-family.ts';
 import { decodeStream } from '../../syntax/filters/decode-stream.ts';
 import { HexString, name, type Value } from '../../syntax/output.ts';
 import {
   dictionaryAt,
   itemsIn,
-  lookup,
   nameIn,
   numberAt,
   numberIn,
@@ -15,9 +15,16 @@ import {
 } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { addStream, type Scope, type SourceResources } from '../fragment/scope.ts';
-import type { ColourSpace } from '../ports.ts';
 import { writeFunction } from './functions.ts';
 import { cleanIccProfile, iccColourSpace, isStandardRgb } from './icc-profile.ts';
+
+/** A colour space in the output's own words. */
+interface ColourSpace {
+  value: Value;
+  components: number;
+  kind: 'device' | 'cie' | 'icc' | 'indexed' | 'special' | 'pattern';
+  palette?: { base: ColourSpace; table: Uint8Array };
+}
 
 const maxDepth = 6;
 const maxColourants = 32;
@@ -28,33 +35,22 @@ const refuse = (): never => {
   throw new Unprovable('colour');
 };
 
-const device = (space: string, components: number): ColourSpace => ({
+const device = (space: DeviceSpace): ColourSpace => ({
   value: name(space),
-  components,
+  components: deviceComponents[space],
   kind: 'device',
 });
 
-const deviceSpaces: Readonly<Record<string, ColourSpace>> = {
-  DeviceGray: device('DeviceGray', 1),
-  DeviceRGB: device('DeviceRGB', 3),
-  DeviceCMYK: device('DeviceCMYK', 4),
-  CalGray: device('DeviceGray', 1),
-  CalRGB: device('DeviceRGB', 3),
-  CalCMYK: device('DeviceCMYK', 4),
-  G: device('DeviceGray', 1),
-  RGB: device('DeviceRGB', 3),
-  CMYK: device('DeviceCMYK', 4),
-};
-
 const deviceOf = (components: number): ColourSpace => {
-  if (components === 1) return deviceSpaces.DeviceGray as ColourSpace;
-  if (components === 3) return deviceSpaces.DeviceRGB as ColourSpace;
-  return components === 4 ? (deviceSpaces.DeviceCMYK as ColourSpace) : refuse();
+  if (components === 1) return device('DeviceGray');
+  if (components === 3) return device('DeviceRGB');
+  return components === 4 ? device('DeviceCMYK') : refuse();
 };
 
-/** A space that needs no entry in the resources, by its name. */
-export const deviceColourSpace = (space: string): ColourSpace | undefined =>
-  Object.hasOwn(deviceSpaces, space) ? deviceSpaces[space] : undefined;
+const deviceNamed = (space: string): ColourSpace | undefined => {
+  const known = deviceSpaceOf(space);
+  return known && device(known);
+};
 
 const writeCie = (family: string, parameters: PDFObject | undefined): ColourSpace => {
   const value: { [key: string]: Value } = {};
@@ -74,7 +70,7 @@ const writeIcc = (scope: Scope, object: PDFObject | undefined): ColourSpace =>
     const stream = streamIn(resolve(scope.context, object)) ?? refuse();
     const components = numberAt(stream.dict, 'N') ?? refuse();
     const fallback = deviceOf(components);
-    const profile = decodeStream(stream, scope.ports.codecs, maxProfileBytes);
+    const profile = decodeStream(stream, scope.codecs, maxProfileBytes);
     const expected = { 1: ['GRAY'], 3: ['RGB ', 'Lab '], 4: ['CMYK'] }[components] ?? [];
     const clean = cleanIccProfile(profile);
     if (!clean || !expected.includes(iccColourSpace(profile)) || isStandardRgb(profile)) return fallback;
@@ -94,7 +90,7 @@ const writeIndexed = (
     return refuse();
   const source = resolve(scope.context, items[3]);
   const stream = streamIn(source);
-  const bytes = stream ? decodeStream(stream, scope.ports.codecs, 65_536) : stringIn(source);
+  const bytes = stream ? decodeStream(stream, scope.codecs, 65_536) : stringIn(source);
   // Exactly as many entries as an index can reach.
   const table = new Uint8Array((Math.floor(highest) + 1) * base.components);
   table.set((bytes ?? refuse()).subarray(0, table.length));
@@ -167,7 +163,7 @@ const writeArray = (
       return { value: [name('Pattern'), base.value], components: base.components, kind: 'pattern' };
     }
     default:
-      return deviceColourSpace(family) ?? refuse();
+      return deviceNamed(family) ?? refuse();
   }
 };
 
@@ -183,7 +179,7 @@ export const writeColourSpace = (
   if (source instanceof PDFName) {
     const space = source.decodeText();
     if (space === 'Pattern') return { value: name('Pattern'), components: 0, kind: 'pattern' };
-    const known = deviceColourSpace(space);
+    const known = deviceNamed(space);
     if (known) return known;
     const named = resources && dictionaryAt(resources, 'ColorSpace')?.get(source);
     return named ? writeColourSpace(scope, named, resources, depth + 1) : refuse();
@@ -191,22 +187,4 @@ export const writeColourSpace = (
   if (source instanceof PDFArray)
     return scope.fragment.once('colour', object, () => writeArray(scope, source, resources, depth));
   return refuse();
-};
-
-/** How many numbers a colour of this space has, without writing anything. */
-export const familyOf = (
-  scope: Pick<Scope, 'context'>,
-  object: PDFObject | undefined,
-): { family: string; components: number | undefined } | undefined => {
-  const source = resolve(scope.context, object);
-  if (source instanceof PDFName) {
-    const known = deviceColourSpace(source.decodeText());
-    return known ? { family: 'Device', components: known.components } : undefined;
-  }
-  const items = itemsIn(scope.context, source);
-  const family = nameIn(resolve(scope.context, items?.[0]));
-  if (!items || family === undefined) return undefined;
-  if (family !== 'ICCBased') return { family, components: { CalGray: 1, CalRGB: 3 }[family] };
-  const stream = streamIn(resolve(scope.context, items[1]));
-  return { family, components: stream && numberIn(lookup(stream.dict, 'N')) };
 };

@@ -50,7 +50,7 @@ const writeSampled = (
   if (!(byteLength > 0 && byteLength <= maxSampleBytes)) refuse();
   // Exactly the samples the function can reach: anything behind them is not part of the picture.
   const bytes = new Uint8Array(byteLength);
-  bytes.set(decodeStream(stream, scope.ports.codecs, maxSampleBytes * 2).subarray(0, byteLength));
+  bytes.set(decodeStream(stream, scope.codecs, maxSampleBytes * 2).subarray(0, byteLength));
   return addStream(
     scope,
     { ...value, ...optional(dictionary, ['Encode', 'Decode']), Size: size, BitsPerSample: bits },
@@ -88,7 +88,7 @@ export const writeFunction = (scope: Scope, object: PDFObject | undefined, depth
     }
     if (type === 4) {
       const stream = streamIn(source) ?? refuse();
-      const code = decodeStream(stream, scope.ports.codecs, 1024 * 1024);
+      const code = decodeStream(stream, scope.codecs, 1024 * 1024);
       return addStream(scope, value, rewriteCalculator(code) ?? refuse());
     }
     return refuse();

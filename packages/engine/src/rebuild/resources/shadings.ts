@@ -70,7 +70,7 @@ export const writeShading = (scope: Scope, object: PDFObject | undefined, resour
       const number = numberAt(dictionary, key);
       if (number !== undefined) value[key] = number;
     }
-    const bytes = decodeStream(streamIn(source) ?? refuse(), scope.ports.codecs, maxMeshBytes);
+    const bytes = decodeStream(streamIn(source) ?? refuse(), scope.codecs, maxMeshBytes);
     return addStream(scope, value, meshData(bytes, dictionary, type, colour.components));
   });
 

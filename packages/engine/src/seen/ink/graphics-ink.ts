@@ -2,9 +2,9 @@ import { drawPage, type Part, renderFlags } from '../../pdfium/bitmap.ts';
 import { objectType, setActive } from '../../pdfium/page-objects.ts';
 import { colourBits, colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { release } from '../../pdfium/pixels/page-buffers.ts';
-import type { Raster } from '../../pdfium/raster.ts';
+import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import { type MarkedObject, pixelBounds } from '../probe/marked-objects.ts';
+import { type ProbedObject, pixelBounds } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { areaOf, colourSet, ownColour } from './pixels.ts';
 
@@ -35,7 +35,7 @@ const tilesOf = ({ left, top, right, bottom }: Part): Part[] => {
 };
 
 /** Those that show no pixel in a colour of their own. They may still shine through others. Spoils the page. */
-const withoutOwnPixel = (page: ProbedPage, paths: readonly MarkedObject[], size: Raster): MarkedObject[] => {
+const withoutOwnPixel = (page: ProbedPage, paths: readonly ProbedObject[], size: Raster): ProbedObject[] => {
   const { call } = page.pdfium;
   paths.forEach(({ handle }, index) => {
     const colour = ownColour(index);
@@ -74,14 +74,14 @@ class Trials {
   }
 
   /** Where an object can leave a trace; `undefined` when that is nowhere on the page. */
-  partOf(object: MarkedObject): Part | undefined {
+  partOf(object: ProbedObject): Part | undefined {
     const bounds = pixelBounds(this.page.pdfium, object);
     const part = bounds && areaOf(bounds, this.bare, 1);
     return part && pixelsIn(part) > 0 ? part : undefined;
   }
 
   /** Whether any pixel of the parts changes without the objects. Most do at once, so little is drawn at a time. */
-  leaveTrace(objects: readonly MarkedObject[], parts: readonly Part[]): boolean {
+  leaveTrace(objects: readonly ProbedObject[], parts: readonly Part[]): boolean {
     const { pdfium } = this.page;
     setActive(pdfium, objects, false);
     try {
@@ -107,30 +107,30 @@ class Trials {
 }
 
 /**
- * Which marked paths and images leave no trace: taking them away, alone and all together, changes no pixel of `bare`,
+ * Which probed paths and images leave no trace: taking them away, alone and all together, changes no pixel of `bare`,
  * the page without text. Ends with a fresh page without its text.
  */
-export const tracelessMarks = (page: ProbedPage, bare: Raster): Set<number> => {
-  const isCandidate = ({ mark, type }: MarkedObject) =>
-    mark > 0 && (type === objectType.path || type === objectType.image);
+export const tracelessPaintIds = (page: ProbedPage, bare: Raster): Set<number> => {
+  const isCandidate = ({ paintId, type }: ProbedObject) =>
+    paintId > 0 && (type === objectType.path || type === objectType.image);
   const paths = page.objects.filter((object) => isCandidate(object) && object.type === objectType.path);
   const owners = new Set<number>();
   if (paths.length > maxSingleTrials) {
     const unowned = new Set(withoutOwnPixel(page, paths, bare));
-    for (const path of paths) if (!unowned.has(path)) owners.add(path.mark);
+    for (const path of paths) if (!unowned.has(path)) owners.add(path.paintId);
     page.load();
     page.switchOffText();
   }
   const trials = new Trials(page, bare);
-  const traceless = new Map<MarkedObject, Part | undefined>();
+  const traceless = new Map<ProbedObject, Part | undefined>();
   const seen = new Set(owners);
   for (const object of page.objects) {
-    if (!isCandidate(object) || owners.has(object.mark)) continue;
+    if (!isCandidate(object) || owners.has(object.paintId)) continue;
     const part = trials.partOf(object);
-    if (part && trials.leaveTrace([object], [part])) seen.add(object.mark);
+    if (part && trials.leaveTrace([object], [part])) seen.add(object.paintId);
     else traceless.set(object, part);
   }
-  const hidden = [...traceless].filter(([object]) => !seen.has(object.mark));
+  const hidden = [...traceless].filter(([object]) => !seen.has(object.paintId));
   const parts = hidden.flatMap(([, part]) => (part ? [part] : []));
   // Two alike on top of each other hide one another; without both, something is missing.
   if (
@@ -140,5 +140,5 @@ export const tracelessMarks = (page: ProbedPage, bare: Raster): Set<number> => {
     )
   )
     throw new Unprovable('hidden-graphics');
-  return new Set(hidden.map(([object]) => object.mark));
+  return new Set(hidden.map(([object]) => object.paintId));
 };

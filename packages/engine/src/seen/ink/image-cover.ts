@@ -1,15 +1,15 @@
 import { drawPage, renderFlags } from '../../pdfium/bitmap.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
-import type { Raster } from '../../pdfium/raster.ts';
+import type { Raster } from '../../pdfium/pixels/raster.ts';
 import type { Matrix } from '../../syntax/geometry.ts';
-import { imageMatrix, type MarkedObject } from '../probe/marked-objects.ts';
+import { imageMatrix, type ProbedObject } from '../probe/probed-objects.ts';
 import { coloursOf, ownColour } from './pixels.ts';
 
 const bgr = 2;
 
 /** How much of one drawn image can be seen. */
 export interface ImageCover {
-  readonly object: MarkedObject;
+  readonly object: ProbedObject;
   /** From the unit square to the page image. */
   readonly matrix: Matrix;
   readonly areaPx: number;
@@ -18,7 +18,7 @@ export interface ImageCover {
   isSeen(x: number, y: number): boolean;
 }
 
-const paintOver = ({ call }: Pdfium, { handle }: MarkedObject, colour: number): number => {
+const paintOver = ({ call }: Pdfium, { handle }: ProbedObject, colour: number): number => {
   const bitmap = call.FPDFBitmap_CreateEx(1, 1, bgr, 0, 0);
   const [red, green, blue] = [colour & 255, (colour >> 8) & 255, colour >> 16];
   call.FPDFBitmap_FillRect(bitmap, 0, 0, 1, 1, (0xff000000 | (red << 16) | (green << 8) | blue) >>> 0);
@@ -29,7 +29,7 @@ const paintOver = ({ call }: Pdfium, { handle }: MarkedObject, colour: number): 
 const draw = (
   pdfium: Pdfium,
   page: number,
-  images: readonly MarkedObject[],
+  images: readonly ProbedObject[],
   colourOf: (index: number) => number,
   { width, height }: Raster,
 ): Int32Array => {
@@ -75,8 +75,8 @@ const countPixels = (
 export const imageCovers = (
   pdfium: Pdfium,
   page: number,
-  images: readonly MarkedObject[],
-  sameImage: (object: MarkedObject) => number,
+  images: readonly ProbedObject[],
+  sameImage: (object: ProbedObject) => number,
   size: Raster,
 ): ImageCover[] => {
   const groups = images.map(sameImage);

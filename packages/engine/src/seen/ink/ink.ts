@@ -1,6 +1,6 @@
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { borrowZeroed, release } from '../../pdfium/pixels/page-buffers.ts';
-import type { Raster } from '../../pdfium/raster.ts';
+import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { OwnedCells } from './owned-cells.ts';
 import { type Area, isInk } from './pixels.ts';
 

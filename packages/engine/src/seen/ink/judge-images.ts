@@ -2,10 +2,10 @@ import type { Item } from '../../page/walk/item.ts';
 import type { ImagePiece } from '../../page/walk/piece.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
 import { objectType } from '../../pdfium/page-objects.ts';
-import type { Raster } from '../../pdfium/raster.ts';
+import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { numberAt } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import type { MarkedObject } from '../probe/marked-objects.ts';
+import type { ProbedObject } from '../probe/probed-objects.ts';
 import { hiddenPixels, type ImageCover, imageCovers, isWholeImageSeen } from './image-cover.ts';
 
 const maxMaskPixels = 40_000_000;
@@ -25,21 +25,21 @@ const maskOf = (cover: ImageCover, piece: ImagePiece): Uint8Array => {
 
 /**
  * The hidden pixels of every image of which not all is seen. `objects` are a fresh page's, its text switched off;
- * `marks` are the doubtful images that leave some trace; the page is spoilt afterwards.
+ * `paintIds` are the doubtful images that leave some trace; the page is spoilt afterwards.
  */
 export const coveredPixels = (
   pdfium: Pdfium,
   page: number,
-  objects: readonly MarkedObject[],
+  objects: readonly ProbedObject[],
   pieces: Pieces,
-  marks: ReadonlySet<number>,
+  paintIds: ReadonlySet<number>,
   size: Raster,
 ): Map<number, Uint8Array> => {
-  const images = objects.filter((object) => object.type === objectType.image && marks.has(object.mark));
+  const images = objects.filter((object) => object.type === objectType.image && paintIds.has(object.paintId));
   if (images.length === 0) return new Map();
   const groups = new Map<unknown, number>();
-  const groupOf = ({ mark }: MarkedObject): number => {
-    const source = sourceOf(pieces.get(mark));
+  const groupOf = ({ paintId }: ProbedObject): number => {
+    const source = sourceOf(pieces.get(paintId));
     const known = groups.get(source) ?? groups.size;
     groups.set(source, known);
     return known;
@@ -47,7 +47,7 @@ export const coveredPixels = (
   const covers = imageCovers(pdfium, page, images, groupOf, size);
   const masks = new Map<unknown, Uint8Array | 'whole'>();
   for (const cover of covers) {
-    const piece = pieces.get(cover.object.mark);
+    const piece = pieces.get(cover.object.paintId);
     if (!piece) throw new Unprovable('image-hidden');
     const source = sourceOf(piece);
     if (isWholeImageSeen(cover)) masks.set(source, 'whole');
@@ -57,14 +57,14 @@ export const coveredPixels = (
     }
   }
   const result = new Map<number, Uint8Array>();
-  for (const [mark, piece] of pieces) {
+  for (const [paintId, piece] of pieces) {
     const mask = masks.get(sourceOf(piece));
     // Drawn elsewhere without any doubt, the whole image is seen there.
-    if (mask instanceof Uint8Array && !marks.has(mark)) masks.set(sourceOf(piece), 'whole');
+    if (mask instanceof Uint8Array && !paintIds.has(paintId)) masks.set(sourceOf(piece), 'whole');
   }
-  for (const [mark, piece] of pieces) {
+  for (const [paintId, piece] of pieces) {
     const mask = masks.get(sourceOf(piece));
-    if (mask instanceof Uint8Array) result.set(mark, mask);
+    if (mask instanceof Uint8Array) result.set(paintId, mask);
   }
   return result;
 };
@@ -77,4 +77,4 @@ const both = (one: Uint8Array | 'whole' | undefined, other: Uint8Array): Uint8Ar
 };
 
 export const doubtfulImages = (doubtful: readonly Item[]): Set<number> =>
-  new Set(doubtful.filter((item) => item.kind === 'image').map((item) => item.mark));
+  new Set(doubtful.filter((item) => item.kind === 'image').map((item) => item.paintId));

@@ -1,5 +1,5 @@
 import { colourBits, colourWords, inStretches } from '../../pdfium/pixels/colour-words.ts';
-import type { Raster } from '../../pdfium/raster.ts';
+import type { Raster } from '../../pdfium/pixels/raster.ts';
 import type { Bounds } from '../../syntax/geometry.ts';
 
 /** Whole pixels: right and bottom are exclusive. */

@@ -1,14 +1,14 @@
 import { drawPage, renderFlags } from '../../pdfium/bitmap.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
 import { release } from '../../pdfium/pixels/page-buffers.ts';
-import type { Raster } from '../../pdfium/raster.ts';
-import type { MarkedObject } from '../probe/marked-objects.ts';
-import { pixelBounds } from '../probe/marked-objects.ts';
+import type { Raster } from '../../pdfium/pixels/raster.ts';
+import type { ProbedObject } from '../probe/probed-objects.ts';
+import { pixelBounds } from '../probe/probed-objects.ts';
 import { Ink } from './ink.ts';
 import { type Area, areaOf, coloursOf, ownColour, somePixel } from './pixels.ts';
 
 interface Judged {
-  object: MarkedObject;
+  object: ProbedObject;
   area: Area;
   ink: number;
   isVisible: boolean;
@@ -18,13 +18,13 @@ const sharedRatio = 0.3;
 const minShared = 2;
 
 /**
- * Which marked codes somebody sees. `texts` are all texts of the page, `full` is the page with them and `bare`
- * without. A mark that is drawn more than once is visible if one of its drawings is. Changes colours on the page.
+ * Which probed codes somebody sees. `texts` are all texts of the page, `full` is the page with them and `bare`
+ * without. A paint id that is drawn more than once is visible if one of its drawings is. Changes colours on the page.
  */
 export const visibleCodes = (
   pdfium: Pdfium,
   page: number,
-  texts: readonly MarkedObject[],
+  texts: readonly ProbedObject[],
   full: Raster,
   bare: Raster,
 ): Set<number> => {
@@ -39,7 +39,7 @@ export const visibleCodes = (
   });
   settleContested(pdfium, page, texts, judged, ink, full);
   ink.close();
-  return new Set(judged.filter((entry) => entry.isVisible).map((entry) => entry.object.mark));
+  return new Set(judged.filter((entry) => entry.isVisible).map((entry) => entry.object.paintId));
 };
 
 /**
@@ -49,13 +49,13 @@ export const visibleCodes = (
 const settleContested = (
   pdfium: Pdfium,
   page: number,
-  texts: readonly MarkedObject[],
+  texts: readonly ProbedObject[],
   judged: readonly Judged[],
   ink: Ink,
   { width, height }: Raster,
 ): void => {
   const doubtful = judged.filter((entry) => {
-    if (!entry.isVisible || entry.object.mark <= 0) return false;
+    if (!entry.isVisible || entry.object.paintId <= 0) return false;
     const shared = ink.countContested(entry.area);
     return shared > minShared && shared > entry.ink * sharedRatio;
   });

@@ -1,4 +1,5 @@
 import type { PDFContext } from '@cantoo/pdf-lib';
+import type { TakenPage } from '../../page/source-document.ts';
 import type {
   Body,
   ColourSpacePiece,
@@ -11,13 +12,8 @@ import type {
 } from '../../page/walk/piece.ts';
 import type { Decisions } from '../../page/write/decisions.ts';
 import { ResourceNames } from '../../page/write/resource-names.ts';
-import {
-  type Marker,
-  type ResourceWriter,
-  type Splits,
-  writeContent,
-} from '../../page/write/write-content.ts';
-import type { TakenPage } from '../../rebuild/rebuild-session.ts';
+import type { ResourceWriter, Splits, WrapPaint } from '../../page/write/resource-writer.ts';
+import { writeContent } from '../../page/write/write-content.ts';
 import { toBytes } from '../../syntax/bytes.ts';
 import { formatValue } from '../../syntax/output.ts';
 import { entry, numbersAt } from '../../syntax/read-object.ts';
@@ -26,7 +22,7 @@ import { RawFile } from './raw-file.ts';
 interface Probe {
   readonly file: RawFile;
   readonly decisions: Decisions;
-  readonly marker: Marker;
+  readonly wrap: WrapPaint;
   readonly splits: Splits;
   readonly bodies: Map<Body, string | undefined>;
 }
@@ -86,7 +82,7 @@ class ProbeResources implements ResourceWriter {
 const writeForm = (probe: Probe, body: Body): string | undefined => {
   if (probe.bodies.has(body)) return probe.bodies.get(body);
   const resources = new ProbeResources(probe);
-  const content = writeContent(body, resources, probe.decisions, probe.marker, probe.splits);
+  const content = writeContent(body, resources, probe.decisions, probe.wrap, probe.splits);
   const source = body.stream?.dict;
   let ref: string | undefined;
   if (content !== '' && source) {
@@ -101,29 +97,29 @@ const writeForm = (probe: Probe, body: Body): string | undefined => {
   return ref;
 };
 
-/** Every code, path, image and shading in `marked` gets a marked-content ID that PDFium hands back. */
-const markerFor =
-  (marked: ReadonlySet<number>): Marker =>
-  (mark, text) =>
-    marked.has(mark) ? `/T<</MCID ${mark}>>BDC\n${text}\nEMC` : text;
+/** Every code, path, image and shading in `probed` gets a marked-content ID that PDFium hands back. */
+const tagProbed =
+  (probed: ReadonlySet<number>): WrapPaint =>
+  (paintId, text) =>
+    probed.has(paintId) ? `/T<</MCID ${paintId}>>BDC\n${text}\nEMC` : text;
 
 /** A one-page PDF that draws the page as it will be kept, with IDs on what is still to be judged. */
 export const writeProbeFile = (
   context: PDFContext,
   { source, body }: TakenPage,
   decisions: Decisions,
-  marked: ReadonlySet<number>,
+  probed: ReadonlySet<number>,
 ): Uint8Array => {
   const file = new RawFile(context);
   const probe: Probe = {
     file,
     decisions,
-    marker: markerFor(marked),
-    splits: (mark) => marked.has(mark),
+    wrap: tagProbed(probed),
+    splits: (paintId) => probed.has(paintId),
     bodies: new Map(),
   };
   const resources = new ProbeResources(probe);
-  const content = writeContent(body, resources, decisions, probe.marker, probe.splits);
+  const content = writeContent(body, resources, decisions, probe.wrap, probe.splits);
   const { left, bottom, right, top } = source.box;
   const group = entry(source.dictionary, 'Group');
   const tree = file.reserve();

@@ -3,9 +3,9 @@ import { pageToImage } from '../../pdfium/characters.ts';
 import { openPdfium, type PdfiumDocument } from '../../pdfium/document.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
 import { objectType, setActive } from '../../pdfium/page-objects.ts';
-import type { Raster } from '../../pdfium/raster.ts';
+import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import { type MarkedObject, markedObjects } from './marked-objects.ts';
+import { type ProbedObject, probedObjects } from './probed-objects.ts';
 
 export interface PageImageSize {
   width: number;
@@ -16,7 +16,7 @@ export interface PageImageSize {
 export class ProbedPage {
   readonly pdfium: Pdfium;
   handle = 0;
-  objects: readonly MarkedObject[] = [];
+  objects: readonly ProbedObject[] = [];
   private readonly file: PdfiumDocument;
   private readonly size: PageImageSize;
 
@@ -38,10 +38,10 @@ export class ProbedPage {
     if (this.handle !== 0) call.FPDF_ClosePage(this.handle);
     this.handle = call.FPDF_LoadPage(this.file.handle, 0);
     if (this.handle === 0) throw new Unprovable('probe');
-    this.objects = markedObjects(this.pdfium, this.handle, pageToImage(this.pdfium, this.handle, this.size));
+    this.objects = probedObjects(this.pdfium, this.handle, pageToImage(this.pdfium, this.handle, this.size));
   }
 
-  get texts(): readonly MarkedObject[] {
+  get texts(): readonly ProbedObject[] {
     return this.objects.filter((object) => object.type === objectType.text);
   }
 

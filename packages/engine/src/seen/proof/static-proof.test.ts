@@ -56,10 +56,12 @@ test(
       if (!kept) continue;
       const doubted = new Set<number>();
       for (const item of kept.doubtful)
-        for (let mark = item.mark; mark < item.mark + item.marks; mark += 1) doubted.add(mark);
-      const wronglyProven = [...kept.decisions.hidden].filter((mark) => !doubted.has(mark));
+        for (let paintId = item.paintId; paintId < item.paintId + item.paintCount; paintId += 1)
+          doubted.add(paintId);
+      const wronglyProven = [...kept.decisions.hidden].filter((paintId) => !doubted.has(paintId));
       expect(wronglyProven, `seed ${seed}`).toEqual([]);
-      for (const mark of kept.decisions.hiddenPixels.keys()) expect(doubted, `seed ${seed}`).toContain(mark);
+      for (const paintId of kept.decisions.hiddenPixels.keys())
+        expect(doubted, `seed ${seed}`).toContain(paintId);
       proven += 1;
     }
     expect(proven).toBeGreaterThan(10);

@@ -1,8 +1,8 @@
 import { type PageSize, pageDpi } from '@blackbar/core';
-import { startRecogniser } from '../recognise/recogniser.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { getPageImage } from '../../api/files.ts';
 import type { FileSession } from '../../api/session.ts';
+import { startRecogniser } from '../recognise/recogniser.ts';
 import type { DocumentWords } from './document-words.ts';
 import { type RecognitionState, recognition } from './recognition.ts';
 

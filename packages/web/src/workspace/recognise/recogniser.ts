@@ -1,14 +1,5 @@
-import type { PageSize, Word } from '@blackbar/core/model';
-
-export interface RecogniseRequest {
-  picture: Uint8Array;
-  page: PageSize;
-}
-
-export type RecogniseAnswer =
-  | { kind: 'progress'; share: number }
-  | { kind: 'words'; words: Word[] }
-  | { kind: 'failed' };
+import type { Word } from '@blackbar/core/model';
+import type { RecogniseAnswer, RecogniseRequest } from './recognise-messages.ts';
 
 export interface PageRecogniser {
   /** The words on a picture of a page, in the page's own pixels. One at a time; aborting ends the work at once. */

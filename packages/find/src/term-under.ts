@@ -1,6 +1,5 @@
 import type { PageBox } from '@blackbar/core/model';
 import { areCovered, wordsUnder } from './cover.ts';
-import { findTerm } from './find-term.ts';
 import type { Match, PageWords } from './query.ts';
 
 const mostWords = 6;
@@ -26,17 +25,4 @@ export const isRedacted = (match: Match, pages: readonly PageWords[], boxes: rea
     matched,
     boxes.filter((box) => box.page === match.page),
   );
-};
-
-/** Where else the document says what a box hides, leaving out what is redacted already. */
-export const findElsewhere = (
-  box: PageBox,
-  pages: readonly PageWords[],
-  boxes: readonly PageBox[],
-): { term: string; matches: Match[] } | null => {
-  const term = termUnder(box, pages);
-  if (term === null) return null;
-  const found = pages.flatMap((page) => findTerm(page, { kind: 'term', term, wholeWords: true }));
-  const matches = found.filter((match) => !isRedacted(match, pages, [box, ...boxes]));
-  return matches.length > 0 ? { term, matches } : null;
 };

@@ -1,6 +1,6 @@
 import { PDFDict, PDFName, PDFNumber } from '@cantoo/pdf-lib';
 import { lookup, nameAt, nameIn, resolvedItems } from '../../syntax/read-object.ts';
-import { namedEncodings } from '../encodings/encodings.ts';
+import { namedEncodings } from './encodings.ts';
 
 export type BaseEncoding = 'WinAnsiEncoding' | 'MacRomanEncoding' | 'StandardEncoding';
 

@@ -1,8 +1,8 @@
 import type { PixelRect } from '@blackbar/core/model';
-import type { LossyArea } from '../../pdfium/lossy-images.ts';
-import { isEmpty } from '../../pdfium/pixels/fill.ts';
-import { borrowZeroed, release } from '../../pdfium/pixels/page-buffers.ts';
-import type { Raster } from '../../pdfium/raster.ts';
+import type { LossyArea } from '../pdfium/lossy-images.ts';
+import { isEmpty } from '../pdfium/pixels/fill.ts';
+import { borrowZeroed, release } from '../pdfium/pixels/page-buffers.ts';
+import type { Raster } from '../pdfium/pixels/raster.ts';
 
 /** A 16-pixel coding unit that a box cuts, and the two pixels its colours are smoothed into on decoding. */
 const reachPx = 18;

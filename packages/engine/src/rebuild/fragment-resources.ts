@@ -8,27 +8,18 @@ import type {
   PatternPiece,
   ShadingPiece,
   ShowPiece,
-} from '../../page/walk/piece.ts';
-import type { Decisions } from '../../page/write/decisions.ts';
-import { ResourceNames, resourcesValue } from '../../page/write/resource-names.ts';
-import { type ResourceWriter, writeContent } from '../../page/write/write-content.ts';
-import { toBytes } from '../../syntax/bytes.ts';
-import { name, type Ref, type Value } from '../../syntax/output.ts';
-import { booleanAt, dictionaryAt, entry, nameAt, numberAt, numbersAt } from '../../syntax/read-object.ts';
-import { Unprovable } from '../../syntax/unprovable.ts';
-import { writeColourSpace } from '../resources/colour-space.ts';
-import { writeGraphicsState } from '../resources/ext-gstate.ts';
-import { writeShading, writeShadingPattern } from '../resources/shadings.ts';
-import type { ImageShelf } from './image-shelf.ts';
-import { addStream, type Scope } from './scope.ts';
-
-/** What all streams of one written page share. */
-export interface WritingPage {
-  readonly scope: Scope;
-  readonly decisions: Decisions;
-  readonly images: ImageShelf;
-  readonly bodies: Map<Body, Ref | undefined>;
-}
+} from '../page/walk/piece.ts';
+import { ResourceNames, resourcesValue } from '../page/write/resource-names.ts';
+import type { ResourceWriter } from '../page/write/resource-writer.ts';
+import { writeContent } from '../page/write/write-content.ts';
+import { toBytes } from '../syntax/bytes.ts';
+import { name, type Ref, type Value } from '../syntax/output.ts';
+import { booleanAt, dictionaryAt, entry, nameAt, numberAt, numbersAt } from '../syntax/read-object.ts';
+import { Unprovable } from '../syntax/unprovable.ts';
+import { addStream, type Scope, type WritingPage } from './fragment/scope.ts';
+import { writeColourSpace } from './resources/colour-space.ts';
+import { writeGraphicsState } from './resources/ext-gstate.ts';
+import { writeShading, writeShadingPattern } from './resources/shadings.ts';
 
 /** A transparency group of a page or form. */
 export const writeGroup = (
@@ -71,7 +62,7 @@ export class FragmentResources implements ResourceWriter {
 
   image(piece: ImagePiece): string {
     const key = piece.source?.toString() ?? piece;
-    return this.names.nameOf('XObject', key, () => this.page.images.take(this.page, piece));
+    return this.names.nameOf('XObject', key, () => this.page.images.reserve(this.page, piece));
   }
 
   form({ body }: FormPiece): string | undefined {

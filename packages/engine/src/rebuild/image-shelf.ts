@@ -1,10 +1,13 @@
 import type { PDFObject } from '@cantoo/pdf-lib';
-import type { ImageColour, RewrittenImage } from '../../images/image.ts';
-import type { ImagePiece } from '../../page/walk/piece.ts';
-import type { Ref, Value } from '../../syntax/output.ts';
-import type { RebuildPorts } from '../ports.ts';
-import { writeColourSpace } from '../resources/colour-space.ts';
-import type { WritingPage } from './fragment-resources.ts';
+import { decodeImage } from '../images/decode-image.ts';
+import type { ImageColour, RewrittenImage } from '../images/image.ts';
+import { rewriteImage } from '../images/rewrite-image.ts';
+import type { ImagePiece } from '../page/walk/piece.ts';
+import type { Codecs } from '../pdfium/codecs.ts';
+import type { Pdfium } from '../pdfium/library.ts';
+import type { Ref, Value } from '../syntax/output.ts';
+import type { WritingPage } from './fragment/scope.ts';
+import { writeColourSpace } from './resources/colour-space.ts';
 
 const maxKeptBytes = 48 * 1024 * 1024;
 
@@ -22,22 +25,25 @@ interface Job {
 
 /** Rewrites images after the content that draws them, and keeps those that other pages are likely to draw too. */
 export class ImageShelf {
-  private readonly ports: RebuildPorts;
+  private readonly codecs: Codecs;
+  private readonly pdfium: Pdfium;
   private readonly kept = new Map<string, Kept>();
   private keptBytes = 0;
   private jobs: Job[] = [];
 
-  constructor(ports: RebuildPorts) {
-    this.ports = ports;
+  constructor(codecs: Codecs, pdfium: Pdfium) {
+    this.codecs = codecs;
+    this.pdfium = pdfium;
   }
 
-  take(page: WritingPage, piece: ImagePiece): Ref {
+  /** A number for the image; it is filled in by `finish`. */
+  reserve(page: WritingPage, piece: ImagePiece): Ref {
     const ref = page.scope.fragment.reserve();
     this.jobs.push({ page, piece, ref });
     return ref;
   }
 
-  /** Fills in every image taken since the last call. */
+  /** Fills in every image reserved since the last call. */
   async finish(): Promise<void> {
     const jobs = this.jobs;
     this.jobs = [];
@@ -61,14 +67,14 @@ export class ImageShelf {
   }
 
   private async rewrite(page: WritingPage, piece: ImagePiece): Promise<Kept> {
-    const hidden = page.decisions.hiddenPixels.get(piece.mark);
+    const hidden = page.decisions.hiddenPixels.get(piece.paintId);
     const key = hidden ? undefined : piece.source?.toString();
     const known = key === undefined ? undefined : this.kept.get(key);
     if (known) return known;
     const colours: Kept['colours'] = [];
-    const image = await this.ports.rewriteImage(piece.stream, {
-      codecs: this.ports.codecs,
-      decode: this.ports.decodeImage,
+    const image = await rewriteImage(piece.stream, {
+      codecs: this.codecs,
+      decode: (pdf) => decodeImage(this.pdfium, pdf),
       colour(source): ImageColour {
         const colour = writeColourSpace(page.scope, source, piece.resources);
         colours.push({ source, colour });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hexOf, keepFirstPage, type PageSource } from '../../../leaks/make/page-kit.ts';
+import { hexOf, keepFirstPage, type PageSource } from '../../leaks/make/page-kit.ts';
 
 const patienceMs = 60_000;
 

@@ -5,11 +5,11 @@ import { type Bounds, identity, type Matrix, multiply, transformBounds } from '.
 const maxDepth = 16;
 
 /** An object PDFium has read from a probe file. */
-export interface MarkedObject {
+export interface ProbedObject {
   readonly handle: number;
   readonly type: number;
-  /** The mark the probe gave it; -1 for none. */
-  readonly mark: number;
+  /** The id the probe gave it; -1 for none. */
+  readonly paintId: number;
   /** From the space of the form it is in to pixels of the page image. */
   readonly toImage: Matrix;
 }
@@ -22,13 +22,13 @@ const matrixOf = (pdfium: Pdfium, handle: number): Matrix =>
   );
 
 /** Everything on a loaded page, inside forms too, in painting order. */
-export const markedObjects = (pdfium: Pdfium, page: number, toImage: Matrix): MarkedObject[] => {
+export const probedObjects = (pdfium: Pdfium, page: number, toImage: Matrix): ProbedObject[] => {
   const { call } = pdfium;
-  const found: MarkedObject[] = [];
+  const found: ProbedObject[] = [];
   const visit = (handle: number, depth: number, matrix: Matrix): void => {
     const type = call.FPDFPageObj_GetType(handle);
     if (type !== objectType.form) {
-      found.push({ handle, type, mark: call.FPDFPageObj_GetMarkedContentID(handle), toImage: matrix });
+      found.push({ handle, type, paintId: call.FPDFPageObj_GetMarkedContentID(handle), toImage: matrix });
       return;
     }
     if (depth >= maxDepth) return;
@@ -43,11 +43,11 @@ export const markedObjects = (pdfium: Pdfium, page: number, toImage: Matrix): Ma
 };
 
 /** Where an image's unit square comes to lie in the page image. */
-export const imageMatrix = (pdfium: Pdfium, { handle, toImage }: MarkedObject): Matrix =>
+export const imageMatrix = (pdfium: Pdfium, { handle, toImage }: ProbedObject): Matrix =>
   multiply(matrixOf(pdfium, handle), toImage);
 
 /** In pixels of the page image, y downwards; `undefined` when PDFium knows no extent. */
-export const pixelBounds = (pdfium: Pdfium, { handle, toImage }: MarkedObject): Bounds | undefined =>
+export const pixelBounds = (pdfium: Pdfium, { handle, toImage }: ProbedObject): Bounds | undefined =>
   withScratch(pdfium, 16, (pointer) => {
     if (!pdfium.call.FPDFPageObj_GetBounds(handle, pointer, pointer + 4, pointer + 8, pointer + 12))
       return undefined;

@@ -1,6 +1,6 @@
 import type { PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
-import type { Ref, Value } from '../syntax/output.ts';
-import type { Extent, Ink } from './outlines/extent.ts';
+import type { Ref, Value } from '../../syntax/output.ts';
+import type { Extent, Ink } from '../outlines/extent.ts';
 
 /** One character code as a show string spells it. */
 export interface ShownCode {

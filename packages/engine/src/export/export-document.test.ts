@@ -1,0 +1,124 @@
+import { RedactError } from '@blackbar/core';
+import { expect, test } from 'vitest';
+import type { Check } from '../verify/verify-export.ts';
+import { exportDocument } from './export-document.ts';
+import type { ExportReport } from './export-report.ts';
+import type { ExportSteps } from './export-steps.ts';
+import type { PageMethod, PagePart } from './page-part.ts';
+
+const box = { page: 1, x: 0, y: 0, width: 10, height: 10 };
+const part = { kind: 'vector', words: [], objects: [] } as unknown as PagePart;
+const pdf = Uint8Array.of(1);
+const released = Uint8Array.of(2);
+const report = { outputSha256: 'hash of the file' } as ExportReport;
+
+const passed = (...names: Check['name'][]): Check[] => names.map((name) => ({ name, passed: true }));
+
+interface Behaviour {
+  pageCount: number;
+  /** Which attempts at a whole file fail, and for which pages. */
+  refused?: number[][];
+  trouble?: (page: number, method: PageMethod) => boolean;
+  fileChecks?: Check[];
+  pageChecks?: Check[];
+}
+
+/** Steps that remember how each page was made. */
+const remembering = ({ pageCount, refused = [], trouble, fileChecks, pageChecks }: Behaviour) => {
+  const made: string[] = [];
+  const steps: ExportSteps = {
+    open: async () => ({
+      pages: Array.from({ length: pageCount }, () => ({ width: 100, height: 100 })),
+      found: [{ kind: 'metadata', count: 1 }],
+    }),
+    async makePage(page, _boxes, method) {
+      made.push(`${page} ${method}`);
+      if (trouble?.(page, method)) throw new RedactError('took-too-long');
+      return part;
+    },
+    assemble: async () => ({ kind: 'file', pdf, report }),
+    verifyFile: async () => ({ checks: fileChecks ?? passed('structure', 'pages'), failedPages: [] }),
+    async verifyPages() {
+      const failedPages = refused.shift();
+      const boxes: Check = { name: 'boxes', passed: !failedPages };
+      return {
+        checks: pageChecks ?? [boxes, ...passed('text', 'fidelity')],
+        failedPages: failedPages ?? [],
+      };
+    },
+    async copyAndRehash(bytes, sha256) {
+      expect([bytes, sha256]).toEqual([pdf, report.outputSha256]);
+      return released;
+    },
+  };
+  return { made, steps };
+};
+
+test('pages with boxes become pictures, the others are kept, and what is released went through every step', async () => {
+  const { made, steps } = remembering({ pageCount: 2 });
+  const result = await exportDocument(steps, [box], 1);
+  expect(made).toEqual(['1 picture', '2 vector']);
+  expect(result.pdf).toBe(released);
+  expect(result.report.removed).toEqual([{ kind: 'metadata', count: 1 }]);
+  expect(result.report.checks.map(({ name }) => name)).toEqual([
+    'structure',
+    'pages',
+    'boxes',
+    'text',
+    'fidelity',
+  ]);
+});
+
+test('a page that fails verification is made again more safely, and only that page', async () => {
+  const { made, steps } = remembering({ pageCount: 3, refused: [[2]] });
+  await exportDocument(steps, [box], 1);
+  expect(made.slice(3)).toEqual(['2 picture']);
+});
+
+test('when that does not help, every page is made again more safely', async () => {
+  const { made, steps } = remembering({ pageCount: 3, refused: [[2], [2]] });
+  await exportDocument(steps, [box], 1);
+  expect(made.slice(4)).toEqual(['1 pixels', '2 pixels', '3 picture']);
+});
+
+test('a file that still fails is not released', async () => {
+  const { steps } = remembering({ pageCount: 3, refused: [[2], [2], [2]] });
+  await expect(exportDocument(steps, [box], 1)).rejects.toMatchObject({ code: 'not-verified' });
+});
+
+test('pages whose fonts cannot be written are made again as pictures', async () => {
+  const { made, steps } = remembering({ pageCount: 3 });
+  const failures: number[][] = [[3]];
+  const { assemble } = steps;
+  steps.assemble = async (...given) => {
+    const pages = failures.shift();
+    return pages ? { kind: 'failed', pages } : assemble(...given);
+  };
+  await exportDocument(steps, [box], 1);
+  expect(made.slice(3)).toEqual(['3 picture']);
+});
+
+test.each([
+  ['the file as a whole', { fileChecks: [] }],
+  ['the pages', { pageChecks: [] }],
+  ['the text', { pageChecks: passed('boxes', 'fidelity') }],
+])('nothing is released when %s was not checked', async (_, behaviour) => {
+  const { steps } = remembering({ pageCount: 1, ...behaviour });
+  await expect(exportDocument(steps, [box], 1)).rejects.toMatchObject({ code: 'not-verified' });
+});
+
+test('a page that cannot be drawn in time becomes blank paper with its boxes, never the original', async () => {
+  const { made, steps } = remembering({
+    pageCount: 2,
+    trouble: (page, method) => page === 2 && method !== 'blank',
+  });
+  await exportDocument(steps, [box], 1);
+  expect(made).toEqual(['1 picture', '2 vector', '2 picture', '2 blank']);
+});
+
+test('progress counts up to the last page', async () => {
+  const seen: number[] = [];
+  const { steps } = remembering({ pageCount: 20 });
+  await exportDocument(steps, [box], 2, (done) => seen.push(done));
+  expect(seen).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+});

@@ -1,0 +1,74 @@
+import { type PageBox, RedactError } from '@blackbar/core/model';
+import { isVerified, joinVerifications, type Verification } from '../verify/verify-export.ts';
+import { checkedBoxes } from './checked-boxes.ts';
+import { expectedPages } from './expected-pages.ts';
+import type { ExportResult } from './export-report.ts';
+import type { ExportOptions, ExportSteps } from './export-steps.ts';
+import { makePages } from './make-pages.ts';
+import type { PagePart } from './page-part.ts';
+import { releaseStreams } from './part-streams.ts';
+import { ExportPlan } from './plan.ts';
+
+/** Opening a document in one more worker takes about as long as exporting this many of its pages. */
+const pagesWorthAWorker = 8;
+/** More shares than workers, so that none is left alone with the slow pages. */
+const sharesPerWorker = 2;
+const maxAttempts = 3;
+
+/**
+ * The one road from a document and its boxes to a file: plan, pages, assemble, verify, release. What fails
+ * verification is made again more safely, first the pages that failed, then all; a file that still fails is not
+ * released.
+ */
+export const exportDocument = async (
+  steps: ExportSteps,
+  untrustedBoxes: readonly PageBox[],
+  workers: number,
+  onProgress?: ExportOptions['onProgress'],
+): Promise<ExportResult> => {
+  const document = await steps.open();
+  const pageCount = document.pages.length;
+  const boxes = checkedBoxes(untrustedBoxes, document.pages);
+  const parallel = Math.min(workers, Math.ceil(pageCount / pagesWorthAWorker));
+  const plan = new ExportPlan(pageCount, boxes);
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    await makePages(plan, steps, parallel, onProgress);
+    const { parts } = plan;
+    const assembled = await steps.assemble(parts, boxes);
+    let failedPages: readonly number[];
+    if (assembled.kind === 'file') {
+      const { pdf, report } = assembled;
+      const verification = await verify(steps, pdf, parts, boxes, parallel);
+      if (isVerified(verification.checks)) {
+        releaseStreams(parts);
+        const released = await steps.copyAndRehash(pdf, report.outputSha256);
+        return { pdf: released, report: { ...report, removed: document.found, checks: verification.checks } };
+      }
+      failedPages = verification.failedPages;
+    } else failedPages = assembled.pages;
+    plan.makeSafer(attempt === 0 ? failedPages : plan.pages.map(({ number }) => number));
+  }
+  throw new RedactError('not-verified');
+};
+
+/** Reads the exact bytes as a stranger would: the file as a whole, and its pages in shares. */
+const verify = async (
+  steps: ExportSteps,
+  pdf: Uint8Array,
+  parts: readonly PagePart[],
+  boxes: readonly PageBox[],
+  parallel: number,
+): Promise<Verification> => {
+  const shareCount = parallel > 1 ? parallel * sharesPerWorker : 1;
+  const pages = expectedPages(parts);
+  // Dealt out in turn: slow pages stand beside each other.
+  const shares = Array.from({ length: shareCount }, (_, share) =>
+    pages.filter((_page, index) => index % shareCount === share),
+  );
+  return joinVerifications(
+    await Promise.all([
+      steps.verifyFile(pdf, parts.length),
+      ...shares.map((share) => steps.verifyPages(pdf, share, boxes)),
+    ]),
+  );
+};

@@ -1,0 +1,29 @@
+import type { Finding, PageBox, PageSize } from '@blackbar/core/model';
+import type { ExportDpi } from '../picture/picture-part.ts';
+import type { ExpectedPage, Verification } from '../verify/verify-export.ts';
+import type { PageMethod, PagePart } from './page-part.ts';
+import type { Assembled } from './write-export.ts';
+
+/** What the road asks for. A host runs each step where it likes: in this thread, or in several workers at once. */
+export interface ExportSteps {
+  /** Page sizes, and what the file holds besides its visible pages. */
+  open(): Promise<{ pages: readonly PageSize[]; found: Finding[] }>;
+  makePage(page: number, boxes: readonly PageBox[], method: PageMethod): Promise<PagePart>;
+  assemble(parts: readonly PagePart[], boxes: readonly PageBox[]): Promise<Assembled>;
+  verifyFile(pdf: Uint8Array, pageCount: number): Promise<Verification>;
+  verifyPages(
+    pdf: Uint8Array,
+    pages: readonly ExpectedPage[],
+    boxes: readonly PageBox[],
+  ): Promise<Verification>;
+  /** The same bytes where no worker can reach them; throws `not-verified` when their hash is another. */
+  copyAndRehash(pdf: Uint8Array, sha256: string): Promise<Uint8Array>;
+}
+
+export interface ExportOptions {
+  dpi?: ExportDpi;
+  /** What an inspection of this document found; absent, the document is inspected first. */
+  found?: Finding[];
+  /** Called after each finished page with how many of `total` are done. */
+  onProgress?: (done: number, total: number) => void;
+}

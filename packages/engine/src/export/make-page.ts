@@ -1,0 +1,35 @@
+import type { PageBox } from '@blackbar/core/model';
+import type { PdfDocument } from '../page/document.ts';
+import type { Codecs } from '../pdfium/codecs.ts';
+import { picturePage } from '../picture/picture-page.ts';
+import type { ExportDpi } from '../picture/picture-part.ts';
+import type { PageWriter } from '../rebuild/page-writer.ts';
+import { recognisedWords } from '../seen/recognised-words.ts';
+import { Unprovable } from '../syntax/unprovable.ts';
+import type { PageMethod, PagePart } from './page-part.ts';
+
+/**
+ * Makes one page of an export. A page with boxes is never kept as vector, nor is one that cannot be proven clean.
+ * `index` counts from 0; `openWriter` is asked only for pages that may stay vector.
+ */
+export const makePage = async (
+  codecs: Codecs,
+  document: PdfDocument,
+  openWriter: () => Promise<PageWriter>,
+  index: number,
+  boxes: readonly PageBox[],
+  method: PageMethod,
+  dpi: ExportDpi,
+): Promise<PagePart> => {
+  if (method !== 'vector') return picturePage(codecs, document, index, boxes, dpi, method);
+  const asPicture = () => picturePage(codecs, document, index, boxes, dpi, 'picture');
+  if (boxes.length > 0) return asPicture();
+  try {
+    const writer = await openWriter();
+    const { vectorPage } = await import('../rebuild/vector-page.ts');
+    return await vectorPage(writer, document, index, () => recognisedWords(document, index));
+  } catch (error) {
+    if (!(error instanceof Unprovable)) throw error;
+    return { ...(await asPicture()), reason: error.reason };
+  }
+};

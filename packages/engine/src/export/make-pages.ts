@@ -1,0 +1,31 @@
+import { RedactError } from '@blackbar/core/model';
+import type { ExportOptions, ExportSteps } from './export-steps.ts';
+import type { ExportPlan } from './plan.ts';
+
+/** A page that is too much for its worker is not the end of the export; anything else is. */
+const isPageTrouble = (error: unknown): boolean =>
+  error instanceof RedactError && (error.code === 'took-too-long' || error.code === 'too-complex');
+
+/** Makes every page that is missing, `parallel` of them at a time, each by the most faithful method that works. */
+export const makePages = async (
+  plan: ExportPlan,
+  steps: Pick<ExportSteps, 'makePage'>,
+  parallel: number,
+  onProgress: ExportOptions['onProgress'],
+): Promise<void> => {
+  const missing = plan.missing;
+  let done = plan.pages.length - missing.length;
+  const makeNext = async (): Promise<void> => {
+    for (let page = missing.shift(); page !== undefined; page = missing.shift()) {
+      while (page.part === undefined)
+        try {
+          page.part = await steps.makePage(page.number, page.boxes, page.method);
+        } catch (error) {
+          if (!isPageTrouble(error) || !plan.trySimpler(page)) throw error;
+        }
+      done++;
+      onProgress?.(done, plan.pages.length);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, parallel) }, makeNext));
+};

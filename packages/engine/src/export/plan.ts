@@ -1,0 +1,55 @@
+import type { PageBox } from '@blackbar/core/model';
+import type { PageMethod, PagePart } from './page-part.ts';
+
+/** After a page was too much for its worker. */
+const simpler = { vector: 'picture', picture: 'blank', pixels: 'blank', blank: undefined } as const;
+/** After a page failed verification. */
+const safer = { vector: 'picture', picture: 'pixels', pixels: 'pixels', blank: 'blank' } as const;
+
+interface PlannedPage {
+  /** From 1. */
+  readonly number: number;
+  readonly boxes: readonly PageBox[];
+  method: PageMethod;
+  /** Absent until the page is made. */
+  part: PagePart | undefined;
+}
+
+/** Which method makes each page: the most faithful one first, a safer one when that fails. */
+export class ExportPlan {
+  readonly pages: readonly PlannedPage[];
+
+  constructor(pageCount: number, boxes: readonly PageBox[]) {
+    this.pages = Array.from({ length: pageCount }, (_, index) => {
+      const onPage = boxes.filter((box) => box.page === index + 1);
+      const method = onPage.length > 0 ? 'picture' : 'vector';
+      return { number: index + 1, boxes: onPage, method, part: undefined };
+    });
+  }
+
+  get missing(): PlannedPage[] {
+    return this.pages.filter((page) => page.part === undefined);
+  }
+
+  /** Every page that is made, in order. */
+  get parts(): PagePart[] {
+    return this.pages.flatMap(({ part }) => part ?? []);
+  }
+
+  /** False when there is no simpler method left. */
+  trySimpler(page: PlannedPage): boolean {
+    const next = simpler[page.method];
+    if (next === undefined) return false;
+    page.method = next;
+    return true;
+  }
+
+  /** These pages are made again, more safely. */
+  makeSafer(numbers: readonly number[]): void {
+    for (const page of this.pages) {
+      if (!numbers.includes(page.number)) continue;
+      page.method = safer[page.method];
+      page.part = undefined;
+    }
+  }
+}

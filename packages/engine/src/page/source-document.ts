@@ -1,0 +1,95 @@
+import { type PDFContext, PDFDict, PDFDocument, type PDFRef } from '@cantoo/pdf-lib';
+import { openFont } from '../fonts/open-font.ts';
+import type { SourceFont } from '../fonts/parts/font.ts';
+import type { Codecs } from '../pdfium/codecs.ts';
+import { type PdfiumDocument, saveCopy } from '../pdfium/document.ts';
+import { entry } from '../syntax/read-object.ts';
+import { Unprovable } from '../syntax/unprovable.ts';
+import { Budget, defaultWalkLimits, type WalkLimits } from './walk/budget.ts';
+import { type Layers, readLayers } from './walk/layers.ts';
+import { type EnclosedBodies, PageWalk } from './walk/page-walk.ts';
+import type { Body, ImagePiece } from './walk/piece.ts';
+import { readPageContent, readSourcePage, type SourcePage } from './walk/source-page.ts';
+import { walkContent } from './walk/walk-content.ts';
+
+/** A page taken apart, not yet judged. */
+export interface TakenPage {
+  readonly source: SourcePage;
+  readonly body: Body;
+  /** Soft masks and pattern cells. */
+  readonly enclosed: EnclosedBodies;
+  /** Invisible text was left out, and nothing says that it should not be given back over a scan. */
+  readonly hadInvisibleText: boolean;
+  readonly blankPaintIds: ReadonlySet<number>;
+  readonly images: ReadonlyMap<number, ImagePiece>;
+}
+
+interface FlattenedDocument {
+  readonly file: PdfiumDocument;
+  readonly pages: readonly unknown[];
+  flatten(index: number): void;
+}
+
+/** The objects of a document as PDFium hands them over: repaired, decrypted and flattened. Parsed once. */
+export class SourceDocument {
+  readonly context: PDFContext;
+  readonly codecs: Codecs;
+  readonly limits: WalkLimits = defaultWalkLimits;
+  private readonly layers: Layers;
+  private readonly fonts = new Map<PDFDict, SourceFont>();
+
+  private constructor(context: PDFContext, catalog: PDFDict, codecs: Codecs) {
+    this.context = context;
+    this.codecs = codecs;
+    this.layers = readLayers(catalog);
+  }
+
+  /** Only a document that has annotations is flattened first. */
+  static async open(document: FlattenedDocument, codecs: Codecs): Promise<SourceDocument> {
+    const source = await SourceDocument.parse(saveCopy(document.file), codecs);
+    if (!source.hasAnnotations()) return source;
+    for (let index = 0; index < document.pages.length; index += 1) document.flatten(index);
+    return SourceDocument.parse(saveCopy(document.file), codecs);
+  }
+
+  private static async parse(bytes: Uint8Array, codecs: Codecs): Promise<SourceDocument> {
+    const options = { ignoreEncryption: true, updateMetadata: false, throwOnInvalidObject: false };
+    const { context, catalog } = await PDFDocument.load(bytes, options);
+    if (!(catalog instanceof PDFDict)) throw new Unprovable('page-object');
+    return new SourceDocument(context, catalog, codecs);
+  }
+
+  /** Whether any page has something drawn over it that is not part of its content yet. */
+  private hasAnnotations(): boolean {
+    return this.context
+      .enumerateIndirectObjects()
+      .some(([, object]) => object instanceof PDFDict && entry(object, 'Annots') !== undefined);
+  }
+
+  /** Throws `Unprovable` for a font that can never be written anew. */
+  readonly openFont = (dictionary: PDFDict): SourceFont => {
+    const known = this.fonts.get(dictionary);
+    if (known) return known;
+    const font = openFont(dictionary, this.codecs);
+    this.fonts.set(dictionary, font);
+    return font;
+  };
+
+  startWalk(): PageWalk {
+    return new PageWalk(this, this.layers, new Budget(this.limits));
+  }
+
+  /** `objectNumber` is the page's, as PDFium counts pages: page trees are read differently elsewhere. */
+  takePage(objectNumber: number): TakenPage {
+    const source = readSourcePage(this.context, objectNumber);
+    const walk = this.startWalk();
+    const content = readPageContent(source, this.codecs, this.limits.maxStreamBytes);
+    const body = walkContent(walk, content, placeOf(source.resources, source.ref));
+    const { blankPaintIds, images, enclosed } = walk;
+    const hadInvisibleText = walk.hasInvisibleText && !walk.hasHiddenText;
+    return { source, body, enclosed, blankPaintIds, images, hadInvisibleText };
+  }
+}
+
+const placeOf = (resources: PDFDict | undefined, holder: PDFRef) =>
+  ({ kind: 'page', resources, holder, depth: 0 }) as const;

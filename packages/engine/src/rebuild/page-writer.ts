@@ -1,0 +1,89 @@
+import { type PDFDict, type PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import type { FontSink, GlyphRewriter } from '../fonts/parts/font.ts';
+import type { SourceDocument, TakenPage } from '../page/source-document.ts';
+import { Budget } from '../page/walk/budget.ts';
+import { walkContent } from '../page/walk/walk-content.ts';
+import { type Decisions, keepEverything } from '../page/write/decisions.ts';
+import { writeContent } from '../page/write/write-content.ts';
+import type { Pdfium } from '../pdfium/library.ts';
+import { refuseHiddenInside } from '../seen/enclosed.ts';
+import { toBytes } from '../syntax/bytes.ts';
+import { decodeStream } from '../syntax/filters/decode-stream.ts';
+import type { Ref, Value } from '../syntax/output.ts';
+import { Unprovable } from '../syntax/unprovable.ts';
+import type { FontWriter } from './font-writer.ts';
+import { findFont, placeGlyphs } from './fragment/fonts-of.ts';
+import { Fragment, type WrittenPage } from './fragment/fragment.ts';
+import { addStream, type WritingPage } from './fragment/scope.ts';
+import { FragmentResources, writeGroup } from './fragment-resources.ts';
+import { ImageShelf } from './image-shelf.ts';
+
+/** Writes the pages and fonts of one document anew; images that several pages draw are written once. */
+export class PageWriter {
+  readonly source: SourceDocument;
+  private readonly images: ImageShelf;
+
+  constructor(source: SourceDocument, pdfium: Pdfium) {
+    this.source = source;
+    this.images = new ImageShelf(source.codecs, pdfium);
+  }
+
+  /** Writes a font of the document, cut down to `codes`. Throws `Unprovable`. */
+  readonly writeFont: FontWriter = async (source, codes, output) => {
+    const dictionary = findFont(this.source.context, source);
+    if (!dictionary) throw new Unprovable('font-missing');
+    return this.source.openFont(dictionary).emit(codes, output, this.glyphs);
+  };
+
+  /** Glyphs of a Type 3 font share one resource dictionary and may not show text themselves. */
+  private readonly glyphs: GlyphRewriter = {
+    rewrite: (procedures, resources, sink) => this.writeGlyphs(procedures, resources, sink),
+  };
+
+  private startPage(decisions: Decisions): WritingPage {
+    const { context, codecs, limits } = this.source;
+    const budget = new Budget(limits);
+    const scope = { context, codecs, budget, fragment: new Fragment(budget) };
+    return { scope, decisions, images: this.images, bodies: new Map() };
+  }
+
+  private async writeGlyphs(
+    procedures: ReadonlyMap<string, PDFRawStream>,
+    resources: PDFDict | undefined,
+    sink: FontSink,
+  ): Promise<{ procedures: Map<string, Ref>; resources: Value }> {
+    const { codecs, limits } = this.source;
+    const walk = this.source.startWalk();
+    const page = this.startPage(keepEverything);
+    const shared = { kind: 'glyph' as const, resources, holder: PDFRef.of(0), depth: 1 };
+    const names = new FragmentResources(page, { ...shared, stream: undefined, pieces: [], items: [] });
+    const contents = new Map<string, Uint8Array>();
+    try {
+      for (const [name, stream] of procedures) {
+        const body = walkContent(walk, decodeStream(stream, codecs, limits.maxStreamBytes), shared);
+        contents.set(name, toBytes(writeContent(body, names, keepEverything)));
+      }
+      refuseHiddenInside(walk.enclosed);
+      await this.images.finish();
+    } finally {
+      this.images.forgetUnfinished();
+    }
+    return placeGlyphs(page.scope.fragment, names.value, contents, sink, codecs);
+  }
+
+  async writePage({ source, body }: TakenPage, decisions: Decisions): Promise<WrittenPage> {
+    const page = this.startPage(decisions);
+    const { scope } = page;
+    try {
+      const resources = new FragmentResources(page, body);
+      const content = writeContent(body, resources, decisions);
+      const group = writeGroup(scope, source.dictionary, source.resources);
+      // Saved and restored, so that a text layer can follow in coordinates of its own.
+      const contents = addStream(scope, {}, toBytes(`q\n${content}\nQ\n`));
+      await this.images.finish();
+      return { objects: scope.fragment.objects, contents, resources: resources.value, group };
+    } finally {
+      this.images.forgetUnfinished();
+    }
+  }
+}

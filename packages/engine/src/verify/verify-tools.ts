@@ -1,0 +1,12 @@
+import type { Codecs } from '../pdfium/codecs.ts';
+import type { Pdfium } from '../pdfium/library.ts';
+import type { SecondReader } from './second-reader.ts';
+
+/** What a stranger reads a file with. */
+export interface VerifyTools {
+  pdfium(): Promise<Pdfium>;
+  codecs: Codecs;
+  secondReader: SecondReader;
+  /** Larger pictures are not unpacked. */
+  maxPicturePixels: number;
+}
