@@ -121,6 +121,11 @@ export type RedactionAnswer = Static<typeof RedactionSchema>;
 
 export const RedactionParams = Type.Object({ id: Id });
 
+export const FileRedactionParams = Type.Object({
+  id: Id,
+  redactionId: Type.Integer({ ...Id, description: 'Chosen by the client, at random.' }),
+});
+
 export const DeletedSchema = Type.Object({ deleted: Count });
 
 export const ExpirySchema = Type.Object({ expiresAt: Time });
@@ -187,7 +192,7 @@ export const ContactMessageSchema = Type.Object({
   /** Empty or absent when the person chose none. */
   category: Type.Optional(Type.Enum(['', ...(Object.keys(contactCategories) as ContactCategory[])] as const)),
   message: required(contactLimits.message),
-  /** A field no person sees. Whatever fills it in is not a person. */
+  /** A hidden field: only a bot fills it in. */
   website: Type.Optional(Type.String({ maxLength: 500 })),
 });
 export type ContactMessage = Static<typeof ContactMessageSchema>;

@@ -1,5 +1,6 @@
 import { type ExportSteps, exportDocument, putBackStreams } from '../../src/index.ts';
 import type { EngineHost } from '../protocol.ts';
+import { ExportTurns } from './export-turns.ts';
 import { defaultHostLimits, type HostLimits } from './limits.ts';
 import { type StartThread, WorkerPool } from './worker-pool.ts';
 
@@ -16,7 +17,10 @@ interface HostParts extends EngineHostOptions {
 /** A host over whatever `startThread` starts. */
 export const createHost = (startThread: StartThread, options: HostParts): EngineHost => {
   const workers = options.workers ?? 2;
-  const pool = new WorkerPool(startThread, workers, { ...defaultHostLimits, ...options.limits });
+  const limits = { ...defaultHostLimits, ...options.limits };
+  const pool = new WorkerPool(startThread, workers, limits);
+  // One worker stays free for pages that people look at.
+  const turns = new ExportTurns(Math.max(1, workers - 1), limits.maxQueue);
   const within = (maxPages: number | undefined) => (maxPages === undefined ? {} : { maxPages });
   const open: EngineHost['open'] = (source, { signal, maxPages } = {}) =>
     pool.run(source, { kind: 'open', ...within(maxPages) }, signal);
@@ -55,7 +59,8 @@ export const createHost = (startThread: StartThread, options: HostParts): Engine
         copyAndRehash: options.copyAndRehash,
       };
       try {
-        return await exportDocument(steps, untrustedBoxes, workers, onProgress);
+        const job = () => exportDocument(steps, untrustedBoxes, workers, onProgress);
+        return await turns.run(source.key, signal, job);
       } finally {
         failure.abort();
       }

@@ -1,4 +1,5 @@
 import type { Answers, Job, Source } from '../protocol.ts';
+import { FairQueue } from './fair-queue.ts';
 
 export interface Task {
   id: number;
@@ -6,40 +7,6 @@ export interface Task {
   job: Job;
   resolve(answer: Answers[keyof Answers]): void;
   reject(error: unknown): void;
-}
-
-/** Documents take turns, so that one with many waiting jobs does not hold up another with one. */
-class FairQueue {
-  private readonly byKey = new Map<string, Task[]>();
-  size = 0;
-
-  add(task: Task): void {
-    const waiting = this.byKey.get(task.source.key);
-    if (waiting) waiting.push(task);
-    else this.byKey.set(task.source.key, [task]);
-    this.size++;
-  }
-
-  take(): Task | undefined {
-    const first = this.byKey.entries().next().value;
-    if (!first) return undefined;
-    const [key, waiting] = first;
-    const task = waiting.shift();
-    this.byKey.delete(key);
-    if (waiting.length > 0) this.byKey.set(key, waiting);
-    this.size--;
-    return task;
-  }
-
-  remove(task: Task): boolean {
-    const waiting = this.byKey.get(task.source.key);
-    const index = waiting?.indexOf(task) ?? -1;
-    if (!waiting || index < 0) return false;
-    waiting.splice(index, 1);
-    if (waiting.length === 0) this.byKey.delete(task.source.key);
-    this.size--;
-    return true;
-  }
 }
 
 const exportKinds: ReadonlySet<Job['kind']> = new Set([
@@ -51,17 +18,17 @@ const exportKinds: ReadonlySet<Job['kind']> = new Set([
 
 const isExport = ({ job }: Task): boolean => exportKinds.has(job.kind);
 
-/** What a person waits for comes before exports. */
+/** What a person waits for comes before exports; documents take turns. */
 export class JobQueue {
-  private readonly interactive = new FairQueue();
-  private readonly exports = new FairQueue();
+  private readonly interactive = new FairQueue<Task>();
+  private readonly exports = new FairQueue<Task>();
 
   get size(): number {
     return this.interactive.size + this.exports.size;
   }
 
   add(task: Task): void {
-    (isExport(task) ? this.exports : this.interactive).add(task);
+    (isExport(task) ? this.exports : this.interactive).add(task.source.key, task);
   }
 
   take(mayExport = true): Task | undefined {
@@ -69,7 +36,8 @@ export class JobQueue {
   }
 
   remove(task: Task): boolean {
-    return this.interactive.remove(task) || this.exports.remove(task);
+    const { key } = task.source;
+    return this.interactive.remove(key, task) || this.exports.remove(key, task);
   }
 
   drain(): Task[] {

@@ -17,6 +17,7 @@ const calls: [method: string, path: string, json?: unknown][] = [
   ['GET', '/redactions'],
   ['POST', '/redactions', redaction],
   ['POST', '/redactions', 'not a redaction'],
+  ['PUT', '/redactions/7', redaction],
   ['POST', '/redactions/batch', { redactions: [redaction] }],
   ['PATCH', '/redactions/batch', { changes: [{ id: 1, x: 1 }] }],
   ['DELETE', '/redactions'],
@@ -67,7 +68,10 @@ describe.each(backends)('access on %s', (backend) => {
     );
     const tried = calls
       .filter(([, path]) => !path.endsWith('nonsense'))
-      .map(([method, path]) => `${method} /api/files/{id}${path.replace('/1', '/{page}')}`);
+      .map(
+        ([method, path]) =>
+          `${method} /api/files/{id}${path.replace('/1', '/{page}').replace('/7', '/{redactionId}')}`,
+      );
     const triedById = redactionCalls.map((method) => `${method} /api/redactions/{id}`);
     expect([...new Set([...tried, ...triedById])].toSorted()).toEqual(guarded.toSorted());
   });
@@ -128,7 +132,7 @@ describe.each(backends)('access on %s', (backend) => {
         });
       const missing = { status: 404, body: { message: 'Redaction not found', code: 'redaction-not-found' } };
       expect(await ask(foreign.id, file.token)).toEqual(missing);
-      // Nor does what is wrong with a change say that there is something to change.
+      // Validation errors do not reveal that the redaction exists either.
       for (const json of [{ page: 9999 }, { x: 900_000 }])
         if (method === 'PATCH')
           expect(
@@ -189,7 +193,7 @@ describe.each(backends)('access on %s', (backend) => {
     for (const [id, token] of asked) {
       const started = performance.now();
       await server.info({ ...file, id, token });
-      // Timers may ring a little early.
+      // Timers may fire a little early.
       expect(performance.now() - started).toBeGreaterThan(25);
     }
   });

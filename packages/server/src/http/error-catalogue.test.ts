@@ -46,7 +46,7 @@ const defectiveEngine = () => {
   return createHost(startThread, { workers: 1, copyAndRehash });
 };
 
-/** What a client hears that sends half a header and then nothing. */
+/** The response to a client that sends half a header and then nothing. */
 const halfHeader = async ({ url }: TestServer): Promise<Refusal> => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let answer = '';
@@ -116,6 +116,12 @@ describe.each(backends)('every error of the catalogue on %s', (backend) => {
       await server.json('POST', `${path}/batch`, { token: full.token, json: { redactions } });
       return server.json('POST', path, { token: full.token, json: { page: 1, ...lineBox } });
     },
+    'redaction-conflict': async () => {
+      const marked = await server.upload(samplePdf(['marked']));
+      const { id } = await server.redact(marked);
+      const json = { page: 1, ...lineBox, x: 1 };
+      return server.json('PUT', `/api/files/${marked.id}/redactions/${id}`, { token: marked.token, json });
+    },
     'no-redactions': () => ofFile('GET', '/download'),
     'not-exported': () => ofFile('GET', '/report'),
     'not-verified': async () => {
@@ -140,7 +146,7 @@ describe.each(backends)('every error of the catalogue on %s', (backend) => {
       return problemOf(await small.send(samplePdf(['x'], 2 * 1024 * 1024)));
     },
     'too-slow': async () => halfHeader(await startWith(new FakeEngine(), { HEADERS_SECONDS: '1' })),
-    // Nobody is left to read it: the figures say what was answered.
+    // The client is gone; the metrics show the status.
     cancelled: async () => {
       const engine = new FakeEngine();
       const waiting = await startWith(engine);

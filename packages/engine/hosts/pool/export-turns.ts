@@ -1,0 +1,57 @@
+import { RedactError } from '@blackbar/core/model';
+import { FairQueue } from './fair-queue.ts';
+
+interface Waiting {
+  start(): void;
+}
+
+/** Exports hold their finished pages in memory: only a few run at once, the others wait and documents take turns. */
+export class ExportTurns {
+  private readonly waiting = new FairQueue<Waiting>();
+  private readonly maxRunning: number;
+  private readonly maxWaiting: number;
+  private running = 0;
+
+  constructor(maxRunning: number, maxWaiting: number) {
+    this.maxRunning = maxRunning;
+    this.maxWaiting = maxWaiting;
+  }
+
+  async run<T>(key: string, signal: AbortSignal | undefined, job: () => Promise<T>): Promise<T> {
+    if (signal?.aborted) throw new RedactError('cancelled');
+    if (this.running < this.maxRunning) this.running++;
+    else await this.turn(key, signal);
+    try {
+      return await job();
+    } finally {
+      this.running--;
+      this.startNext();
+    }
+  }
+
+  private turn(key: string, signal: AbortSignal | undefined): Promise<void> {
+    if (this.waiting.size >= this.maxWaiting) throw new RedactError('busy');
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const leave = () => {
+      this.waiting.remove(key, entry);
+      reject(new RedactError('cancelled'));
+    };
+    const entry: Waiting = {
+      start: () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      },
+    };
+    this.waiting.add(key, entry);
+    signal?.addEventListener('abort', leave, { once: true });
+    return promise;
+  }
+
+  private startNext(): void {
+    if (this.running >= this.maxRunning) return;
+    const next = this.waiting.take();
+    if (!next) return;
+    this.running++;
+    next.start();
+  }
+}
