@@ -20,6 +20,10 @@ export const PageSizeSchema = Type.Object({ width: Type.Integer(), height: Type.
 export const FindingSchema = Type.Object({
   kind: Type.Enum([...findingKinds]),
   count: Count,
+  pages: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }))),
+  isVisible: Type.Optional(
+    Type.Boolean({ description: 'It shows on the page, and stays in the download unless a box covers it.' }),
+  ),
 });
 
 export const ProblemSchema = Type.Object({
@@ -154,6 +158,14 @@ export const ReportSchema = Type.Object({
   boxes: Count,
   vectorPages: Count,
   rasterPages: Count,
+  fallbacks: Type.Array(
+    Type.Object({
+      page: Type.Integer({ minimum: 1 }),
+      became: Type.Enum(['picture', 'pixels', 'blank']),
+      reason: Type.String(),
+    }),
+    { description: 'Pages that did not become what was planned for them, and why.' },
+  ),
   removed: Type.Array(FindingSchema),
   checks: Type.Array(Type.Object({ name: Type.String(), passed: Type.Boolean() })),
   inputBytes: Count,

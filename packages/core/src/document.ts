@@ -19,6 +19,14 @@ export const findingKinds = [
   'earlier-revisions',
   'text-without-ink',
   'pending-redactions',
+  'camera-data',
+  'location',
+  'picture-notes',
+  'previews',
+  'further-pictures',
+  'colour-profiles',
+  'private-data',
+  'trailing-data',
 ] as const;
 
 export type FindingKind = (typeof findingKinds)[number];
@@ -26,6 +34,10 @@ export type FindingKind = (typeof findingKinds)[number];
 export interface Finding {
   kind: FindingKind;
   count: number;
+  /** The pages it is on, from 1, where that is known. */
+  pages?: number[];
+  /** It shows on the page, and stays in the download unless a box covers it. */
+  isVisible?: boolean;
 }
 
 /** A file the engine has opened, as far as other rooms know it. */

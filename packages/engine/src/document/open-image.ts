@@ -1,5 +1,12 @@
-import { type DocumentKind, pageDpi, RedactError } from '@blackbar/core/model';
+import {
+  type DocumentKind,
+  type Finding,
+  type FindingKind,
+  pageDpi,
+  RedactError,
+} from '@blackbar/core/model';
 import { writeExport } from '../export/write-export.ts';
+import { inspectPicture } from '../images/inspect-picture.ts';
 import { pictureHeader } from '../images/picture-header.ts';
 import type { EngineLimits } from '../page/limits.ts';
 import type { Raster } from '../pdfium/pixels/raster.ts';
@@ -32,8 +39,8 @@ export const openImage = async (
   };
   return {
     summary,
-    // Whatever a picture holds beside its pixels is left behind with the picture.
-    inspect: async () => [],
+    // What a picture holds beside its pixels is named here; none of it gets into an export.
+    inspect: async () => countFindings(inspectPicture(bytes)),
     async renderPage(number, dpi = pageDpi) {
       onlyPage(number);
       const scaled: Raster =
@@ -71,3 +78,6 @@ export const openImage = async (
     close() {},
   };
 };
+
+const countFindings = (kinds: readonly FindingKind[]): Finding[] =>
+  [...new Set(kinds)].map((kind) => ({ kind, count: kinds.filter((other) => other === kind).length }));

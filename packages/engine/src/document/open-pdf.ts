@@ -9,6 +9,7 @@ import { unlockedCopy } from '../page/unlocked-copy.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
 import { greyIfGrey } from '../picture/encode/grey.ts';
 import type { PageWriter } from '../rebuild/page-writer.ts';
+import { findHiddenText } from '../seen/hidden-text.ts';
 import { readWords } from '../seen/visible-words.ts';
 import { verifyPages } from '../verify/verify-export.ts';
 import type { EngineDocument } from './engine.ts';
@@ -39,7 +40,10 @@ export const openPdf = async (
   };
   return {
     summary,
-    inspect: async () => inspectPdf(document.file, codecs, limits.maxStreamBytes),
+    inspect: async () => [
+      ...inspectPdf(document.file, codecs, limits.maxStreamBytes),
+      ...findHiddenText(document),
+    ],
     async renderPage(number, dpi = pageDpi) {
       const page = pageAt(number);
       const { width, height } = pageSizePx(page.widthPt, page.heightPt, dpi);

@@ -7,7 +7,13 @@ import type { ExportSteps } from './export-steps.ts';
 import type { PageMethod, PagePart } from './page-part.ts';
 
 const box = { page: 1, x: 0, y: 0, width: 10, height: 10 };
-const part = { kind: 'vector', words: [], objects: [] } as unknown as PagePart;
+const partBy = (method: PageMethod) =>
+  ({
+    ...(method === 'vector' ? { kind: method } : { kind: 'picture', method }),
+    words: [],
+    objects: [],
+    image: { bytes: new Uint8Array() },
+  }) as unknown as PagePart;
 const pdf = Uint8Array.of(1);
 const released = Uint8Array.of(2);
 const report = { outputSha256: 'hash of the file' } as ExportReport;
@@ -29,12 +35,15 @@ const remembering = ({ pageCount, refused = [], trouble, fileChecks, pageChecks 
   const steps: ExportSteps = {
     open: async () => ({
       pages: Array.from({ length: pageCount }, () => ({ width: 100, height: 100 })),
-      found: [{ kind: 'metadata', count: 1 }],
+      found: [
+        { kind: 'metadata', count: 1 },
+        { kind: 'comments', count: 2, pages: [1], isVisible: true },
+      ],
     }),
     async makePage(page, _boxes, method) {
       made.push(`${page} ${method}`);
       if (trouble?.(page, method)) throw new RedactError('took-too-long');
-      return part;
+      return partBy(method);
     },
     assemble: async () => ({ kind: 'file', pdf, report }),
     verifyFile: async () => ({ checks: fileChecks ?? passed('structure', 'pages'), failedPages: [] }),
@@ -71,8 +80,9 @@ test('pages with boxes become pictures, the others are kept, and what is release
 
 test('a page that fails verification is made again more safely, and only that page', async () => {
   const { made, steps } = remembering({ pageCount: 3, refused: [[2]] });
-  await exportDocument(steps, [box], 1);
+  const { report: released } = await exportDocument(steps, [box], 1);
   expect(made.slice(3)).toEqual(['2 picture']);
+  expect(released.fallbacks).toEqual([{ page: 2, became: 'picture', reason: 'not-verified' }]);
 });
 
 test('when that does not help, every page is made again more safely', async () => {
@@ -112,8 +122,9 @@ test('a page that cannot be drawn in time becomes blank paper with its boxes, ne
     pageCount: 2,
     trouble: (page, method) => page === 2 && method !== 'blank',
   });
-  await exportDocument(steps, [box], 1);
+  const { report: released } = await exportDocument(steps, [box], 1);
   expect(made).toEqual(['1 picture', '2 vector', '2 picture', '2 blank']);
+  expect(released.fallbacks).toEqual([{ page: 2, became: 'blank', reason: 'took-too-long' }]);
 });
 
 test('progress counts up to the last page', async () => {

@@ -1,4 +1,4 @@
-import { type PageBox, RedactError } from '@blackbar/core/model';
+import { type Finding, type PageBox, RedactError } from '@blackbar/core/model';
 import { isVerified, joinVerifications, type Verification } from '../verify/verify-export.ts';
 import { checkedBoxes } from './checked-boxes.ts';
 import { expectedPages } from './expected-pages.ts';
@@ -42,7 +42,11 @@ export const exportDocument = async (
       if (isVerified(verification.checks)) {
         releaseStreams(parts);
         const released = await steps.copyAndRehash(pdf, report.outputSha256);
-        return { pdf: released, report: { ...report, removed: document.found, checks: verification.checks } };
+        const { checks } = verification;
+        return {
+          pdf: released,
+          report: { ...report, fallbacks: plan.fallbacks, removed: hiddenOf(document.found), checks },
+        };
       }
       failedPages = verification.failedPages;
     } else failedPages = assembled.pages;
@@ -50,6 +54,9 @@ export const exportDocument = async (
   }
   throw new RedactError('not-verified');
 };
+
+/** What shows on the page is not removed; it is gone only where a box covers it. */
+const hiddenOf = (found: readonly Finding[]): Finding[] => found.filter((finding) => !finding.isVisible);
 
 /** Reads the exact bytes as a stranger would: the file as a whole, and its pages in shares. */
 const verify = async (

@@ -1,5 +1,15 @@
 import type { Finding } from '@blackbar/core/model';
+import type { PictureMethod } from '../picture/picture-part.ts';
 import type { Check } from '../verify/verify-export.ts';
+
+/** A page that did not become what was planned for it. */
+export interface Fallback {
+  /** From 1. */
+  page: number;
+  became: PictureMethod;
+  /** A fixed word, never anything from the document. */
+  reason: string;
+}
 
 /** What one export did; never holds a word of the document. */
 export interface ExportReport {
@@ -9,6 +19,7 @@ export interface ExportReport {
   /** Pages kept as vector, and pages turned into a picture with a text layer. */
   vectorPages: number;
   rasterPages: number;
+  fallbacks: Fallback[];
   removed: Finding[];
   checks: Check[];
   inputBytes: number;

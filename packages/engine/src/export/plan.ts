@@ -1,4 +1,5 @@
 import type { PageBox } from '@blackbar/core/model';
+import type { Fallback } from './export-report.ts';
 import type { PageMethod, PagePart } from './page-part.ts';
 
 /** After a page was too much for its worker. */
@@ -11,6 +12,8 @@ interface PlannedPage {
   readonly number: number;
   readonly boxes: readonly PageBox[];
   method: PageMethod;
+  /** Why a safer or simpler method than the first one is used. */
+  reason: string | undefined;
   /** Absent until the page is made. */
   part: PagePart | undefined;
 }
@@ -23,7 +26,7 @@ export class ExportPlan {
     this.pages = Array.from({ length: pageCount }, (_, index) => {
       const onPage = boxes.filter((box) => box.page === index + 1);
       const method = onPage.length > 0 ? 'picture' : 'vector';
-      return { number: index + 1, boxes: onPage, method, part: undefined };
+      return { number: index + 1, boxes: onPage, method, reason: undefined, part: undefined };
     });
   }
 
@@ -37,11 +40,24 @@ export class ExportPlan {
   }
 
   /** False when there is no simpler method left. */
-  trySimpler(page: PlannedPage): boolean {
+  trySimpler(page: PlannedPage, reason: string): boolean {
     const next = simpler[page.method];
     if (next === undefined) return false;
     page.method = next;
+    page.reason ??= reason;
     return true;
+  }
+
+  /** Pages that are not what was planned first, and why. */
+  get fallbacks(): Fallback[] {
+    return this.pages.flatMap(({ number, boxes, part, reason }) => {
+      const planned = boxes.length > 0 ? 'picture' : 'vector';
+      const became = part?.kind === 'picture' ? part.method : 'vector';
+      if (became === 'vector' || became === planned) return [];
+      return [
+        { page: number, became, reason: (part?.kind === 'picture' && part.reason) || reason || 'unknown' },
+      ];
+    });
   }
 
   /** These pages are made again, more safely. */
@@ -49,6 +65,7 @@ export class ExportPlan {
     for (const page of this.pages) {
       if (!numbers.includes(page.number)) continue;
       page.method = safer[page.method];
+      page.reason ??= 'not-verified';
       page.part = undefined;
     }
   }

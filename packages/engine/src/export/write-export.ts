@@ -24,7 +24,7 @@ interface Exported {
 
 /** The file before it is verified, or the pages that have to become pictures first. */
 export type Assembled =
-  | { kind: 'file'; pdf: Uint8Array; report: Omit<ExportReport, 'checks' | 'removed'> }
+  | { kind: 'file'; pdf: Uint8Array; report: Omit<ExportReport, 'checks' | 'removed' | 'fallbacks'> }
   | { kind: 'failed'; pages: readonly number[] };
 
 /** Puts the pages together and says what was done. Nothing is released before it has been verified. */

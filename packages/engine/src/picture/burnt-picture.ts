@@ -40,6 +40,7 @@ export const burntPicture = async (
   const labels = method === 'picture' ? labelsOn(boxes, size) : [];
   return {
     kind: 'picture',
+    method,
     widthPt,
     heightPt,
     size,

@@ -50,5 +50,6 @@ export const picturePage = async (
     lossy: seen?.lossy ?? [],
     words: words.map((word) => toLayerWord(word, page.size)),
   };
-  return burntPicture(codecs, async () => pdfium, drawn, boxes, method);
+  const part = await burntPicture(codecs, async () => pdfium, drawn, boxes, method);
+  return seen || method === 'blank' ? part : { ...part, method: 'blank', reason: 'page-unreadable' };
 };

@@ -13,11 +13,12 @@ export interface Placement {
 /** A page that became a picture with an invisible text layer. Plain data: it can cross to another worker. */
 export interface PicturePart extends Placement {
   kind: 'picture';
+  method: PictureMethod;
   image: EncodedImage;
   words: LayerWord[];
   /** Drawn over the picture, inside the boxes. */
   labels: DrawnLabel[];
-  /** Why the page could not be kept as vector, when that was asked for: a fixed word, to be counted. */
+  /** Why the page could not be made as it was asked for: a fixed word, to be counted. */
   reason?: string;
 }
 

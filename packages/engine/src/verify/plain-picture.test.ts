@@ -17,6 +17,7 @@ const written = async (): Promise<ReadOutput> => {
   const word = { text: 'word', left: 2, top: 2, right: 12, bottom: 8, turns: 0 as const };
   const part: PicturePart = {
     kind: 'picture',
+    method: 'picture',
     widthPt: 19.2,
     heightPt: 14.4,
     size,

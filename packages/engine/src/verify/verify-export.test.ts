@@ -51,6 +51,7 @@ const blackIn = (paletteRgb: Uint8Array): number => {
 const verifyImage = async (image: EncodedImage): Promise<string[]> => {
   const part: PicturePart = {
     kind: 'picture',
+    method: 'picture',
     widthPt: 144,
     heightPt: 96,
     size,
@@ -75,7 +76,17 @@ const verifyPage = async (
   fillBlack(raster, [pixelsUnder(place, size, size)]);
   change(raster);
   const image = await encodeRaster(nodeCodecs, raster, { isExact: true });
-  const part: PicturePart = { kind: 'picture', widthPt: 144, heightPt: 96, size, image, words, labels };
+  const part: PicturePart = {
+    kind: 'picture',
+    method: 'picture',
+    method: 'picture',
+    widthPt: 144,
+    heightPt: 96,
+    size,
+    image,
+    words,
+    labels,
+  };
   const assembled = await assemble(nodeCodecs, [part]);
   if (assembled.kind === 'failed') throw new Error('the page could not be written');
   const { checks } = joinVerifications([

@@ -1,9 +1,10 @@
 import type { Finding, FindingKind } from '@blackbar/core/model';
+import { inspectPicture } from '../../images/inspect-picture.ts';
 import type { Codecs } from '../../pdfium/codecs.ts';
 import { type PdfiumDocument, saveCopy, withText } from '../../pdfium/document.ts';
 import { type ScannedObject, scanObjects } from '../../syntax/scan-objects.ts';
-import { countInvisibleText } from './invisible-text.ts';
 import { refuseBomb } from './unpacked-size.ts';
+import { visibleAnnotations } from './visible-annotations.ts';
 
 /** Comments of ISO 32000-2, 12.5.6: what people write on pages, as opposed to links and form fields. */
 const comment =
@@ -28,6 +29,10 @@ const signs: readonly [FindingKind, (dictionary: string) => boolean][] = [
   ['tags', (d) => /\/Type\s*\/StructTreeRoot\b/.test(d)],
 ];
 
+/** A JPEG that is stored as it came. */
+const isPicture = (dictionary: string): boolean =>
+  /\/Subtype\s*\/Image\b/.test(dictionary) && /\/DCTDecode\b/.test(dictionary);
+
 const infoKeys = ['Title', 'Author', 'Subject', 'Keywords', 'Creator', 'Producer'];
 
 const hasInfo = ({ pdfium, handle }: PdfiumDocument, key: string): boolean =>
@@ -47,9 +52,11 @@ const countRevisions = (input: Uint8Array): { ends: number; linearised: boolean 
 /** What the file holds besides its visible pages, as a list for people. */
 class Inspection {
   private readonly counts = new Map<FindingKind, number>();
+  private readonly visible: Finding[] = [];
 
-  look({ dictionary }: ScannedObject): void {
+  look({ dictionary, stream }: ScannedObject): void {
     for (const [kind, matches] of signs) if (matches(dictionary)) this.add(kind, 1);
+    if (stream && isPicture(dictionary)) for (const kind of inspectPicture(stream)) this.add(kind, 1);
   }
 
   lookAtFile(file: PdfiumDocument): void {
@@ -59,6 +66,10 @@ class Inspection {
     const { call } = file.pdfium;
     const attachments = call.FPDFDoc_GetAttachmentCount(file.handle);
     this.counts.set('attachments', Math.max(attachments, this.counts.get('attachments') ?? 0));
+    for (const shown of visibleAnnotations(file)) {
+      this.visible.push({ ...shown, isVisible: true });
+      this.counts.set(shown.kind, Math.max(0, (this.counts.get(shown.kind) ?? 0) - shown.count));
+    }
   }
 
   add(kind: FindingKind, count: number): void {
@@ -66,7 +77,8 @@ class Inspection {
   }
 
   findings(): Finding[] {
-    return [...this.counts].filter(([, count]) => count > 0).map(([kind, count]) => ({ kind, count }));
+    const hidden = [...this.counts].filter(([, count]) => count > 0);
+    return [...hidden.map(([kind, count]) => ({ kind, count })), ...this.visible];
   }
 }
 
@@ -83,7 +95,6 @@ export const inspectPdf = (drawn: PdfiumDocument, codecs: Codecs, maxStreamBytes
       inspection.look(object);
     }
     inspection.lookAtFile(file);
-    inspection.add('text-without-ink', countInvisibleText(file));
     return inspection.findings();
   } finally {
     file.close();

@@ -1,0 +1,39 @@
+import type { FindingKind } from '@blackbar/core/model';
+import { type PdfiumDocument, withText } from '../../pdfium/document.ts';
+
+const [link, popup, widget, redact] = [2, 16, 20, 28];
+/** Invisible, Hidden and NoView (ISO 32000-2, table 167). */
+const unseenFlags = 0x01 | 0x02 | 0x20;
+
+export interface VisibleAnnotations {
+  kind: Extract<FindingKind, 'comments' | 'form-data'>;
+  count: number;
+  pages: number[];
+}
+
+/** Comments and form fields that show on their page: flattened, they are part of what is exported. */
+export const visibleAnnotations = ({ pdfium, handle }: PdfiumDocument): VisibleAnnotations[] => {
+  const { call } = pdfium;
+  const comments: VisibleAnnotations = { kind: 'comments', count: 0, pages: [] };
+  const fields: VisibleAnnotations = { kind: 'form-data', count: 0, pages: [] };
+  const pageCount = call.FPDF_GetPageCount(handle);
+  withText(pdfium, 'AP', (appearance) => {
+    for (let index = 0; index < pageCount; index++) {
+      const count = call.EPDFPage_GetAnnotCountRaw(handle, index);
+      for (let number = 0; number < count; number++) {
+        const annotation = call.EPDFPage_GetAnnotRaw(handle, index, number);
+        if (annotation === 0) continue;
+        const subtype = call.FPDFAnnot_GetSubtype(annotation);
+        const isSeen =
+          (call.FPDFAnnot_GetFlags(annotation) & unseenFlags) === 0 &&
+          call.FPDFAnnot_HasKey(annotation, appearance);
+        call.FPDFPage_CloseAnnot(annotation);
+        if (!isSeen || subtype === link || subtype === popup || subtype === redact) continue;
+        const target = subtype === widget ? fields : comments;
+        target.count++;
+        if (target.pages.at(-1) !== index + 1) target.pages.push(index + 1);
+      }
+    }
+  });
+  return [comments, fields].filter(({ count }) => count > 0);
+};

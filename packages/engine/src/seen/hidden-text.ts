@@ -1,0 +1,22 @@
+import type { Finding } from '@blackbar/core/model';
+import type { PdfDocument } from '../page/document.ts';
+import { readWords } from './visible-words.ts';
+
+/** People wait for an inspection: on a document that takes longer, the export alone judges the later pages. */
+const maxMs = 2000;
+
+/** Words that a reader extracts and nobody sees: white, covered, off the page, or set to be invisible. */
+export const findHiddenText = (document: PdfDocument): Finding[] => {
+  const deadline = Date.now() + maxMs;
+  const pages: number[] = [];
+  let count = 0;
+  for (const [index, { size }] of document.pages.entries()) {
+    if (Date.now() > deadline) break;
+    const words = document.withPage(index, (handle) => readWords(document.pdfium, handle, size)) ?? [];
+    const hidden = words.filter((word) => !word.visible && /[\p{L}\p{N}]/u.test(word.text)).length;
+    if (hidden === 0) continue;
+    count += hidden;
+    pages.push(index + 1);
+  }
+  return count === 0 ? [] : [{ kind: 'text-without-ink', count, pages }];
+};
