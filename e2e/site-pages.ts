@@ -30,7 +30,7 @@ export const sitePages: readonly SitePage[] = [
   },
   {
     path: '/?file=123456789',
-    title: `${brand.name}: redact PDF and image documents`,
+    title: named('File Not Available'),
     heading: 'File Not Available',
     texts: ['Files exist only in the tab where they were uploaded.', 'Return to Home'],
     isHome: true,

@@ -45,6 +45,7 @@ export {
 } from './contact.ts';
 export { downloadName } from './download-name.ts';
 export { encryption } from './encryption.ts';
+export { type Enforced, type EnforcedWords, enforcedWords, wordMarker } from './enforced-words.ts';
 export * from './model.ts';
 export {
   durationInWords,
@@ -64,5 +65,5 @@ export {
   type SealedUploadParts,
   sealedUpload,
 } from './sealed-upload.ts';
-export { isSitePath, sitePaths } from './site-paths.ts';
+export { listedPaths, namesFile, pageFileOf, type SitePath, sitePathOf, sitePaths } from './site-paths.ts';
 export { parseTemplate, type Template, TemplateSchema, templateOf } from './template.ts';

@@ -10,4 +10,5 @@
     theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   }
   document.documentElement.dataset.theme = theme;
+  if (!isSecureContext) document.documentElement.dataset.plain = '';
 })();

@@ -61,6 +61,8 @@ export interface HttpParts {
   checkReady: () => Promise<void>;
 }
 
+const dayMs = 24 * 60 * 60_000;
+
 const hidden: ReadonlySet<string> = new Set(['file-not-available', 'redaction-not-found']);
 
 /** A number counts the proxies in front of us. */
@@ -156,6 +158,6 @@ export const createHttp = async (parts: HttpParts): Promise<App> => {
   linkRoutes(app, parts);
   contactRoutes(app, parts);
   registerDocsPage(app);
-  await registerWebApp(app, config.webDir);
+  await registerWebApp(app, { ...config, contactKeptDays: config.contactKeptMs / dayMs });
   return app;
 };

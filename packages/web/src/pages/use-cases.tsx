@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
 import { PageTitle } from '../site/layout/page-title.tsx';
 import { useCases } from '../site/text/use-cases.ts';
+import { Link } from '../ui/link.tsx';
+import '../site/styles/use-cases.css';
 
 const parts = [
   { key: 'applications', title: 'Key applications' },

@@ -17,7 +17,7 @@ export const FaqQuestion = ({ item, open, onToggle }: FaqQuestionProps) => {
           <Icon of={open ? Minus : Plus} size={20} />
         </button>
       </h2>
-      <div className="faq-answer" id={`${item.id}-answer`} hidden={!open}>
+      <div className="faq-answer" id={`${item.id}-answer`} data-open={open}>
         {item.answer.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
