@@ -24,7 +24,7 @@ export const sitePages: readonly SitePage[] = [
       'Choose File',
       'Free: up to 99 pages and 10 MB, or up to 50 pages and 25 MB.',
       'Deleted after 30 minutes without activity, and after 2 hours at the latest.',
-      'Refreshing or switching tabs resets the session.',
+      'Your file is available only in this tab.',
     ],
     isHome: true,
   },

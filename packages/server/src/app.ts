@@ -6,6 +6,7 @@ import { acceptUpload } from './documents/accept-upload.ts';
 import { ByteBudget } from './documents/byte-budget.ts';
 import { redactionsOf } from './documents/change-redactions.ts';
 import type { Clock } from './documents/clock.ts';
+import { contactReminder } from './documents/contact-reminder.ts';
 import { Exports } from './documents/export-document.ts';
 import { extendFile } from './documents/extend-file.ts';
 import { FairQueue } from './documents/fair-queue.ts';
@@ -79,11 +80,14 @@ export const createApp = async (config: Config, { engine, clock, logger, storeTh
     log,
     contactKeptMs: config.contactKeptMs,
   });
+  const messages = contactMessages(db, secret);
+  const reminder = contactReminder(messages, config.mail !== null, clock, log);
   metrics.watch({
     filesInUse: () => countFilesInUse(db, clock.now()),
     queueRunning: () => interactive.running + exporting.running,
     queueWaiting: () => interactive.waiting + exporting.waiting,
     cachedBytes: () => sources.cache.bytes + pageImages.cache.bytes,
+    messagesWaiting: reminder.waiting,
   });
   const keys = uploadKeys(secret);
   const access = fileAccess(db, clock, retention);
@@ -116,7 +120,8 @@ export const createApp = async (config: Config, { engine, clock, logger, storeTh
     pageWords: pageWords(engine, interactive, sources),
     exports,
     links: sealedLinks(secret, clock, retention.sealedUrlMs),
-    messages: contactMessages(db, secret),
+    messages,
+    messagesWaiting: reminder.waiting,
     sendMail: await mailer(config.mail),
     uploadKeys: keys,
     async checkReady() {
@@ -127,10 +132,18 @@ export const createApp = async (config: Config, { engine, clock, logger, storeTh
   });
   const connections = trackConnections(http.server);
   await purge.recover();
-  const sweeper = startSweeper(purge, clock, config.sweepMs, log);
+  await reminder.remind();
+  const housekeeping = {
+    nextExpiry: purge.nextExpiry,
+    async sweep(): Promise<void> {
+      await purge.sweep();
+      await reminder.remind();
+    },
+  };
+  const sweeper = startSweeper(housekeeping, clock, config.sweepMs, log);
   return {
     http,
-    purger: purge,
+    sweep: housekeeping.sweep,
     database,
     store,
     /** Finishes what is in flight: nothing new is taken, exports are sent, then everything closes. */

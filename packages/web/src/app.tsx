@@ -16,7 +16,11 @@ const CurrentPage = () => {
   const key = sitePathOf(pathname) ?? 'not-found';
   const page = <ShownPage key={key} page={pages[key]} />;
   return (
-    <FailureBoundary at={pathname + search} fallback={<FailedPage />}>
+    <FailureBoundary
+      at={pathname + search}
+      fallback={<FailedPage />}
+      onFailure={() => pages[key].forgetFailure()}
+    >
       {unframed.includes(key) ? page : <SiteFrame>{page}</SiteFrame>}
     </FailureBoundary>
   );

@@ -7,6 +7,7 @@ interface Measured {
   queueRunning(): number;
   queueWaiting(): number;
   cachedBytes(): number;
+  messagesWaiting(): Promise<number>;
 }
 
 /** Counts and times only: no label ever holds an id, a name, a token or an address. */
@@ -57,23 +58,21 @@ export const createMetrics = () => {
     }),
     /** Figures that are asked for when somebody looks. */
     watch(measured: Measured): void {
-      new Gauge({
-        name: 'blackbar_files_in_use',
-        help: 'Files that can be opened now.',
-        registers,
-        async collect() {
-          this.set(await measured.filesInUse());
-        },
-      });
-      const gauge = (name: string, help: string, read: () => number) =>
+      const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
         new Gauge({
           name,
           help,
           registers,
-          collect() {
-            this.set(read());
+          async collect() {
+            this.set(await read());
           },
         });
+      gauge('blackbar_files_in_use', 'Files that can be opened now.', measured.filesInUse);
+      gauge(
+        'blackbar_contact_messages_waiting',
+        'Contact messages that nobody was told of, since no mail is sent.',
+        measured.messagesWaiting,
+      );
       gauge('blackbar_engine_running', 'Jobs in the engine.', measured.queueRunning);
       gauge('blackbar_engine_waiting', 'Jobs waiting for the engine.', measured.queueWaiting);
       gauge('blackbar_cached_bytes', 'Bytes of documents and page images in memory.', measured.cachedBytes);

@@ -56,6 +56,7 @@ export interface HttpParts {
   exports: Exports;
   links: SealedLinks;
   messages: ContactMessages;
+  messagesWaiting: () => Promise<number>;
   sendMail: SendMail;
   uploadKeys: UploadKeys;
   checkReady: () => Promise<void>;

@@ -11,7 +11,10 @@ beforeAll(async () => {
 
 test('health and readiness answer, and readiness ends with the database', async () => {
   expect(await server.json('GET', '/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
-  expect(await server.json('GET', '/readyz')).toEqual({ status: 200, body: { status: 'ready' } });
+  expect(await server.json('GET', '/readyz')).toEqual({
+    status: 200,
+    body: { status: 'ready', contactMessagesWaiting: 0 },
+  });
 });
 
 test('metrics count requests, renders, exports, files and purges, by route pattern', async () => {

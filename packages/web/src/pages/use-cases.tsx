@@ -13,7 +13,7 @@ export const UseCases = () => (
   <>
     <PageTitle
       title="Use Cases"
-      lead="Whoever shares a document owes someone their privacy. What people redact, and what it gives them."
+      lead="See what people redact, and why."
     />
     <div className="use-cases">
       {useCases.map((useCase) => (

@@ -4,6 +4,7 @@ interface Props {
   /** Where we are; somewhere else nothing has failed yet. */
   at: string;
   fallback: ReactNode;
+  onFailure: () => void;
   children: ReactNode;
 }
 
@@ -22,6 +23,10 @@ export class FailureBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ at }: Props, state: State): State | null {
     return at === state.at ? null : { at, hasFailed: false };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFailure();
   }
 
   override render(): ReactNode {

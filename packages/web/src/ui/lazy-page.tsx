@@ -3,7 +3,7 @@ import { type ComponentType, lazy, useState } from 'react';
 /** A page whose code is fetched when it is first needed, and again if that failed. */
 export class LazyPage {
   #loaded: ComponentType | null = null;
-  #waiting = lazy(() => this.#arrive());
+  #waiting: ComponentType = this.#wait();
   readonly #fetch: () => Promise<ComponentType>;
 
   constructor(fetch: () => Promise<ComponentType>) {
@@ -20,14 +20,16 @@ export class LazyPage {
     return this.#loaded ?? this.#waiting;
   }
 
-  async #arrive(): Promise<{ default: ComponentType }> {
-    try {
-      this.#loaded = await this.#fetch();
-      return { default: this.#loaded };
-    } catch (error) {
-      this.#waiting = lazy(() => this.#arrive());
-      throw error;
-    }
+  /** What waits keeps its failure for as long as that is shown. */
+  forgetFailure(): void {
+    this.#waiting = this.#wait();
+  }
+
+  #wait(): ComponentType {
+    return lazy(async () => {
+      await this.load();
+      return { default: this.component };
+    });
   }
 }
 

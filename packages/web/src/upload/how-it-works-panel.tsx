@@ -14,8 +14,7 @@ const Step = ({ number, title, page, children }: StepProps) => (
   <li>
     <StepPicture page={page} className="home-step-picture" />
     <h3>
-      <span>{number}</span>
-      {title}
+      <span>{number}</span> {title}
     </h3>
     <p>{children}</p>
   </li>

@@ -21,6 +21,11 @@ export const FaqQuestion = ({ item, open, onToggle }: FaqQuestionProps) => {
         {item.answer.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        {item.more && (
+          <p>
+            <a href={item.more.href}>{item.more.text}</a>
+          </p>
+        )}
         <p className="faq-tags">
           {faqCategories[item.category]}, {item.level}
         </p>

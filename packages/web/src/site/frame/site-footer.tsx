@@ -75,7 +75,7 @@ export const SiteFooter = () => (
       </div>
       <div className="footer-base">
         <span>
-          © {useYear()} {brand.company}. {brand.credit}.
+          © {useYear()} {brand.company}. {brand.maker}. {brand.credit}.
         </span>
         <Link to="/terms-of-service#contact">
           <img

@@ -74,7 +74,7 @@ export const privacyPolicy: readonly Section[] = [
           },
           {
             name: 'Session',
-            text: `Available in your tab for ${figures.standard}, or up to ${figures.longest} when you choose to keep working. ${figures.idle} without activity end it.`,
+            text: `Available in your tab for ${figures.standard}, or up to ${figures.longest} when you choose to keep working. It ends after ${figures.idle} of inactivity.`,
           },
           {
             name: 'Deletion',
