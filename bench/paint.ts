@@ -22,6 +22,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const paths = values.only ? values.only.split(',') : listedPaths;
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const ours = await serveCheckout(join(import.meta.dirname, '..'));
 const before = values.against ? await serveCheckout(resolve(values.against)) : undefined;
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });

@@ -26,6 +26,8 @@ export const serveCheckout = async (folder: string): Promise<CheckoutServer> => 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
+  // Whatever ends the measurement ends the server as well.
+  process.once('exit', () => child.kill());
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     await ended;

@@ -5,8 +5,7 @@ import { readBoxes, readSource, refuseOverwriting, writeAtomically } from './fil
 import { boxesOf, findIn, listMatches, pagesWithoutText } from './find.ts';
 import { progressBar } from './progress-bar.ts';
 
-const count = (number: number, one: string, many: string): string =>
-  `${number} ${number === 1 ? one : many}`;
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
 export const redact = async (host: EngineHost, command: RedactCommand): Promise<number> => {
   const { out } = command;

@@ -5,7 +5,7 @@ import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
 import type { BuiltPage } from '../src/prerender.tsx';
 
 /** Styles and scripts of a page's own, with those they need; what every page has is left out. */
-const assetsOf = (manifest: Manifest, source: string): string[] => {
+const assetsOf = (manifest: Manifest, sources: readonly string[]): string[] => {
   const neededBy = (key: string, files = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
     if (chunk === undefined) throw new Error(`The build has no ${key}.`);
@@ -15,7 +15,7 @@ const assetsOf = (manifest: Manifest, source: string): string[] => {
     return files;
   };
   const given = neededBy('index.html');
-  return [...neededBy(source)]
+  return [...new Set(sources.flatMap((source) => [...neededBy(source)]))]
     .filter((file) => !given.has(file))
     .map((file) =>
       file.endsWith('.css')
@@ -62,7 +62,7 @@ export const prerender = (): Plugin => {
         for (const page of await buildPages())
           await writeFile(
             join(out, page.file),
-            fillTemplate(template, page, assetsOf(manifest, page.source)),
+            fillTemplate(template, page, assetsOf(manifest, ['src/start.tsx', page.source])),
           );
         await rm(folder, { recursive: true });
         await rm(join(out, '.vite'), { recursive: true });

@@ -170,6 +170,17 @@ describe.each(backends)('contact on %s', (backend) => {
     mail.stop();
   });
 
+  test('messages are forgotten after the days the operator has set', async () => {
+    const own = await startTestServer({ CONTACT_KEEP_DAYS: '2' });
+    await own.json('POST', '/api/contact', { json: message });
+    own.clock.advanceMinutes(2 * 24 * 60 - 1);
+    await own.sweep();
+    expect(JSON.parse(await listed(own, '--json')).length).toBe(1);
+    own.clock.advanceMinutes(2);
+    await own.sweep();
+    expect(await listed(own)).toBe('No messages for Blackbar.\n');
+  });
+
   test('messages are forgotten after their time', async () => {
     server.clock.advanceMinutes(91 * 24 * 60);
     await server.sweep();

@@ -51,6 +51,17 @@ test('the service says the limits it enforces', async () => {
   expect((await small.send(samplePdf(['1'], 1024 * 1024))).status).toBe(413);
 });
 
+test.each(['free', 'pro', 'enterprise'])(
+  'the API is open to everybody on an installation set to %s',
+  async (tier) => {
+    const installation = await startTestServer({ TIER: tier });
+    const file = await installation.upload(samplePdf(['Topsecret']));
+    await installation.redact(file);
+    const download = await installation.call('GET', `/api/files/${file.id}/download`, { token: file.token });
+    expect(download.status).toBe(200);
+  },
+);
+
 test('the OpenAPI document is valid and names every call', async () => {
   const { body } = await server.json<{ paths: Record<string, object> }>('GET', '/api/openapi.json');
   const result = await new Validator().validate(structuredClone(body));

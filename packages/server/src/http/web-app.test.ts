@@ -18,7 +18,7 @@ describe('the web app', () => {
         join(folder, `${name}.html`),
         `<!doctype html><title>${name}</title><link rel="canonical" href="{{origin}}/${name}"><p>{{idle}}, {{uploadLimits}}, {{messagesKept}}</p><script type="application/json" id="enforced">{{enforced}}</script>`,
       );
-    writeFileSync(join(folder, 'theme.js'), 'theme();');
+    writeFileSync(join(folder, 'first.js'), 'first();');
     writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'app();');
     writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync('app();'));
     writeFileSync(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync('app();'));
@@ -125,7 +125,7 @@ describe('the web app', () => {
   test('assets are kept by browsers, since their names change with their content', async () => {
     const response = await server.call('GET', '/assets/app-1a2b.js');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await server.call('GET', '/theme.js')).headers.get('cache-control')).toBe('no-cache');
+    expect((await server.call('GET', '/first.js')).headers.get('cache-control')).toBe('no-cache');
   });
 
   test.each([

@@ -11,10 +11,7 @@ const parts = [
 
 export const UseCases = () => (
   <>
-    <PageTitle
-      title="Use Cases"
-      lead="See what people redact, and why."
-    />
+    <PageTitle title="Use Cases" lead="See what people redact, and why." />
     <div className="use-cases">
       {useCases.map((useCase) => (
         <article

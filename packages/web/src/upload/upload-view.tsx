@@ -83,8 +83,8 @@ export const UploadView = ({ onSending, onUploaded }: UploadViewProps) => {
             <Stage upload={upload} over={over} />
             {flow.name === 'failed' ? null : (
               <p className="note">
-                <b>Keep this tab open.</b> Your file is available only in this tab. Once you close it, or in any
-                other tab, it cannot be reached.
+                <b>Keep this tab open.</b> Your file is available only in this tab. Once you close it, or in
+                any other tab, it cannot be reached.
               </p>
             )}
           </div>

@@ -10,7 +10,7 @@ export const pricing: readonly FaqEntry[] = [
     answer: [
       `Free: ${figures.freeDocuments}, each ${figures.freeLimits}. Pro, ${figures.proPrice}: unlimited documents, ${figures.proLimits}. Enterprise: custom limits and dedicated support, by agreement.`,
       'Redaction, security and the API are the same in all three; the API and the command line redact as many files as you like, one after another. Nobody is served first: requests wait in turn. There is no audit log, since nobody is recorded.',
-      'An operator sets the limits, how long files are kept, and how many requests an address may send.',
+      'An operator sets the limits and how long files are kept.',
     ],
   },
   {

@@ -96,9 +96,7 @@ export const Receipt = ({ result, timeLeft, onAgain, onBack, onAnother, onDelete
               Removed <span>{removed.length === 1 ? '1 kind' : `${removed.length} kinds`}</span>
             </h2>
             {removed.length === 0 ? (
-              <p className="text-14 text-ink-2">
-                Nothing hidden was found. We rebuilt the file anyway.
-              </p>
+              <p className="text-14 text-ink-2">Nothing hidden was found. We rebuilt the file anyway.</p>
             ) : (
               <ul className="removed">
                 {removed.map((finding) => (

@@ -38,13 +38,17 @@ export const FoundPanel = ({ found, removed }: FoundPanelProps) => {
       {found.length === 0 ? <p>Nothing hidden. We rebuild the file anyway.</p> : null}
       {hidden.length > 0 ? (
         <>
-          <p>{removed ? 'Hidden, and not in your download.' : 'Hidden. None of it will be in your download.'}</p>
+          <p>
+            {removed ? 'Hidden, and not in your download.' : 'Hidden. None of it will be in your download.'}
+          </p>
           <FindingList found={hidden} removed={removed} />
         </>
       ) : null}
       {visible.length > 0 ? (
         <>
-          <p>Can show on the page. What you see of it stays unless you cover it; what is behind it is removed.</p>
+          <p>
+            Can show on the page. What you see of it stays unless you cover it; what is behind it is removed.
+          </p>
           <FindingList found={visible} removed={false} />
         </>
       ) : null}
