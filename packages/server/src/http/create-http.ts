@@ -158,7 +158,7 @@ export const createHttp = async (parts: HttpParts): Promise<App> => {
   downloadRoutes(app, access, exports);
   linkRoutes(app, parts);
   contactRoutes(app, parts);
-  registerDocsPage(app);
+  registerDocsPage(app, config);
   await registerWebApp(app, { ...config, contactKeptDays: config.contactKeptMs / dayMs });
   return app;
 };

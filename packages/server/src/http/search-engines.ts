@@ -1,12 +1,8 @@
 import { listedPaths } from '@blackbar/core';
-import type { FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
+import { originOf } from './origin.ts';
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-
-/** Where the site is: as the operator says, else as this request was addressed. */
-const originOf = (request: FastifyRequest, publicUrl: string): string =>
-  publicUrl || `${request.protocol}://${request.host}`;
 
 /** What search engines ask for before they read anything. */
 export const searchEngineRoutes = (app: App, publicUrl: string): void => {

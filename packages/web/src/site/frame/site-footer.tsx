@@ -77,6 +77,8 @@ export const SiteFooter = () => (
         <span>
           © {useYear()} {brand.company}. {brand.maker}. {brand.credit}.
         </span>
+        {/* Not a page of the app: the server writes it. */}
+        <a href="/api/docs">API</a>
         <Link to="/terms-of-service#contact">
           <img
             src="/dmca.svg"
