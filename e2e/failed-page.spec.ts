@@ -10,7 +10,7 @@ test('code that does not arrive gets a page that says so, and a reload goes on w
   page,
 }) => {
   page.on('dialog', (dialog) => dialog.accept());
-  await page.route(/\/assets\/opened-file.*\.js$/, (route) => route.abort('connectionreset'));
+  await page.route(/\/assets\/workspace-.*\.js$/, (route) => route.abort('connectionreset'));
   await page.goto('/');
   await chooseFile(page, pdf);
   await acceptTerms(page);
@@ -18,7 +18,7 @@ test('code that does not arrive gets a page that says so, and a reload goes on w
   await expect(page.getByRole('alert')).toContainText('Nothing is lost');
   await expectNoAxeFindings(page);
 
-  await page.unroute(/\/assets\/opened-file.*\.js$/);
+  await page.unroute(/\/assets\/workspace-.*\.js$/);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({ timeout: 30_000 });
 });
@@ -31,7 +31,7 @@ test('while the code of the workspace is on its way, the paper and its word are 
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route(/\/assets\/opened-file.*\.js$/, async (route) => {
+  await page.route(/\/assets\/workspace-.*\.js$/, async (route) => {
     await held;
     await route.continue();
   });
@@ -61,10 +61,10 @@ test('a bitten-off start, in a tab with work in it, brings back every box', asyn
   page.on('dialog', (dialog) => dialog.accept());
   const work = await openWorkspace(page, pdf);
   await work.drag({ x: 130, y: 200, width: 300, height: 80 });
-  await page.route(/\/assets\/opened-file.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(/\/assets\/workspace-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.reload();
   await expect(page.getByRole('heading', { name: failed })).toBeVisible();
-  await page.unroute(/\/assets\/opened-file.*\.js$/);
+  await page.unroute(/\/assets\/workspace-.*\.js$/);
   await page.getByRole('button', { name: 'Reload' }).click();
   await work.expectRedactions(1);
 });

@@ -81,7 +81,7 @@ test('an expression that would never end is stopped and says so', async ({ page 
   // Told, not asserted: the limit is 800 ms, the rest is what a busy machine adds.
   process.stdout.write(`expression stopped after ${Date.now() - started} ms\n`);
   await field.fill('(');
-  await expect(page.getByText('This is no regular expression: Unterminated group.')).toBeVisible();
+  await expect(page.getByText('Invalid regular expression: Unterminated group.')).toBeVisible();
   await field.fill('a{3}');
   await expect(page.getByRole('button', { name: /^Redact \d+ Matches$/ })).toBeEnabled();
 });

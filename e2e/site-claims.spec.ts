@@ -1,3 +1,4 @@
+import { brand } from '@blackbar/core';
 import { expect, test } from './journey.ts';
 import { startServer } from './running-server.ts';
 
@@ -25,6 +26,7 @@ test('the pages print what this installation enforces', async ({ browser }) => {
     RETENTION_LONGEST_MINUTES: '51',
     MAX_PAGES: '33',
     MAX_UPLOAD_MB: '7',
+    CONTACT_KEEP_DAYS: '12',
   });
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
@@ -42,6 +44,25 @@ test('the pages print what this installation enforces', async ({ browser }) => {
     expect(text, path).toContain('51 minutes');
     expect(text, path).not.toMatch(/\b1 hour\b|\b2 hours\b/);
   }
+  for (const path of ['/contact', '/privacy-policy']) {
+    await page.goto(path);
+    await expect(page.locator('main'), path).toContainText('deleted after 12 days');
+    await expect(page.locator('main'), path).not.toContainText('90 days');
+  }
   await context.close();
   await server.stop();
+});
+
+test('numbers stand apart from what they count, for those who hear the page too', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['1 Upload', '2 Mark', '3 Download', '4 Forgotten'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+});
+
+test('the footer names who makes it, from the brand', async ({ page }) => {
+  await page.goto('/faq');
+  await expect(page.getByRole('contentinfo')).toContainText(
+    `${brand.company}. ${brand.maker}. ${brand.credit}.`,
+  );
+  expect(brand.maker).toContain('small tools company');
 });

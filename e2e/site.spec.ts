@@ -27,7 +27,7 @@ test('every address the server takes for a page is one', async ({ page }) => {
   for (const path of sitePaths) {
     const response = await page.goto(path.replace(':fileId', '1'));
     expect(response?.status(), path).toBe(200);
-    await expect(page.locator('#root > *').first(), path).toBeVisible();
+    await expect(page.locator('#root main'), path).toBeVisible();
     await expect(page.getByText('404 Page Not Found'), path).toHaveCount(0);
   }
 });

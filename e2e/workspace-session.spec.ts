@@ -81,6 +81,9 @@ test('leaving with work in no download asks first, and going home forgets the fi
   await work.drag(box);
   await page.getByRole('button', { name: 'Back to Upload' }).click();
   await expect(page.getByRole('dialog')).toContainText('Leave without downloading?');
+  await expect(page.getByRole('dialog')).toContainText(
+    'You have 1 redaction that you haven’t downloaded. If you leave, it is lost.',
+  );
   await page.getByRole('button', { name: 'Stay' }).click();
   await work.expectRedactions(1);
   await page.goBack();

@@ -13,7 +13,7 @@ const sourcesHash = () => {
   const files = globSync(
     [
       'package-lock.json',
-      'packages/web/{src,public}/**',
+      'packages/web/{src,public,build}/**',
       'packages/web/*.*',
       'packages/core/src/**',
       'packages/find/{src,browser}/**',

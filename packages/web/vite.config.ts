@@ -1,6 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { precompress } from './build/precompress.ts';
+import { prerender } from './build/prerender.ts';
 
 /** Tesseract asks for Node's modules when it runs in Node; in a browser it never does, and needs none. */
 const withoutNodeModules: Plugin = {
@@ -11,13 +13,34 @@ const withoutNodeModules: Plugin = {
   load: (id) => (id === '\0nothing' ? 'export default {}' : null),
 };
 
+/** What nearly every page needs: React, the frame around the pages, the address. */
+const neededByAll = [
+  'rolldown/runtime',
+  'node_modules/(react|react-dom|scheduler)/',
+  'lucide-react/dist/esm/(?!icons)',
+  'core/src/(brand|contact|encryption|enforced-words|limits|retention|site-paths)',
+  'web/src/site/(frame|layout/(back-to-home|page-title))',
+  'web/src/ui/(address|button|failure-boundary|icon|lazy-page|link|step-picture|use-title)',
+  'web/src/api/(api-error|can-encrypt|enforced|expiry|request|session)',
+];
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), prerender(), precompress()],
   build: {
     target: 'es2023',
     // The server's policy allows images from itself and from blobs only, never from data addresses.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Says which files a page needs, for the pages that are built whole.
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        // What nearly every page needs comes in one piece; many small pieces cost more to ask for than to send.
+        codeSplitting: {
+          groups: [{ name: 'app', test: new RegExp(neededByAll.join('|')) }],
+        },
+      },
+    },
   },
   worker: { plugins: () => [withoutNodeModules] },
   server: {

@@ -16,7 +16,7 @@ const findExpression = async (pages: readonly PageWords[], query: Query): Promis
   try {
     for (const { page, words } of pages) finder.setPage(page, words);
     const outcome = await finder.find(query);
-    if (outcome.kind === 'invalid') throw new UsageError(`No regular expression: ${outcome.message}.`);
+    if (outcome.kind === 'invalid') throw new UsageError(`Invalid regular expression: ${outcome.message}.`);
     if (outcome.kind !== 'found')
       throw new RedactError('took-too-long', { message: 'The regular expression takes too long.' });
     if (outcome.isCut) throw new RedactError('too-many-redactions');

@@ -30,6 +30,41 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+const said = async (...words: string[]) =>
+  (await run(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words])).stdout;
+
+test(
+  'one box on one page is said as one, and a check that was not made is not called passed',
+  async () => {
+    const box = [{ page: 2, x: 100, y: 100, width: 300, height: 60 }];
+    await writeFile(path('boxes.json'), JSON.stringify(box));
+    const redacted = await said(
+      'redact',
+      path('in.pdf'),
+      '--boxes',
+      path('boxes.json'),
+      '--out',
+      path('out.pdf'),
+    );
+    expect(redacted).toContain('What was under 1 box on 1 of 3 pages is gone for good.');
+    expect(redacted).toContain('2 pages stay sharp, 1 is a picture.');
+
+    const alone = await said('verify', path('out.pdf'));
+    expect(alone).toMatch(/^passed {2}structure:/m);
+    for (const name of ['boxes', 'text', 'fidelity']) {
+      expect(alone).toMatch(new RegExp(`^not checked  ${name}:`, 'm'));
+      expect(alone).not.toMatch(new RegExp(`^passed  ${name}:`, 'm'));
+    }
+    const { answer } = await blackbar('verify', path('out.pdf'));
+    expect(answer).toMatchObject({ ok: true, notChecked: ['boxes', 'text', 'fidelity'] });
+
+    const withBoxes = await said('verify', path('out.pdf'), '--boxes', path('boxes.json'));
+    expect(withBoxes).toMatch(/^passed {2}boxes:/m);
+    expect(withBoxes).toMatch(/^passed {2}text:/m);
+  },
+  patienceMs,
+);
+
 const wordsOf = async (file: string): Promise<string[]> => {
   const host = createEngineHost({ workers: 1 });
   try {

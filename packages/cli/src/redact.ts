@@ -5,6 +5,8 @@ import { readBoxes, readSource, refuseOverwriting, writeAtomically } from './fil
 import { boxesOf, findIn, listMatches, pagesWithoutText } from './find.ts';
 import { progressBar } from './progress-bar.ts';
 
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
 export const redact = async (host: EngineHost, command: RedactCommand): Promise<number> => {
   const { out } = command;
   if (out !== null) await refuseOverwriting(command.input, out, command.isForced);
@@ -31,8 +33,10 @@ export const redact = async (host: EngineHost, command: RedactCommand): Promise<
     if (command.isJson) console.log(JSON.stringify({ ok: true, report }));
     else
       console.log(
-        `${report.boxes} boxes on ${report.redactedPages} of ${report.pages} pages are gone for good. ` +
-          `${report.vectorPages} pages stay sharp, ${report.rasterPages} are pictures. ` +
+        `What was under ${count(report.boxes, 'box', 'boxes')} on ${report.redactedPages} of ` +
+          `${count(report.pages, 'page', 'pages')} is gone for good. ` +
+          `${count(report.vectorPages, 'page stays', 'pages stay')} sharp, ` +
+          `${count(report.rasterPages, 'is a picture', 'are pictures')}. ` +
           `Checked: ${report.checks.map((check) => check.name).join(', ')}.`,
       );
     return 0;

@@ -15,21 +15,32 @@ const Coordinate = Type.Number({
 const Time = Type.String({ format: 'date-time' });
 const Count = Type.Integer({ minimum: 0 });
 
-export const PageSizeSchema = Type.Object({ width: Type.Integer(), height: Type.Integer() });
+export const PageSizeSchema = Type.Object(
+  { width: Type.Integer(), height: Type.Integer() },
+  { title: 'PageSize', description: 'Pixels of the 150-DPI page image.' },
+);
 
-export const FindingSchema = Type.Object({
-  kind: Type.Enum([...findingKinds]),
-  count: Count,
-  pages: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }))),
-  isVisible: Type.Optional(
-    Type.Boolean({ description: 'It shows on the page, and stays in the download unless a box covers it.' }),
-  ),
-});
+export const FindingSchema = Type.Object(
+  {
+    kind: Type.Enum([...findingKinds]),
+    count: Count,
+    pages: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }))),
+    isVisible: Type.Optional(
+      Type.Boolean({
+        description: 'It shows on the page, and stays in the download unless a box covers it.',
+      }),
+    ),
+  },
+  { title: 'Finding', description: 'A kind of thing found in the file besides its pages, and how many.' },
+);
 
-export const ProblemSchema = Type.Object({
-  message: Type.String({ description: 'For people: what happened and what to do.' }),
-  code: Type.String({ description: 'For programs: stable.' }),
-});
+export const ProblemSchema = Type.Object(
+  {
+    message: Type.String({ description: 'For people: what happened and what to do.' }),
+    code: Type.String({ description: 'For programs: stable.' }),
+  },
+  { title: 'Problem' },
+);
 export type Problem = Static<typeof ProblemSchema>;
 
 export const FileParams = Type.Object({ id: Id });
@@ -37,28 +48,42 @@ export const FileParams = Type.Object({ id: Id });
 export const PageParams = Type.Object({ id: Id, page: Page });
 
 export const PageImageQuery = Type.Object({
-  dpi: Type.Integer({ minimum: minDpi, maximum: maxDpi, default: pageDpi }),
+  dpi: Type.Integer({
+    minimum: minDpi,
+    maximum: maxDpi,
+    default: pageDpi,
+    description: `Resolution of a page image: a whole number from ${minDpi} to ${maxDpi}.`,
+  }),
   retry: Type.Optional(Type.String({ maxLength: 40, description: 'Ignored; makes an address new.' })),
 });
 
 export const ExportQuery = Type.Object({
-  dpi: Type.Union([Type.Literal(150), Type.Literal(200), Type.Literal(300)], { default: 150 }),
+  dpi: Type.Union([Type.Literal(150), Type.Literal(200), Type.Literal(300)], {
+    default: 150,
+    description: `Resolution of redacted pages in a download: 150, 200 or 300. Page images take any whole number from ${minDpi} to ${maxDpi}.`,
+  }),
 });
 
-export const FileSchema = Type.Object({
-  id: Id,
-  filename: Type.String(),
-  pageCount: Type.Integer(),
-  pages: Type.Array(PageSizeSchema),
-  found: Type.Array(FindingSchema),
-  expiresAt: Time,
-});
+export const FileSchema = Type.Object(
+  {
+    id: Id,
+    filename: Type.String(),
+    pageCount: Type.Integer(),
+    pages: Type.Array(PageSizeSchema),
+    found: Type.Array(FindingSchema),
+    expiresAt: Time,
+  },
+  { title: 'File' },
+);
 export type FileAnswer = Static<typeof FileSchema>;
 
-export const UploadedFileSchema = Type.Object({
-  ...FileSchema.properties,
-  token: Type.String({ description: 'Opens the file; shown this once.' }),
-});
+export const UploadedFileSchema = Type.Object(
+  {
+    ...FileSchema.properties,
+    token: Type.String({ description: 'Opens the file; shown this once.' }),
+  },
+  { title: 'UploadedFile' },
+);
 export type UploadedFileAnswer = Static<typeof UploadedFileSchema>;
 
 export const RedactionTypeSchema = Type.Union([
@@ -78,19 +103,25 @@ const OptionalLabel = Type.Optional(Type.Union([LabelSchema, Type.Null()]));
 
 const boxProperties = { x: Coordinate, y: Coordinate, width: Coordinate, height: Coordinate };
 
-export const NewRedactionSchema = Type.Object({
-  fileId: Type.Optional(Type.Integer({ ...Id, description: 'The id in the path, if given.' })),
-  page: Page,
-  ...boxProperties,
-  type: Type.Optional(RedactionTypeSchema),
-  pattern: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
-  label: OptionalLabel,
-});
+export const NewRedactionSchema = Type.Object(
+  {
+    fileId: Type.Optional(Type.Integer({ ...Id, description: 'The id in the path, if given.' })),
+    page: Page,
+    ...boxProperties,
+    type: Type.Optional(RedactionTypeSchema),
+    pattern: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
+    label: OptionalLabel,
+  },
+  { title: 'NewRedaction', description: 'A box over what must not be seen.' },
+);
 export type NewRedaction = Static<typeof NewRedactionSchema>;
 
-export const NewRedactionsSchema = Type.Object({
-  redactions: Type.Array(NewRedactionSchema, { minItems: 1, maxItems: maxRedactionsPerFile }),
-});
+export const NewRedactionsSchema = Type.Object(
+  {
+    redactions: Type.Array(NewRedactionSchema, { minItems: 1, maxItems: maxRedactionsPerFile }),
+  },
+  { title: 'NewRedactions' },
+);
 
 export const ChangedRedactionSchema = Type.Object(
   {
@@ -101,26 +132,32 @@ export const ChangedRedactionSchema = Type.Object(
     height: Type.Optional(Coordinate),
     label: OptionalLabel,
   },
-  { minProperties: 1 },
+  { title: 'ChangedRedaction', minProperties: 1 },
 );
 export type ChangedRedaction = Static<typeof ChangedRedactionSchema>;
 
-export const ChangedRedactionsSchema = Type.Object({
-  changes: Type.Array(Type.Intersect([Type.Object({ id: Id }), ChangedRedactionSchema]), {
-    minItems: 1,
-    maxItems: maxRedactionsPerFile,
-  }),
-});
+export const ChangedRedactionsSchema = Type.Object(
+  {
+    changes: Type.Array(Type.Object({ id: Id, ...ChangedRedactionSchema.properties }, { minProperties: 2 }), {
+      minItems: 1,
+      maxItems: maxRedactionsPerFile,
+    }),
+  },
+  { title: 'ChangedRedactions' },
+);
 
-export const RedactionSchema = Type.Object({
-  id: Id,
-  fileId: Id,
-  page: Page,
-  ...boxProperties,
-  type: RedactionTypeSchema,
-  pattern: Type.Union([Type.String(), Type.Null()]),
-  label: Type.Union([Type.String(), Type.Null()]),
-});
+export const RedactionSchema = Type.Object(
+  {
+    id: Id,
+    fileId: Id,
+    page: Page,
+    ...boxProperties,
+    type: RedactionTypeSchema,
+    pattern: Type.Union([Type.String(), Type.Null()]),
+    label: Type.Union([Type.String(), Type.Null()]),
+  },
+  { title: 'Redaction' },
+);
 export type RedactionAnswer = Static<typeof RedactionSchema>;
 
 export const RedactionParams = Type.Object({ id: Id });
@@ -130,83 +167,100 @@ export const FileRedactionParams = Type.Object({
   redactionId: Type.Integer({ ...Id, description: 'Chosen by the client, at random.' }),
 });
 
-export const DeletedSchema = Type.Object({ deleted: Count });
+export const DeletedSchema = Type.Object({ deleted: Count }, { title: 'Deleted' });
 
-export const ExpirySchema = Type.Object({ expiresAt: Time });
+export const ExpirySchema = Type.Object({ expiresAt: Time }, { title: 'Expiry' });
 
-export const LinkRequestSchema = Type.Union([
-  Type.Object({ purpose: Type.Literal('download'), dpi: Type.Optional(ExportQuery.properties.dpi) }),
-  Type.Object({
-    purpose: Type.Literal('page'),
-    page: Page,
-    dpi: Type.Optional(PageImageQuery.properties.dpi),
-  }),
-]);
+export const LinkRequestSchema = Type.Union(
+  [
+    Type.Object({ purpose: Type.Literal('download'), dpi: Type.Optional(ExportQuery.properties.dpi) }),
+    Type.Object({
+      purpose: Type.Literal('page'),
+      page: Page,
+      dpi: Type.Optional(PageImageQuery.properties.dpi),
+    }),
+  ],
+  { title: 'LinkRequest' },
+);
 export type LinkRequest = Static<typeof LinkRequestSchema>;
 
-export const LinkSchema = Type.Object({ url: Type.String(), expiresAt: Time });
+export const LinkSchema = Type.Object({ url: Type.String(), expiresAt: Time }, { title: 'Link' });
 export type LinkAnswer = Static<typeof LinkSchema>;
 
 export const LinkParams = Type.Object({ sealed: Type.String({ maxLength: 1000 }) });
 
-export const WordSchema = Type.Object({ text: Type.String(), ...boxProperties });
+export const WordSchema = Type.Object(
+  { text: Type.String(), ...boxProperties },
+  { title: 'Word', description: 'A word with visible ink.' },
+);
 export type WordAnswer = Static<typeof WordSchema>;
 
-export const ReportSchema = Type.Object({
-  pages: Count,
-  redactedPages: Count,
-  boxes: Count,
-  vectorPages: Count,
-  rasterPages: Count,
-  fallbacks: Type.Array(
-    Type.Object({
-      page: Type.Integer({ minimum: 1 }),
-      became: Type.Enum(['picture', 'pixels', 'blank']),
-      reason: Type.String(),
-    }),
-    { description: 'Pages that did not become what was planned for them, and why.' },
-  ),
-  removed: Type.Array(FindingSchema),
-  checks: Type.Array(Type.Object({ name: Type.String(), passed: Type.Boolean() })),
-  inputBytes: Count,
-  outputBytes: Count,
-  inputSha256: Type.String(),
-  outputSha256: Type.String(),
-  exportedAt: Time,
-  /** False once a redaction has changed since. */
-  current: Type.Boolean(),
-});
+export const ReportSchema = Type.Object(
+  {
+    pages: Count,
+    redactedPages: Count,
+    boxes: Count,
+    vectorPages: Count,
+    rasterPages: Count,
+    fallbacks: Type.Array(
+      Type.Object({
+        page: Type.Integer({ minimum: 1 }),
+        became: Type.Enum(['picture', 'pixels', 'blank']),
+        reason: Type.String(),
+      }),
+      { description: 'Pages that did not become what was planned for them, and why.' },
+    ),
+    removed: Type.Array(FindingSchema),
+    checks: Type.Array(Type.Object({ name: Type.String(), passed: Type.Boolean() })),
+    inputBytes: Count,
+    outputBytes: Count,
+    inputSha256: Type.String(),
+    outputSha256: Type.String(),
+    exportedAt: Time,
+    /** False once a redaction has changed since. */
+    current: Type.Boolean(),
+  },
+  { title: 'Report', description: 'What an export did.' },
+);
 export type ReportAnswer = Static<typeof ReportSchema>;
 
-export const ServiceSchema = Type.Object({
-  envelopes: Type.Array(Type.Object({ maxPages: Type.Integer(), maxBytes: Type.Integer() })),
-  maxRedactionsPerFile: Type.Integer(),
-  retention: Type.Object({
-    idleMs: Type.Integer(),
-    standardMs: Type.Integer(),
-    longestMs: Type.Integer(),
-    cleanupMs: Type.Integer(),
-    sealedUrlMs: Type.Integer(),
-  }),
-  uploadKey: Type.Object({
-    id: Type.Integer({ description: 'Goes into the sealed upload.' }),
-    publicKey: Type.String({ description: 'Uncompressed P-256 point, base64url.' }),
-  }),
-});
+export const ServiceSchema = Type.Object(
+  {
+    envelopes: Type.Array(Type.Object({ maxPages: Type.Integer(), maxBytes: Type.Integer() })),
+    maxRedactionsPerFile: Type.Integer(),
+    retention: Type.Object({
+      idleMs: Type.Integer(),
+      standardMs: Type.Integer(),
+      longestMs: Type.Integer(),
+      cleanupMs: Type.Integer(),
+      sealedUrlMs: Type.Integer(),
+    }),
+    uploadKey: Type.Object({
+      id: Type.Integer({ description: 'Goes into the sealed upload.' }),
+      publicKey: Type.String({ description: 'Uncompressed P-256 point, base64url.' }),
+    }),
+  },
+  { title: 'Service', description: 'What a client needs to know before it uploads.' },
+);
 export type ServiceAnswer = Static<typeof ServiceSchema>;
 
 const required = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
-export const ContactMessageSchema = Type.Object({
-  name: required(contactLimits.name),
-  email: Type.String({ format: 'email', maxLength: contactLimits.email }),
-  subject: required(contactLimits.subject),
-  /** Empty or absent when the person chose none. */
-  category: Type.Optional(Type.Enum(['', ...(Object.keys(contactCategories) as ContactCategory[])] as const)),
-  message: required(contactLimits.message),
-  /** A hidden field: only a bot fills it in. */
-  website: Type.Optional(Type.String({ maxLength: 500 })),
-});
+export const ContactMessageSchema = Type.Object(
+  {
+    name: required(contactLimits.name),
+    email: Type.String({ format: 'email', maxLength: contactLimits.email }),
+    subject: required(contactLimits.subject),
+    /** Empty or absent when the person chose none. */
+    category: Type.Optional(
+      Type.Enum(['', ...(Object.keys(contactCategories) as ContactCategory[])] as const),
+    ),
+    message: required(contactLimits.message),
+    /** A hidden field: only a bot fills it in. */
+    website: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  { title: 'ContactMessage' },
+);
 export type ContactMessage = Static<typeof ContactMessageSchema>;
 
-export const ContactReceivedSchema = Type.Object({ message: Type.String() });
+export const ContactReceivedSchema = Type.Object({ message: Type.String() }, { title: 'ContactReceived' });

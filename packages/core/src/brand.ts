@@ -2,6 +2,8 @@
 export const brand = {
   name: 'Blackbar',
   company: 'Blackbar',
+  /** Who makes it, as the footer says. */
+  maker: 'Made by a small tools company',
   credit: 'Built in the USA',
   jurisdiction: '[jurisdiction]',
   contact: '[contact information]',

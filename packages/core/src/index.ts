@@ -46,6 +46,7 @@ export {
 } from './contact.ts';
 export { downloadName } from './download-name.ts';
 export { encryption } from './encryption.ts';
+export { type Enforced, type EnforcedWords, enforcedWords, wordMarker } from './enforced-words.ts';
 export * from './model.ts';
 export {
   durationInWords,
@@ -63,5 +64,5 @@ export {
   type SealedHeader,
   sealedUpload,
 } from './sealed-upload.ts';
-export { isSitePath, sitePaths } from './site-paths.ts';
+export { listedPaths, namesFile, pageFileOf, type SitePath, sitePathOf, sitePaths } from './site-paths.ts';
 export { parseTemplate, templateOf } from './template.ts';

@@ -1,17 +1,30 @@
 import { expect, test } from 'vitest';
-import { isSitePath, sitePaths } from './site-paths.ts';
+import { listedPaths, pageFileOf, sitePathOf, sitePaths } from './site-paths.ts';
 
 test('every page is known, with or without a last slash, in any case', () => {
   for (const path of sitePaths) {
     const address = path.replace(':fileId', '123');
     for (const variant of [address, `${address}/`.replace('//', '/'), address.toUpperCase()])
-      expect(isSitePath(variant), variant).toBe(true);
+      expect(sitePathOf(variant), variant).toBe(path);
   }
 });
 
 test.each(['/nothing-here', '/faq/more', '/test-centering/1/2', '/faqs', '//', '/index', '/.'])(
   '%j is no page',
   (path) => {
-    expect(isSitePath(path)).toBe(false);
+    expect(sitePathOf(path)).toBeNull();
   },
 );
+
+test('every page has a file of its own, and so have the workspace and "not found"', () => {
+  const files = [...sitePaths.map((path) => pageFileOf(path)), pageFileOf('/', '?file=1'), pageFileOf(null)];
+  expect(new Set(files).size).toBe(sitePaths.length + 2);
+  expect(files).toContain('index.html');
+  expect(pageFileOf('/', '?file=')).toBe('index.html');
+  expect(pageFileOf('/faq', '?file=1')).toBe('faq.html');
+});
+
+test('test pages are not listed', () => {
+  expect(listedPaths).toHaveLength(10);
+  expect(listedPaths.join()).not.toContain('test-centering');
+});

@@ -14,9 +14,27 @@ export const sitePaths = [
   '/test-centering/:fileId',
 ] as const;
 
-const patterns = sitePaths.map(
-  (path) => new RegExp(`^${path.replace(/:\w+/, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
-);
+export type SitePath = (typeof sitePaths)[number];
 
-/** Whether the web app has a page here, rather than its "not found". Case and a last slash make no difference. */
-export const isSitePath = (pathname: string): boolean => patterns.some((pattern) => pattern.test(pathname));
+const patterns = sitePaths.map((path) => ({
+  path,
+  pattern: new RegExp(`^${path.replace(/:\w+/, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
+}));
+
+/** The page at an address; `null` is "not found". Case and a last slash make no difference. */
+export const sitePathOf = (pathname: string): SitePath | null =>
+  patterns.find(({ pattern }) => pattern.test(pathname))?.path ?? null;
+
+/** What search engines may list: pages that are the same for everybody. */
+export const listedPaths = sitePaths.filter((path) => !path.startsWith('/test-centering'));
+
+/** The home page with a file in its address is another page: the workspace of the tab that holds the file. */
+export const namesFile = (path: SitePath | null, search: string): boolean =>
+  path === '/' && /[?&]file=[^&]/.test(search);
+
+/** Where the build leaves the page. */
+export const pageFileOf = (path: SitePath | null, search = ''): string => {
+  if (path === null) return 'not-found.html';
+  if (path === '/') return namesFile(path, search) ? 'workspace.html' : 'index.html';
+  return `${path.slice(1).replace('/:fileId', '-file')}.html`;
+};

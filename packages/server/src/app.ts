@@ -6,6 +6,7 @@ import { acceptUpload } from './documents/accept-upload.ts';
 import { ByteBudget } from './documents/byte-budget.ts';
 import { redactionsOf } from './documents/change-redactions.ts';
 import type { Clock } from './documents/clock.ts';
+import { contactReminder } from './documents/contact-reminder.ts';
 import { Exports } from './documents/export-document.ts';
 import { extendFile } from './documents/extend-file.ts';
 import { fileAccess } from './documents/file-access.ts';
@@ -75,10 +76,13 @@ export const createApp = async (config: Config, { engine, clock, logger, storeTh
     log,
     contactKeptMs: config.contactKeptMs,
   });
+  const messages = contactMessages(db, secret);
+  const reminder = contactReminder(messages, config.mail !== null, clock, log);
   metrics.watch({
     filesInUse: () => countFilesInUse(db, clock.now()),
     inFlight: { interactive: () => interactive.inFlight, export: () => exporting.inFlight },
     cachedBytes: () => sources.cache.bytes + pageImages.cache.bytes,
+    messagesWaiting: reminder.waiting,
   });
   const keys = uploadKeys(secret);
   const access = fileAccess(db, clock, retention);
@@ -111,7 +115,8 @@ export const createApp = async (config: Config, { engine, clock, logger, storeTh
     pageWords: pageWords(engine, interactive, sources),
     exports,
     links: sealedLinks(secret, clock, retention.sealedUrlMs),
-    messages: contactMessages(db, secret),
+    messages,
+    messagesWaiting: reminder.waiting,
     sendMail: await mailer(config.mail),
     uploadKeys: keys,
     async checkReady() {
@@ -122,10 +127,18 @@ export const createApp = async (config: Config, { engine, clock, logger, storeTh
   });
   const connections = trackConnections(http.server);
   await purge.recover();
-  const sweeper = startSweeper(purge, clock, config.sweepMs, log);
+  await reminder.remind();
+  const housekeeping = {
+    nextExpiry: purge.nextExpiry,
+    async sweep(): Promise<void> {
+      await purge.sweep();
+      await reminder.remind();
+    },
+  };
+  const sweeper = startSweeper(housekeeping, clock, config.sweepMs, log);
   return {
     http,
-    purger: purge,
+    sweep: housekeeping.sweep,
     database,
     store,
     /** Stops accepting requests, finishes exports in flight, then closes everything. */

@@ -1,50 +1,75 @@
 #!/usr/bin/env node
 import { brand, contactCategories } from '@blackbar/core';
 import { ConfigError, configExitCode, readConfig } from './config.ts';
-import { contactMessages, type ReceivedMessage } from './documents/receive-contact.ts';
+import { type ContactMessages, contactMessages, type ReceivedMessage } from './documents/receive-contact.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 const usage = `Usage:
-  blackbar-server contact list [--json]   messages people sent, oldest first
+  blackbar-server contact list [--json]          messages people sent, oldest first
+  blackbar-server contact delete ID …            deletes the messages with these numbers
+  blackbar-server contact delete --from ADDRESS  deletes all a person wrote, as they may ask you to
 
 It reads the same settings as the server (DATA_DIR, DATABASE_URL, SECRET_KEY …).
 `;
 const usageExitCode = 64;
+const nothingDeletedExitCode = 1;
 
 const categoryText = ({ category }: ReceivedMessage): string =>
   category === '' ? 'No category' : contactCategories[category];
 
 const asText = (message: ReceivedMessage): string =>
-  `${message.receivedAt}  ${categoryText(message)}
+  `${message.receivedAt}  ${categoryText(message)}  number ${message.id}
 From: ${message.name} <${message.email}>
 Subject: ${message.subject}
 
 ${message.message}
 `;
 
-const listContact = async (json: boolean): Promise<void> => {
-  const config = readConfig();
-  const { database, store, secret } = await openStorage(config);
+const list = async (messages: ContactMessages, json: boolean): Promise<number> => {
+  const all = await messages.list();
+  const text = json
+    ? `${JSON.stringify(all, null, 2)}\n`
+    : all.map(asText).join(`${'-'.repeat(72)}\n`) || `No messages for ${brand.name}.\n`;
+  process.stdout.write(text);
+  return 0;
+};
+
+const tellDeleted = (count: number): number => {
+  process.stdout.write(`${count} ${count === 1 ? 'message' : 'messages'} deleted.\n`);
+  return count === 0 ? nothingDeletedExitCode : 0;
+};
+
+type Act = (messages: ContactMessages) => Promise<number>;
+
+/** What the words ask for; `null` when they ask for nothing we know. */
+const actOf = ([topic, verb, ...rest]: readonly string[]): Act | null => {
+  if (topic !== 'contact') return null;
+  if (verb === 'list' && rest.every((option) => option === '--json'))
+    return (messages) => list(messages, rest.length > 0);
+  if (verb !== 'delete' || rest.length === 0) return null;
+  const [first, address] = rest;
+  if (first === '--from' && address !== undefined && rest.length === 2)
+    return async (messages) => tellDeleted(await messages.deleteFrom(address));
+  const ids = rest.map(Number);
+  return ids.every((id) => Number.isSafeInteger(id) && id > 0)
+    ? async (messages) => tellDeleted(await messages.delete(ids))
+    : null;
+};
+
+const run = async (act: Act): Promise<number> => {
+  const { database, store, secret } = await openStorage(readConfig());
   try {
-    const messages = await contactMessages(database.db, secret).list();
-    const text = json
-      ? `${JSON.stringify(messages, null, 2)}\n`
-      : messages.map(asText).join(`${'-'.repeat(72)}\n`) || `No messages for ${brand.name}.\n`;
-    process.stdout.write(text);
+    return await act(contactMessages(database.db, secret));
   } finally {
     store.close();
     await database.close();
   }
 };
 
-const [topic, verb, ...options] = process.argv.slice(2);
+const act = actOf(process.argv.slice(2));
 try {
-  if (topic === 'contact' && verb === 'list' && options.every((option) => option === '--json'))
-    await listContact(options.includes('--json'));
-  else {
-    process.stderr.write(usage);
-    process.exitCode = usageExitCode;
-  }
+  if (act === null) process.stderr.write(usage);
+  process.exitCode = act === null ? usageExitCode : await run(act);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = error instanceof ConfigError ? configExitCode : 1;

@@ -19,6 +19,8 @@ export interface Config {
   dataDir: string;
   /** Where the built web app is. */
   webDir: string;
+  /** Where people reach the site, without a last slash; empty when the operator has not said. */
+  publicUrl: string;
   database: { kind: 'sqlite' } | { kind: 'postgres'; url: string };
   files: { kind: 'disk' } | ({ kind: 's3' } & S3Location);
   /** `null`: kept in the data folder, made there at the first start. */
@@ -163,6 +165,11 @@ const readMail = (env: Env): Config['mail'] => {
   return { url, to, from: read(env, 'CONTACT_FROM') ?? to };
 };
 
+const readPublicUrl = (env: Env): string => {
+  const text = read(env, 'PUBLIC_URL');
+  return text === undefined ? '' : parseUrl('PUBLIC_URL', text, ['http:', 'https:']).href.replace(/\/+$/, '');
+};
+
 const readTrustProxy = (env: Env): Config['trustProxy'] => {
   const text = read(env, 'TRUST_PROXY');
   if (text === undefined || text === 'off') return false;
@@ -187,6 +194,7 @@ export const readConfig = (env: Env = process.env): Config => ({
   port: wholeNumber(env, 'PORT', 8080, 0, 65_535),
   dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
   webDir: resolve(read(env, 'WEB_DIR') ?? join(import.meta.dirname, '..', '..', 'web', 'dist')),
+  publicUrl: readPublicUrl(env),
   database: readDatabase(env),
   files: readFiles(env),
   secret: readSecret(env),

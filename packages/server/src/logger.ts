@@ -22,5 +22,6 @@ export const createLogger = (level: string, destination: { write(line: string): 
 
 export const useCaseLog = (logger: Logger): Log => ({
   note: (what, figures = {}) => logger.info(figures, what),
+  warning: (what, figures = {}) => logger.warn(figures, what),
   failure: (what, error) => logger.error({ err: error }, what),
 });

@@ -43,7 +43,7 @@ export const startServer = async (config: Config, replaced: Replaced = {}): Prom
     const local = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(config.host);
     return {
       url: `http://${local ? 'localhost' : config.host}:${port}`,
-      sweep: () => app.purger.sweep(),
+      sweep: () => app.sweep(),
       async close() {
         await app.close();
         if (!replaced.engine) await engine.close();

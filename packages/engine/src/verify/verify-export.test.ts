@@ -79,7 +79,6 @@ const verifyPage = async (
   const part: PicturePart = {
     kind: 'picture',
     method: 'picture',
-    method: 'picture',
     widthPt: 144,
     heightPt: 96,
     size,

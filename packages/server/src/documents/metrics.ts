@@ -7,6 +7,7 @@ interface Measured {
   /** Jobs waiting for the engine or in it. */
   inFlight: Record<'interactive' | 'export', () => number>;
   cachedBytes(): number;
+  messagesWaiting(): Promise<number>;
 }
 
 /** Counts and times only: no label ever holds an id, a name, a token or an address. */
@@ -57,21 +58,13 @@ export const createMetrics = () => {
     }),
     /** Gauges that are read at each scrape. */
     watch(measured: Measured): void {
-      new Gauge({
-        name: 'blackbar_files_in_use',
-        help: 'Files that can be opened now.',
-        registers,
-        async collect() {
-          this.set(await measured.filesInUse());
-        },
-      });
-      const gauge = (name: string, help: string, read: () => number) =>
+      const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
         new Gauge({
           name,
           help,
           registers,
-          collect() {
-            this.set(read());
+          async collect() {
+            this.set(await read());
           },
         });
       new Gauge({
@@ -83,6 +76,12 @@ export const createMetrics = () => {
           for (const [kind, count] of Object.entries(measured.inFlight)) this.set({ kind }, count());
         },
       });
+      gauge('blackbar_files_in_use', 'Files that can be opened now.', measured.filesInUse);
+      gauge(
+        'blackbar_contact_messages_waiting',
+        'Contact messages that nobody was told of, since no mail is sent.',
+        measured.messagesWaiting,
+      );
       gauge('blackbar_cached_bytes', 'Bytes of documents and page images in memory.', measured.cachedBytes);
     },
   };

@@ -1,7 +1,12 @@
 import { brand, type ContactMessage, contactCategories } from '@blackbar/core';
 import { serverKey } from '../storage/crypto/keys.ts';
 import { sealNow, unsealNow } from '../storage/crypto/seal.ts';
-import { insertContact, listContacts } from '../storage/database/contact-messages.ts';
+import {
+  countContacts,
+  deleteContacts,
+  insertContact,
+  listContacts,
+} from '../storage/database/contact-messages.ts';
 import type { Database } from '../storage/database/schema.ts';
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
@@ -25,7 +30,17 @@ const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 export const contactMessages = (db: Database, secret: Uint8Array) => {
   const key = serverKey(secret, 'contact');
+  const list = async (): Promise<ReceivedMessage[]> => {
+    const rows = await listContacts(db);
+    return rows.map((row) => ({
+      id: row.id,
+      receivedAt: new Date(row.received_at).toISOString(),
+      ...JSON.parse(Buffer.from(unsealNow(key, row.sealed_message)).toString('utf8')),
+    }));
+  };
   return {
+    list,
+
     async receive(message: ContactMessage, clock: Clock, sendMail: SendMail, log: Log): Promise<void> {
       // Only a bot fills in the hidden field. Its message is accepted and dropped.
       if (message.website) return;
@@ -51,13 +66,18 @@ export const contactMessages = (db: Database, secret: Uint8Array) => {
       }).catch((error) => log.failure('a contact message could not be mailed; it is stored', error));
     },
 
-    async list(): Promise<ReceivedMessage[]> {
-      const rows = await listContacts(db);
-      return rows.map((row) => ({
-        id: row.id,
-        receivedAt: new Date(row.received_at).toISOString(),
-        ...JSON.parse(Buffer.from(unsealNow(key, row.sealed_message)).toString('utf8')),
-      }));
+    count: () => countContacts(db),
+
+    /** How many of them there were. */
+    delete: (ids: readonly number[]) => deleteContacts(db, ids),
+
+    /** Everything one person wrote; an address is the same however its letters are written. */
+    async deleteFrom(email: string): Promise<number> {
+      const theirs = (await list()).filter((message) => message.email.toLowerCase() === email.toLowerCase());
+      return deleteContacts(
+        db,
+        theirs.map(({ id }) => id),
+      );
     },
   };
 };

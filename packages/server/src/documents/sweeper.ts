@@ -6,7 +6,7 @@ const soonestMs = 50;
 
 /** Wakes at the next expiry, and at least every `everyMs`, for as long as the server runs. */
 export const startSweeper = (
-  purger: Purger,
+  purger: Pick<Purger, 'nextExpiry'> & { sweep(): Promise<void> },
   clock: Clock,
   everyMs: number,
   log: Log,

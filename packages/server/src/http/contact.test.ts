@@ -16,12 +16,13 @@ const message = {
 };
 
 const command = join(import.meta.dirname, '..', 'command.ts');
-const listed = async (server: TestServer, ...options: string[]) =>
+const contact = async (server: TestServer, ...words: string[]) =>
   (
-    await promisify(execFile)(process.execPath, [command, 'contact', 'list', ...options], {
+    await promisify(execFile)(process.execPath, [command, 'contact', ...words], {
       env: { ...process.env, ...server.env },
     })
   ).stdout;
+const listed = (server: TestServer, ...options: string[]) => contact(server, 'list', ...options);
 
 /** Just enough of a mail server to receive one message at a time. */
 const startMailServer = async () => {
@@ -115,6 +116,69 @@ describe.each(backends)('contact on %s', (backend) => {
     mail.stop();
     expect((await mailing.json('POST', '/api/contact', { json: message })).status).toBe(201);
     expect(JSON.parse(await listed(mailing, '--json')).length).toBe(2);
+  });
+
+  test('a person who asks for it is deleted, whole and alone; so is a message by its number', async () => {
+    const own = await startTestServer();
+    const from = (email: string) => own.json('POST', '/api/contact', { json: { ...message, email } });
+    for (const email of ['jane@example.org', 'Jane@Example.org', 'joe@example.org']) await from(email);
+    expect(await contact(own, 'delete', '--from', 'jane@example.ORG')).toBe('2 messages deleted.\n');
+    const [left, ...more] = JSON.parse(await listed(own, '--json'));
+    expect([left.email, more]).toEqual(['joe@example.org', []]);
+    expect(await listed(own)).toContain(`number ${left.id}`);
+    expect(await contact(own, 'delete', String(left.id))).toBe('1 message deleted.\n');
+    expect(await listed(own)).toBe('No messages for Blackbar.\n');
+    await expect(contact(own, 'delete', String(left.id))).rejects.toMatchObject({ code: 1 });
+    await expect(contact(own, 'delete', 'all')).rejects.toMatchObject({ code: 64 });
+  });
+
+  test('without mail the operator is told of what waits: at start, each day, in readiness and metrics', async () => {
+    const own = await startTestServer();
+    const warnings = () => own.logLines.filter((line) => line.includes('contact messages wait')).length;
+    const waiting = async () => (await own.json<object>('GET', '/readyz')).body;
+    expect(await waiting()).toEqual({ status: 'ready', contactMessagesWaiting: 0 });
+    await own.sweep();
+    expect(warnings()).toBe(0);
+    await own.json('POST', '/api/contact', { json: message });
+    await own.sweep();
+    await own.sweep();
+    expect(warnings()).toBe(1);
+    own.clock.advanceMinutes(24 * 60);
+    await own.sweep();
+    expect(warnings()).toBe(2);
+    expect(await waiting()).toEqual({ status: 'ready', contactMessagesWaiting: 1 });
+    expect(await (await own.call('GET', '/metrics')).text()).toContain('blackbar_contact_messages_waiting 1');
+    await own.close();
+    await own.start();
+    expect(warnings()).toBe(3);
+    await contact(own, 'delete', '--from', message.email);
+    own.clock.advanceMinutes(24 * 60);
+    await own.sweep();
+    expect(warnings()).toBe(3);
+  });
+
+  test('a message that was mailed waits for nobody', async () => {
+    const mail = await startMailServer();
+    const mailing = await startTestServer({ SMTP_URL: mail.url, CONTACT_TO: 'team@example.org' });
+    await mailing.json('POST', '/api/contact', { json: message });
+    await mailing.sweep();
+    expect((await mailing.json('GET', '/readyz')).body).toEqual({
+      status: 'ready',
+      contactMessagesWaiting: 0,
+    });
+    expect(mailing.logLines.join('')).not.toContain('contact messages wait');
+    mail.stop();
+  });
+
+  test('messages are forgotten after the days the operator has set', async () => {
+    const own = await startTestServer({ CONTACT_KEEP_DAYS: '2' });
+    await own.json('POST', '/api/contact', { json: message });
+    own.clock.advanceMinutes(2 * 24 * 60 - 1);
+    await own.sweep();
+    expect(JSON.parse(await listed(own, '--json')).length).toBe(1);
+    own.clock.advanceMinutes(2);
+    await own.sweep();
+    expect(await listed(own)).toBe('No messages for Blackbar.\n');
   });
 
   test('messages are forgotten after their time', async () => {

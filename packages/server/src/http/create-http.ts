@@ -56,10 +56,13 @@ export interface HttpParts {
   exports: Exports;
   links: SealedLinks;
   messages: ContactMessages;
+  messagesWaiting: () => Promise<number>;
   sendMail: SendMail;
   uploadKeys: UploadKeys;
   checkReady: () => Promise<void>;
 }
+
+const dayMs = 24 * 60 * 60_000;
 
 const hidden: ReadonlySet<string> = new Set(['file-not-available', 'redaction-not-found']);
 
@@ -155,7 +158,7 @@ export const createHttp = async (parts: HttpParts): Promise<App> => {
   downloadRoutes(app, access, exports);
   linkRoutes(app, parts);
   contactRoutes(app, parts);
-  registerDocsPage(app);
-  await registerWebApp(app, config.webDir);
+  registerDocsPage(app, config);
+  await registerWebApp(app, { ...config, contactKeptDays: config.contactKeptMs / dayMs });
   return app;
 };

@@ -1,104 +1,89 @@
-import { brand } from '@blackbar/core';
+import {
+  brand,
+  durationInWords,
+  type Envelope,
+  type ErrorCode,
+  envelopesInWords,
+  errorText,
+  maxRedactionsPerFile,
+  type Retention,
+} from '@blackbar/core';
 import type { App } from './app-type.ts';
+import { callsByTopic, type Paths } from './docs-calls.ts';
+import { escaped, namedSchemas, type Schema } from './docs-schemas.ts';
+import { docsStyle } from './docs-style.ts';
+import { originOf } from './origin.ts';
+import { httpStatus } from './problem.ts';
+import { rateLimits } from './rate-limits.ts';
 
-interface Schema {
-  type?: string;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  enum?: unknown[];
-  const?: unknown;
-  format?: string;
-  description?: string;
+interface Parts {
+  publicUrl: string;
+  envelopes: readonly Envelope[];
+  retention: Retention;
+  rateLimit: boolean;
 }
 
-interface Operation {
-  summary?: string;
-  description?: string;
-  tags?: string[];
-  security?: unknown[];
-  parameters?: { name: string; in: string; required?: boolean; schema: Schema; description?: string }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-  responses?: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
+interface Document {
+  info: { title: string };
+  paths: Paths;
+  components: { schemas: Record<string, Schema> };
 }
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`).replace(/`([^`]+)`/g, '<code>$1</code>');
+/** Uploads, boxes, downloads and deletes. A test takes it off the page and runs it as it stands. */
+const firstSteps = (origin: string): string =>
+  [
+    `api=${origin}/api/files`,
+    `file=$(curl -fsS -F file=@letter.pdf $api); id=$(expr "$file" : '.*"id":\\([0-9]*\\)'); token=$(expr "$file" : '.*"token":"\\([^"]*\\)"')`,
+    `curl -fsS -H "Authorization: Bearer $token" -H 'Content-Type: application/json' -d '{"page":1,"x":140,"y":140,"width":700,"height":80}' $api/$id/redactions`,
+    'curl -fsS -H "Authorization: Bearer $token" -o redacted_letter.pdf $api/$id/download',
+    'curl -fsS -H "Authorization: Bearer $token" -X DELETE $api/$id',
+  ].join('\n');
 
-/** A schema in short notation. */
-const shape = (schema: Schema): string => {
-  if (schema.anyOf) return schema.anyOf.map(shape).join(' | ');
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.type === 'array') return `[${shape(schema.items ?? {})}, …]`;
-  if (schema.properties) {
-    const fields = Object.entries(schema.properties).map(
-      ([name, field]) => `${name}${schema.required?.includes(name) ? '' : '?'}: ${shape(field)}`,
-    );
-    return `{ ${fields.join(', ')} }`;
-  }
-  return schema.format ?? schema.type ?? 'anything';
-};
-
-const contents = (title: string, content: Record<string, { schema: Schema }> | undefined): string =>
-  Object.entries(content ?? {})
+const errorRows = (): string =>
+  (Object.keys(errorText) as ErrorCode[])
     .map(
-      ([type, { schema }]) =>
-        `<p>${title} <code>${escaped(type)}</code></p><pre>${escaped(shape(schema))}</pre>`,
+      (code) =>
+        `<tr><td>${httpStatus[code]}</td><th scope="row"><code>${code}</code></th><td>${escaped(errorText[code])}</td></tr>`,
     )
     .join('');
 
-const section = (method: string, path: string, operation: Operation): string => {
-  const parameters = (operation.parameters ?? [])
-    .map(
-      ({ name, in: place, schema, description }) =>
-        `<li><code>${escaped(name)}</code> in ${place}: ${escaped(shape(schema))}${description ? `. ${escaped(description)}` : ''}</li>`,
-    )
-    .join('');
-  const answered = Object.entries(operation.responses ?? {})
-    .filter(([status]) => /^2\d\d$/.test(status))
-    .map(([status, answer]) => contents(`Answer ${status}`, answer.content))
-    .join('');
-  return `<section><h3><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code></h3>
-<p>${escaped(operation.summary ?? '')}. ${escaped(operation.description ?? '')}${operation.security ? ' Needs the token.' : ''}</p>
-${parameters === '' ? '' : `<ul>${parameters}</ul>`}${contents('Body', operation.requestBody?.content)}${answered}</section>`;
-};
+const limits = ({ envelopes, retention, rateLimit }: Parts): string[] => [
+  `A file has ${envelopesInWords(envelopes)}.`,
+  `A file holds up to ${maxRedactionsPerFile.toLocaleString('en-US')} redactions.`,
+  `Access ends ${durationInWords(retention.standardMs)} after upload, sooner after ${durationInWords(retention.idleMs)} without a call, later with <code>POST /api/files/{id}/extend</code>, and after ${durationInWords(retention.longestMs)} at the latest. Every answer about a file says when, in the header <code>blackbar-expires-at</code>.`,
+  rateLimit
+    ? `An address may send ${rateLimits.upload.max} uploads and ask for ${rateLimits.export.max} downloads a minute. Past that the answer is 429, and <code>Retry-After</code> says how many seconds to wait.`
+    : 'The number of calls is not limited on this installation.',
+  'A full server answers 503 with <code>Retry-After</code>. Nothing that was accepted is lost by it.',
+];
 
-const page = (document: { info: { title: string; description?: string }; paths?: unknown }): string => {
-  const groups = new Map<string, string[]>();
-  for (const [path, operations] of Object.entries(
-    (document.paths ?? {}) as Record<string, Record<string, Operation>>,
-  ))
-    for (const [method, operation] of Object.entries(operations)) {
-      const tag = operation.tags?.[0] ?? 'Other';
-      groups.set(tag, [...(groups.get(tag) ?? []), section(method, path, operation)]);
-    }
-  const body = [...groups].map(([tag, sections]) => `<h2>${escaped(tag)}</h2>${sections.join('')}`).join('');
-  return `<!doctype html>
+const page = ({ info, paths, components }: Document, parts: Parts, origin: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(document.info.title)}</title><link rel="stylesheet" href="/api/docs.css"></head>
-<body><main><h1>${escaped(document.info.title)}</h1><p>${escaped(document.info.description ?? '')}</p>
-<p>Errors are <code>{ message, code }</code>: the message is for people, the code is stable.
-The machine-readable description is <a href="/api/openapi.json">/api/openapi.json</a>. <a href="/">${escaped(brand.name)}</a></p>
-${body}</main></body></html>`;
-};
+<title>${escaped(info.title)}</title><meta name="description" content="Upload, redact and download documents by program.">
+<link rel="icon" href="/logo.svg" type="image/svg+xml"><link rel="stylesheet" href="/api/docs.css"></head>
+<body><main><p><a href="/">${escaped(brand.name)}</a></p><h1>${escaped(info.title)}</h1>
+<p>Upload a file, and its answer has an <code>id</code> and a <code>token</code>. Every other call on that file carries the token as <code>Authorization: Bearer &lt;token&gt;</code>. There is no account and no key to ask for.</p>
+<h2 id="start">Start here</h2>
+<p>Five lines from a file to a redacted one. Boxes are in pixels of the page image, 150 to the inch, from the top left.</p>
+<pre><code id="first-steps">${escaped(firstSteps(origin))}</code></pre>
+<p>In TypeScript, the package <code>@blackbar/client</code> has every call below with its types, for browsers and Node. The machine-readable description is <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<h2 id="limits">Limits</h2><ul>${limits(parts)
+  .map((line) => `<li>${line}</li>`)
+  .join('')}</ul>
+${callsByTopic(paths)}
+<h2 id="schemas">Schemas</h2>${namedSchemas(components.schemas)}
+<h2 id="errors">Errors</h2>
+<p>Every error is <code>{ message, code }</code>: the message is for people and says what to do, the code is stable. Unknown, expired, deleted and foreign files are all the same 404.</p>
+<div class="wide"><table><thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead><tbody>${errorRows()}</tbody></table></div>
+</main></body></html>`;
 
-const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-main{max-width:56rem;margin:2rem auto;padding:0 1rem}
-section{border-top:1px solid #8884;padding:.5rem 0}
-h3{font-weight:400;margin:.5rem 0}
-h3 b{display:inline-block;min-width:4.5rem}
-pre{overflow-x:auto;white-space:pre-wrap;background:#8881;padding:.5rem .75rem;border-radius:.25rem}
-code,pre{font:.875rem/1.5 ui-monospace,monospace}`;
-
-export const registerDocsPage = (app: App): void => {
-  let html: string | undefined;
-  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
-    html ??= page(app.swagger() as Parameters<typeof page>[0]);
-    return reply.type('text/html; charset=utf-8').send(html);
-  });
+export const registerDocsPage = (app: App, parts: Parts): void => {
+  app.get('/api/docs', { schema: { hide: true } }, async (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .send(page(app.swagger() as unknown as Document, parts, originOf(request, parts.publicUrl))),
+  );
   app.get('/api/docs.css', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(style),
+    reply.type('text/css; charset=utf-8').send(docsStyle),
   );
 };

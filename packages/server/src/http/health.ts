@@ -10,16 +10,36 @@ interface Parts {
   metricsToken: string | null;
   /** Throws when the server cannot serve documents now. */
   checkReady: () => Promise<void>;
+  /** Contact messages nobody was told of. */
+  messagesWaiting: () => Promise<number>;
 }
 
 const StatusSchema = Type.Object({ status: Type.String() });
+const ReadinessSchema = Type.Object({
+  status: Type.String(),
+  contactMessagesWaiting: Type.Integer({
+    minimum: 0,
+    description:
+      'Messages nobody was told of, since no mail is sent. It does not make the server less ready.',
+  }),
+});
 
-export const healthRoutes = (app: App, { metrics, metricsToken, checkReady }: Parts): void => {
-  const common = { tags: ['Operation'], response: answers(200, StatusSchema) };
+export const healthRoutes = (
+  app: App,
+  { metrics, metricsToken, checkReady, messagesWaiting }: Parts,
+): void => {
+  const tags = ['Operation'];
 
   app.get(
     '/healthz',
-    { schema: { ...common, operationId: 'getHealth', summary: 'The process is alive' } },
+    {
+      schema: {
+        operationId: 'getHealth',
+        summary: 'The process is alive',
+        tags,
+        response: answers(200, StatusSchema),
+      },
+    },
     async () => ({
       status: 'ok',
     }),
@@ -27,20 +47,27 @@ export const healthRoutes = (app: App, { metrics, metricsToken, checkReady }: Pa
 
   app.get(
     '/readyz',
-    { schema: { ...common, operationId: 'getReadiness', summary: 'Database and file store can be reached' } },
+    {
+      schema: {
+        operationId: 'getReadiness',
+        summary: 'Database and file store can be reached',
+        tags,
+        response: answers(200, ReadinessSchema),
+      },
+    },
     async () => {
       try {
         await checkReady();
+        return { status: 'ready', contactMessagesWaiting: await messagesWaiting() };
       } catch (cause) {
         throw new RedactError('busy', { cause });
       }
-      return { status: 'ready' };
     },
   );
 
   app.get(
     '/metrics',
-    { schema: { operationId: 'getMetrics', summary: 'Figures for Prometheus', tags: ['Operation'] } },
+    { schema: { operationId: 'getMetrics', summary: 'Figures for Prometheus', tags } },
     async (request, reply) => {
       const shown = request.headers.authorization ?? '';
       if (metricsToken !== null && !sameBytes(hashToken(shown), hashToken(`Bearer ${metricsToken}`)))

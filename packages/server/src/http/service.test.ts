@@ -11,7 +11,10 @@ beforeAll(async () => {
 
 test('health and readiness answer, and readiness ends with the database', async () => {
   expect(await server.json('GET', '/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
-  expect(await server.json('GET', '/readyz')).toEqual({ status: 200, body: { status: 'ready' } });
+  expect(await server.json('GET', '/readyz')).toEqual({
+    status: 200,
+    body: { status: 'ready', contactMessagesWaiting: 0 },
+  });
 });
 
 test('metrics count requests, renders, exports, files and purges, by route pattern', async () => {
@@ -47,6 +50,17 @@ test('the service says the limits it enforces', async () => {
   expect((await small.send(samplePdf(['1', '2', '3']))).status).toBe(422);
   expect((await small.send(samplePdf(['1'], 1024 * 1024))).status).toBe(413);
 });
+
+test.each(['free', 'pro', 'enterprise'])(
+  'the API is open to everybody on an installation set to %s',
+  async (tier) => {
+    const installation = await startTestServer({ TIER: tier });
+    const file = await installation.upload(samplePdf(['Topsecret']));
+    await installation.redact(file);
+    const download = await installation.call('GET', `/api/files/${file.id}/download`, { token: file.token });
+    expect(download.status).toBe(200);
+  },
+);
 
 test('the OpenAPI document is valid and names every call', async () => {
   const { body } = await server.json<{ paths: Record<string, object> }>('GET', '/api/openapi.json');
@@ -90,7 +104,7 @@ test('the readable page needs no script and nothing from elsewhere', async () =>
   expect(response.headers.get('content-type')).toContain('text/html');
   const html = await response.text();
   expect(html).toContain('/api/files/{id}/redactions/batch');
-  expect(html).not.toMatch(/<script|https?:\/\/|style=/);
+  expect(html).not.toMatch(/<script|(src|href)="(https?:)?\/\/|style=/);
   expect((await server.call('GET', '/api/docs.css')).status).toBe(200);
 });
 

@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { listedPaths } from '@blackbar/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FakeEngine } from '../../test/fake-engine.ts';
 import { type TestServer, testServers } from '../../test/start-test-server.ts';
@@ -11,37 +13,119 @@ describe('the web app', () => {
   let server: TestServer;
   beforeAll(async () => {
     mkdirSync(join(folder, 'assets'));
-    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>The app</title>');
-    writeFileSync(join(folder, 'theme.js'), 'theme();');
+    for (const name of ['index', 'faq', 'workspace', 'test-centering-file', 'not-found'])
+      writeFileSync(
+        join(folder, `${name}.html`),
+        `<!doctype html><title>${name}</title><link rel="canonical" href="{{origin}}/${name}"><p>{{idle}}, {{uploadLimits}}, {{messagesKept}}</p><script type="application/json" id="enforced">{{enforced}}</script>`,
+      );
+    writeFileSync(join(folder, 'first.js'), 'first();');
     writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'app();');
+    writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync('app();'));
+    writeFileSync(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync('app();'));
     server = await startTestServer({ WEB_DIR: folder }, new FakeEngine());
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const html = { headers: { accept: 'text/html' } };
 
   test.each([
-    ['/', 200],
-    ['/faq', 200],
-    ['/FAQ/?x=1', 200],
-    ['/?file=123', 200],
-    ['/test-centering/123', 200],
-    ['/nothing-here', 404],
-    ['/no/such/page', 404],
-    ['//faq', 404],
-  ])('%s opens the one page of the app with %i', async (path, status) => {
+    ['/', 200, 'index'],
+    ['/faq', 200, 'faq'],
+    ['/FAQ/?x=1', 200, 'faq'],
+    ['/?file=123', 200, 'workspace'],
+    ['/test-centering/123', 200, 'test-centering-file'],
+    ['/nothing-here', 404, 'not-found'],
+    ['/no/such/page', 404, 'not-found'],
+    ['//faq', 404, 'not-found'],
+    ['/index.html', 404, 'not-found'],
+  ])('%s answers %i with the page "%s"', async (path, status, name) => {
     for (const method of ['GET', 'HEAD']) {
       const response = await server.call(method, path, html);
       expect(response.status).toBe(status);
       expect(response.headers.get('content-type')).toContain('text/html');
       expect(response.headers.get('cache-control')).toBe('no-cache');
-      expect((await response.text()).includes('The app')).toBe(method === 'GET');
+      expect((await response.text()).includes(`<title>${name}</title>`)).toBe(method === 'GET');
     }
+  });
+
+  test('a program that takes anything gets a page that exists, and a problem where there is none', async () => {
+    expect(await (await server.call('GET', '/faq')).text()).toContain('<title>faq</title>');
+    expect(await server.json('GET', '/faqs')).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+
+  test('a page says what this installation enforces, as it was set when the server started', async () => {
+    const own = await startTestServer(
+      {
+        WEB_DIR: folder,
+        MAX_PAGES: '7',
+        MAX_UPLOAD_MB: '3',
+        RETENTION_IDLE_MINUTES: '11',
+        CONTACT_KEEP_DAYS: '1',
+        PUBLIC_URL: 'https://redact.example/?a=1&b="2',
+      },
+      new FakeEngine(),
+    );
+    const text = await (await own.call('GET', '/faq', html)).text();
+    expect(text).toContain('<p>11 minutes, Files up to 7 pages and 3 MB, 1 day</p>');
+    const words = JSON.parse(/id="enforced">(.*)<\/script>/.exec(text)?.[1] ?? '');
+    expect(words).toMatchObject({ idle: '11 minutes', messagesKept: '1 day' });
+    expect(text).toContain('href="https://redact.example/?a=1&#38;b=%222/faq"');
+    expect(text).not.toContain('{{');
+  });
+
+  test('pages come compressed, each encoding with its own mark, and are not sent twice', async () => {
+    const encodings = await Promise.all(
+      ['br', 'gzip', 'identity', 'gzip, br;q=0', 'br;q=0.1, gzip'].map(async (accepted) => {
+        const response = await server.call('GET', '/', {
+          headers: { ...html.headers, 'accept-encoding': accepted },
+        });
+        expect(await response.text()).toContain('30 minutes, Free: up to 99 pages');
+        expect(response.headers.get('vary')).toContain('accept-encoding');
+        return { encoding: response.headers.get('content-encoding'), etag: response.headers.get('etag') };
+      }),
+    );
+    expect(encodings.map(({ encoding }) => encoding)).toEqual(['br', 'gzip', null, 'gzip', 'br']);
+    expect(new Set(encodings.map(({ etag }) => etag)).size).toBe(3);
+    const again = await server.call('GET', '/', {
+      headers: { ...html.headers, 'accept-encoding': 'br', 'if-none-match': encodings[0]?.etag ?? '' },
+    });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  test('files that never change are sent as they were compressed when they were built', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const response = await server.call('GET', '/assets/app-1a2b.js', {
+        headers: { 'accept-encoding': encoding },
+      });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(await response.text()).toBe('app();');
+    }
+    expect((await server.call('GET', '/assets/app-1a2b.js.br')).status).toBe(404);
+  });
+
+  test('search engines are told which pages there are, and every one of them answers', async () => {
+    const robots = await (await server.call('GET', '/robots.txt')).text();
+    expect(robots).toContain(
+      `Sitemap: ${server.url.replace('localhost', new URL(server.url).hostname)}/sitemap.xml`,
+    );
+    expect(robots).toContain('Disallow: /api/\n');
+    const sitemap = await (await server.call('GET', '/sitemap.xml')).text();
+    const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? ''));
+    expect(listed.map(({ pathname }) => pathname)).toEqual([...listedPaths]);
+    expect(new Set(listed.map(({ origin }) => origin))).toEqual(new Set([new URL(server.url).origin]));
+    const named = await startTestServer(
+      { WEB_DIR: folder, PUBLIC_URL: 'https://redact.example/' },
+      new FakeEngine(),
+    );
+    expect(await (await named.call('GET', '/sitemap.xml')).text()).toContain(
+      '<loc>https://redact.example/faq</loc>',
+    );
   });
 
   test('assets are kept by browsers, since their names change with their content', async () => {
     const response = await server.call('GET', '/assets/app-1a2b.js');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await server.call('GET', '/theme.js')).headers.get('cache-control')).toBe('no-cache');
+    expect((await server.call('GET', '/first.js')).headers.get('cache-control')).toBe('no-cache');
   });
 
   test.each([
@@ -52,6 +136,15 @@ describe('the web app', () => {
     ['GET', '/..%2f..%2fetc/passwd', {}],
   ])('%s %s is a JSON 404', async (method, path, call) => {
     expect(await server.json(method, path, call)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+
+  test('a mark that nobody can fill in stops the start, and says what to do', async () => {
+    const odd = mkdtempSync(join(tmpdir(), 'blackbar-web-'));
+    writeFileSync(join(odd, 'index.html'), '{{nonsense}}');
+    await expect(startTestServer({ WEB_DIR: odd }, new FakeEngine())).rejects.toThrow(
+      /"nonsense".*npm start/,
+    );
+    rmSync(odd, { recursive: true });
   });
 
   test('without a build it says what to do', async () => {

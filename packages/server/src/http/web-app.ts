@@ -1,27 +1,36 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isSitePath, RedactError } from '@blackbar/core';
+import { type Enforced, pageFileOf, RedactError, type SitePath, sitePathOf } from '@blackbar/core';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
 import { sendProblem } from './problem.ts';
+import { searchEngineRoutes } from './search-engines.ts';
+import { readWebPages, sendWebPage } from './web-pages.ts';
 
-const isNavigation = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  (request.headers.accept ?? '').includes('text/html') &&
-  !/^\/(api|assets)(\/|$|\?)/.test(request.url);
+/** A known page is sent to whoever asks; "not found" is a page for browsers and a problem for programs. */
+const asksForPage = ({ method, url, headers }: FastifyRequest, path: SitePath | null): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  (path !== null || ((headers.accept ?? '').includes('text/html') && !/^\/(api|assets)(\/|$|\?)/.test(url)));
 
 const notBuilt =
   '<!doctype html><title>Not built</title><p>The web app is not built yet. Run <code>npm start</code>.</p>';
 
-/** The built web app; every address people can open leads to its one page, with 404 where it has none. */
-export const registerWebApp = async (app: App, webDir: string): Promise<void> => {
-  const built = existsSync(join(webDir, 'index.html'));
-  if (built)
+interface WebAppParts extends Enforced {
+  webDir: string;
+  publicUrl: string;
+}
+
+/** The built web app: a page at each of its addresses, its "not found" with 404 at every other. */
+export const registerWebApp = async (app: App, { webDir, ...words }: WebAppParts): Promise<void> => {
+  const pages = await readWebPages(webDir, words);
+  searchEngineRoutes(app, words.publicUrl);
+  if (pages.size > 0)
     await app.register(fastifyStatic, {
       root: webDir,
       wildcard: false,
-      index: 'index.html',
+      index: false,
+      globIgnore: ['*.html', '**/*.{js,css,svg,wasm,json}.{br,gz}'],
+      preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
         // Names of assets carry a hash of their content.
@@ -30,10 +39,12 @@ export const registerWebApp = async (app: App, webDir: string): Promise<void> =>
       },
     });
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isNavigation(request)) return sendProblem(reply, new RedactError('not-found'));
-    if (!built) return reply.code(503).type('text/html; charset=utf-8').send(notBuilt);
-    // The app shows its own "not found" page; the status is for programs.
-    const [pathname = ''] = request.url.split('?', 1);
-    return reply.code(isSitePath(pathname) ? 200 : 404).sendFile('index.html');
+    const [pathname = '', search = ''] = request.url.split(/(?=\?)/, 2);
+    const path = sitePathOf(pathname);
+    if (!asksForPage(request, path)) return sendProblem(reply, new RedactError('not-found'));
+    if (pages.size === 0) return reply.code(503).type('text/html; charset=utf-8').send(notBuilt);
+    const page = pages.get(pageFileOf(path, search));
+    if (page === undefined) throw new Error(`The web app was built without ${pageFileOf(path, search)}.`);
+    return sendWebPage(request, reply.code(path === null ? 404 : 200), page);
   });
 };

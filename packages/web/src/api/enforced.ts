@@ -1,31 +1,17 @@
-import { type Envelope, type Retention, retention, type ServiceAnswer, tiers } from '@blackbar/core';
-import { requestJson } from './request.ts';
+import { contactKeptDays, type EnforcedWords, enforcedWords, retention, tiers } from '@blackbar/core';
 
-interface Enforced {
-  envelopes: readonly Envelope[];
-  retention: Retention;
-}
+/** Words the server puts into every page when it starts; the year is for those who never update it. */
+export type PageWords = EnforcedWords & { year: string };
 
-/**
- * Limits and times that hold on this installation, for every text that names them. As delivered, until
- * `learnEnforced` has asked the server what its operator has set.
- */
-export const enforced: Enforced = { envelopes: tiers.free.envelopes, retention };
+const delivered = (): PageWords => ({
+  ...enforcedWords({ envelopes: tiers.free.envelopes, retention, contactKeptDays }),
+  year: String(new Date().getFullYear()),
+});
 
-/** Longest time a page waits for the answer; without it the delivered figures are shown. */
-const patienceMs = 3000;
-
-export const learnEnforced = async (): Promise<void> => {
-  try {
-    const answer = await requestJson<ServiceAnswer>('/api/service', {
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    Object.assign(enforced, { envelopes: answer.envelopes, retention: answer.retention });
-  } catch {
-    // Nothing can be uploaded to a server that does not answer; the pages can still be read.
-  }
+const inThisPage = (): PageWords | null => {
+  const element = globalThis.document?.getElementById('enforced');
+  return element ? JSON.parse(element.textContent) : null;
 };
 
-/** "Free: up to 99 pages and 10 MB …", or without the name where the operator has set other limits. */
-export const isFreeTier = (): boolean =>
-  JSON.stringify(enforced.envelopes) === JSON.stringify(tiers.free.envelopes);
+/** Limits and times that hold on this installation, for every text that names them. */
+export const enforced: PageWords = inThisPage() ?? delivered();

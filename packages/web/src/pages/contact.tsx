@@ -3,6 +3,7 @@ import { ContactNotes } from '../site/contact/contact-notes.tsx';
 import { useContactSubmission } from '../site/contact/contact-submission.ts';
 import { MessageSent } from '../site/contact/message-sent.tsx';
 import { PageTitle } from '../site/layout/page-title.tsx';
+import '../site/styles/contact.css';
 
 export const Contact = () => {
   const { submission, submit } = useContactSubmission();
@@ -11,7 +12,15 @@ export const Contact = () => {
     <>
       <PageTitle title="Contact Us" lead="Get in touch with our support team" />
       <div className="split reverse">
-        <ContactForm submission={submission} onSubmit={(message) => void submit(message)} />
+        <div>
+          <noscript>
+            <p className="note">
+              <b>This form needs JavaScript.</b> Allow scripts for this site and reload the page to write to
+              us.
+            </p>
+          </noscript>
+          <ContactForm submission={submission} onSubmit={(message) => void submit(message)} />
+        </div>
         <ContactNotes />
       </div>
     </>

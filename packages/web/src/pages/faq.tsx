@@ -1,5 +1,6 @@
 import { FaqList } from '../site/faq/faq-list.tsx';
 import { PageTitle } from '../site/layout/page-title.tsx';
+import '../site/styles/faq.css';
 
 export const Faq = () => (
   <>

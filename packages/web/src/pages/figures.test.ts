@@ -58,6 +58,8 @@ const otherConstants = {
 
 const figure =
   /\$\d+|\b\d[\d,]*(?:-\d+)?\+?[ -](?:minutes?|hours?|seconds?|days?|MB|pages?|DPI|bit|documents?|boxes)\b/g;
+/** The home page shows what it does by the example of one letter. */
+const ofTheExample = new Set(['6 pages']);
 const cryptography = /\b(?:AES|SHA|HMAC|HKDF|ECDH|TLS)[-\w]*/g;
 
 /** The text of every page, as a reader gets it, with these constants in place of the real ones. */
@@ -78,7 +80,7 @@ test('every figure on every page follows its constant', async () => {
   for (const [path, text] of real) {
     const before = text.match(figure) ?? [];
     const after: readonly string[] = changed.get(path)?.match(figure) ?? [];
-    const stayed = before.filter((words) => after.includes(words));
+    const stayed = before.filter((words) => after.includes(words) && !ofTheExample.has(words));
     expect(stayed, `${path} has figures of its own`).toEqual([]);
   }
   const all = [...real.values()].flatMap((text) => text.match(figure) ?? []);
@@ -96,6 +98,7 @@ test('one changed constant changes every page that prints it, and no other figur
   const changed = await renderPages({ retention: { ...retention, longestMs: 47 * minute } });
   const printing = [...real].filter(([, text]) => /\b2 hours/.test(text)).map(([path]) => path);
   expect(printing).toEqual([
+    '/',
     '/how-it-works',
     '/security-overview',
     '/faq',

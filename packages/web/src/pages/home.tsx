@@ -1,59 +1,48 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { forgetSessions } from '../api/session.ts';
-import { SiteFooter } from '../site/frame/site-footer.tsx';
-import { SiteHeader } from '../site/frame/site-header.tsx';
+import { SiteFrame } from '../site/frame/site-frame.tsx';
+import { navigate, useAddress } from '../ui/address.tsx';
 import { Announcer } from '../ui/announcer.tsx';
-import { Toaster } from '../ui/toaster.tsx';
-import { TooltipProvider } from '../ui/tooltip.tsx';
+import { Toasts } from '../ui/toasts.tsx';
 import { UploadView } from '../upload/upload-view.tsx';
 import { CheckingView } from '../workspace/session/checking-view.tsx';
 
-// The workspace is most of the code and no part of the first visit.
-const OpenedFile = lazy(async () => ({ default: (await import('../workspace/opened-file.tsx')).OpenedFile }));
+const fetchWorkspace = () => import('./workspace.tsx');
+const Workspace = lazy(async () => ({ default: (await fetchWorkspace()).Workspace }));
 
-const Framed = ({ children }: { children: ReactNode }) => (
-  <>
-    <SiteHeader />
-    <main id="content" className="wrap" tabIndex={-1}>
-      {children}
-    </main>
-    <SiteFooter />
-  </>
-);
+/** While the file is on its way there is time to fetch what opens it. A failure is told when it is needed. */
+const prepareWorkspace = (): void => void fetchWorkspace().catch(() => undefined);
 
 /** Ids are integers; anything else names no file. */
 const readFileId = (text: string): number => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0);
 
-export const Home = () => {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const asked = params.get('file');
+const Views = ({ asked }: { asked: string | null }): ReactNode => {
+  const returnHome = useCallback(() => navigate('/', { replace: true }), []);
+  if (asked === null || asked === '')
+    return (
+      <SiteFrame>
+        <UploadView onSending={prepareWorkspace} onUploaded={({ id }) => navigate(`/?file=${id}`)} />
+      </SiteFrame>
+    );
+  return (
+    <Suspense fallback={<CheckingView />}>
+      <Workspace key={asked} fileId={readFileId(asked)} Frame={SiteFrame} onReturnHome={returnHome} />
+    </Suspense>
+  );
+};
 
+export const Home = () => {
+  const asked = new URLSearchParams(useAddress().search).get('file');
   const isHome = asked === null || asked === '';
   // However one comes home, the tab forgets its files.
   useEffect(() => {
-    if (!isHome) return;
-    forgetSessions();
-    queries.clear();
-  }, [isHome, queries]);
-  const returnHome = useCallback(() => void navigate('/', { replace: true }), [navigate]);
-
+    if (isHome) forgetSessions();
+  }, [isHome]);
   return (
-    <TooltipProvider>
-      {isHome ? (
-        <Framed>
-          <UploadView onUploaded={({ id }) => void navigate(`/?file=${id}`)} />
-        </Framed>
-      ) : (
-        <Suspense fallback={<CheckingView />}>
-          <OpenedFile key={asked} fileId={readFileId(asked)} Frame={Framed} onReturnHome={returnHome} />
-        </Suspense>
-      )}
-      <Toaster />
+    <>
+      <Views asked={asked} />
+      <Toasts />
       <Announcer />
-    </TooltipProvider>
+    </>
   );
 };

@@ -1,7 +1,8 @@
-import { Link } from 'react-router';
 import { PageTitle } from '../site/layout/page-title.tsx';
 import { steps } from '../site/text/steps.ts';
+import { Link } from '../ui/link.tsx';
 import { StepPicture } from '../ui/step-picture.tsx';
+import '../site/styles/steps.css';
 
 export const HowItWorks = () => (
   <>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { BlackedOutPage } from '../site/art/blacked-out-page.tsx';
 import { BackToHome } from '../site/layout/back-to-home.tsx';
+import { Link } from '../ui/link.tsx';
 
 export const NotFound = () => (
   <>

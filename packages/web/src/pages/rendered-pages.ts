@@ -1,6 +1,5 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { MessageSent } from '../site/contact/message-sent.tsx';
 import { metaOf } from '../site/frame/page-meta.ts';
 import { SiteFooter } from '../site/frame/site-footer.tsx';
@@ -8,6 +7,7 @@ import { Contact } from './contact.tsx';
 import { CookiePolicy } from './cookie-policy.tsx';
 import { ExportControlNotice } from './export-control-notice.tsx';
 import { Faq } from './faq.tsx';
+import { Home } from './home.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { PrivacyPolicy } from './privacy-policy.tsx';
 import { SecurityOverview } from './security-overview.tsx';
@@ -15,6 +15,7 @@ import { TermsOfService } from './terms-of-service.tsx';
 import { UseCases } from './use-cases.tsx';
 
 const components: Record<string, FunctionComponent> = {
+  '/': Home,
   '/how-it-works': HowItWorks,
   '/security-overview': SecurityOverview,
   '/use-cases': UseCases,
@@ -39,10 +40,7 @@ const entities: Record<string, string> = {
 /** For tests: every static page as markup, by its path. */
 export const pageMarkups = (): Map<string, string> =>
   new Map(
-    Object.entries(components).map(([path, Page]) => [
-      path,
-      renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Page))),
-    ]),
+    Object.entries(components).map(([path, Page]) => [path, renderToStaticMarkup(createElement(Page))]),
   );
 
 /** What a reader reads of some markup. */
@@ -55,9 +53,7 @@ export const textOf = (markup: string): string =>
     .trim();
 
 /** For tests: every static page and every description as a reader gets them, by path. */
-export const pageTexts = (): Map<string, string> => {
-  const texts = [...pageMarkups()].map(
-    ([path, markup]) => [path, `${textOf(markup)} ${metaOf(path).description}`] as const,
+export const pageTexts = (): Map<string, string> =>
+  new Map(
+    [...pageMarkups()].map(([path, markup]) => [path, `${textOf(markup)} ${metaOf(path).description}`]),
   );
-  return new Map([...texts, ['/', metaOf('/').description]]);
-};

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { NumberedDocument } from '../site/layout/numbered-document.tsx';
 import { policyDate } from '../site/text/figures.ts';
 import { termsOfService } from '../site/text/terms-of-service.tsx';
+import { Link } from '../ui/link.tsx';
 
 export const TermsOfService = () => (
   <NumberedDocument

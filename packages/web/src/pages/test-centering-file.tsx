@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router';
 import { getPageImage } from '../api/files.ts';
 import { findSession } from '../api/session.ts';
+import { useAddress } from '../ui/address.tsx';
+import { Link } from '../ui/link.tsx';
+import '../site/styles/test-centering.css';
 
 type View = { name: 'loading' } | { name: 'shown'; url: string } | { name: 'unavailable' };
 
@@ -35,7 +37,7 @@ const usePageOne = (fileId: number): View => {
 
 /** Page one at 100% scale, filling the window: for seeing with the eye that nothing shifts or blurs it. */
 export const TestCenteringFile = () => {
-  const view = usePageOne(Number(useParams().fileId));
+  const view = usePageOne(Number(useAddress().pathname.split('/')[2]));
   return (
     <main id="content" className="test-centering" tabIndex={-1}>
       <h1 className="sr-only">Test Centering</h1>

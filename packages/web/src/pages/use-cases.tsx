@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
 import { PageTitle } from '../site/layout/page-title.tsx';
 import { useCases } from '../site/text/use-cases.ts';
+import { Link } from '../ui/link.tsx';
+import '../site/styles/use-cases.css';
 
 const parts = [
   { key: 'applications', title: 'Key applications' },
@@ -10,10 +11,7 @@ const parts = [
 
 export const UseCases = () => (
   <>
-    <PageTitle
-      title="Use Cases"
-      lead="Whoever shares a document owes someone their privacy. What people redact, and what it gives them."
-    />
+    <PageTitle title="Use Cases" lead="See what people redact, and why." />
     <div className="use-cases">
       {useCases.map((useCase) => (
         <article

@@ -15,7 +15,11 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 export const Announcer = () => {
-  const text = useSyncExternalStore(subscribe, () => spoken);
+  const text = useSyncExternalStore(
+    subscribe,
+    () => spoken,
+    () => '',
+  );
   return (
     <p className="sr-only" role="status" aria-live="polite">
       {text}

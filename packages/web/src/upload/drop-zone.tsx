@@ -1,7 +1,6 @@
-import { envelopesInWords } from '@blackbar/core';
 import { Upload as UploadIcon } from 'lucide-react';
-import { useRef } from 'react';
-import { enforced, isFreeTier } from '../api/enforced.ts';
+import { useEffect, useRef } from 'react';
+import { enforced } from '../api/enforced.ts';
 import { Button } from '../ui/button.tsx';
 import { acceptAttribute } from './accepted-file.ts';
 import { BarredSheet } from './barred-sheet.tsx';
@@ -13,6 +12,12 @@ interface DropZoneProps {
 
 export const DropZone = ({ over, onFiles }: DropZoneProps) => {
   const input = useRef<HTMLInputElement>(null);
+  // A file can be chosen before this code is there to be told.
+  const early = useRef(onFiles);
+  useEffect(() => {
+    const files = Array.from(input.current?.files ?? []);
+    if (files.length > 0) early.current(files);
+  }, []);
   const choose = (): void => input.current?.click();
   return (
     // The button inside is the way in for keyboards; the whole zone takes clicks as a convenience.
@@ -57,10 +62,13 @@ export const DropZone = ({ over, onFiles }: DropZoneProps) => {
           >
             Choose File
           </Button>
-          <p className="drop-limit">
-            {isFreeTier() ? 'Free: ' : 'Files '}
-            {envelopesInWords(enforced.envelopes)}.
-          </p>
+          <noscript>
+            <p className="note">
+              <b>This tool needs JavaScript.</b> It encrypts your file and draws the boxes in your browser.
+              Allow scripts for this site and reload the page to choose a file.
+            </p>
+          </noscript>
+          <p className="drop-limit">{enforced.uploadLimits}.</p>
           <BarredSheet />
         </>
       )}

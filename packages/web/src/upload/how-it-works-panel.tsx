@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
-import { canEncryptOnDevice } from '../api/can-encrypt.ts';
+import { useCanEncrypt } from '../api/can-encrypt.ts';
+import { Link } from '../ui/link.tsx';
 import { StepPicture } from '../ui/step-picture.tsx';
 
 interface StepProps {
@@ -14,8 +14,7 @@ const Step = ({ number, title, page, children }: StepProps) => (
   <li>
     <StepPicture page={page} className="home-step-picture" />
     <h3>
-      <span>{number}</span>
-      {title}
+      <span>{number}</span> {title}
     </h3>
     <p>{children}</p>
   </li>
@@ -31,9 +30,10 @@ export const HowItWorksPanel = () => (
     </header>
     <ol className="home-steps">
       <Step number={1} title="Upload" page="plain">
-        {canEncryptOnDevice()
-          ? 'Your browser encrypts the file, then sends it. PDF, JPG or PNG.'
-          : 'PDF, JPG or PNG.'}
+        {useCanEncrypt() ? (
+          <span className="on-secure-page">Your browser encrypts the file, then sends it. </span>
+        ) : null}
+        PDF, JPG or PNG.
       </Step>
       <Step number={2} title="Mark" page="marked">
         Draw boxes over what must not be seen. Every box can be moved, undone and checked.

@@ -1,15 +1,32 @@
 import { brand, type UploadedFileAnswer } from '@blackbar/core';
+import { lazy, Suspense, useEffect } from 'react';
 import { DropZone } from './drop-zone.tsx';
 import { useFileDrop } from './file-drop.ts';
 import { HowItWorksPanel } from './how-it-works-panel.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
 import { PrivacyPoints } from './privacy-points.tsx';
-import { TermsDialog } from './terms-dialog.tsx';
 import { FailedPanel, SendingPanel } from './upload-status.tsx';
 import { type Upload, useUpload } from './use-upload.ts';
 import { WhatYouGet } from './what-you-get.tsx';
 import './home-sections.css';
 import './upload.css';
+
+const fetchTerms = async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog });
+const TermsDialog = lazy(fetchTerms);
+const PasswordDialog = lazy(async () => ({
+  default: (await import('./password-dialog.tsx')).PasswordDialog,
+}));
+
+/** The first sign that somebody is here fetches what the next step needs. A failure is told when it is needed. */
+const usePrepared = (): void => {
+  useEffect(() => {
+    const prepare = (): void => void Promise.allSettled([fetchTerms(), import('../api/upload-file.ts')]);
+    const signs = ['pointerdown', 'keydown', 'dragenter'] as const;
+    for (const sign of signs) window.addEventListener(sign, prepare, { once: true });
+    return () => {
+      for (const sign of signs) window.removeEventListener(sign, prepare);
+    };
+  }, []);
+};
 
 const Stage = ({ upload, over }: { upload: Upload; over: boolean }) => {
   const { flow } = upload;
@@ -34,8 +51,19 @@ const Stage = ({ upload, over }: { upload: Upload; over: boolean }) => {
   return <DropZone over={over} onFiles={upload.offer} />;
 };
 
-export const UploadView = ({ onUploaded }: { onUploaded: (answer: UploadedFileAnswer) => void }) => {
+interface UploadViewProps {
+  /** The file has begun to leave the device. */
+  onSending: () => void;
+  onUploaded: (answer: UploadedFileAnswer) => void;
+}
+
+export const UploadView = ({ onSending, onUploaded }: UploadViewProps) => {
   const upload = useUpload(onUploaded);
+  usePrepared();
+  const isSending = upload.flow.name === 'sending';
+  useEffect(() => {
+    if (isSending) onSending();
+  }, [isSending, onSending]);
   const over = useFileDrop(upload.offer);
   const { flow } = upload;
   return (
@@ -55,8 +83,8 @@ export const UploadView = ({ onUploaded }: { onUploaded: (answer: UploadedFileAn
             <Stage upload={upload} over={over} />
             {flow.name === 'failed' ? null : (
               <p className="note">
-                <b>Keep this tab open.</b> Your file is available only here. Refreshing or switching tabs
-                resets the session.
+                <b>Keep this tab open.</b> Your file is available only in this tab. Once you close it, or in
+                any other tab, it cannot be reached.
               </p>
             )}
           </div>
@@ -65,18 +93,20 @@ export const UploadView = ({ onUploaded }: { onUploaded: (answer: UploadedFileAn
       </section>
       <WhatYouGet />
       <HowItWorksPanel />
-      {flow.name === 'terms' ? (
-        <TermsDialog file={flow.file} onAccept={upload.accept} onCancel={upload.reset} />
-      ) : null}
-      {flow.name === 'password' ? (
-        <PasswordDialog
-          key={flow.wrong ? 'again' : 'first'}
-          fileName={flow.file.name}
-          wrong={flow.wrong}
-          onGive={upload.givePassword}
-          onCancel={upload.reset}
-        />
-      ) : null}
+      <Suspense>
+        {flow.name === 'terms' ? (
+          <TermsDialog file={flow.file} onAccept={upload.accept} onCancel={upload.reset} />
+        ) : null}
+        {flow.name === 'password' ? (
+          <PasswordDialog
+            key={flow.wrong ? 'again' : 'first'}
+            fileName={flow.file.name}
+            wrong={flow.wrong}
+            onGive={upload.givePassword}
+            onCancel={upload.reset}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 };

@@ -2,7 +2,7 @@ import type { UploadedFileAnswer } from '@blackbar/core';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { ApiError, isNetworkError, messageOf } from '../api/api-error.ts';
 import { keepSession } from '../api/session.ts';
-import { uploadFile } from '../api/upload-file.ts';
+import type { uploadFile } from '../api/upload-file.ts';
 import { toast } from '../ui/toast-store.ts';
 import { chooseFirst, isAcceptedFile } from './accepted-file.ts';
 import { nextUpload, progressTickMs, settleMs, type UploadEvent, type UploadFlow } from './upload-flow.ts';
@@ -15,6 +15,10 @@ const passwordNeeded = (error: unknown): { wrong: boolean } | null => {
 
 const isPassing = (error: unknown): boolean =>
   isNetworkError(error) || (error instanceof ApiError && [429, 500, 502, 503, 504].includes(error.status));
+
+/** Sealing and sending is code that is needed once there is a file. */
+const sendFile: typeof uploadFile = async (...given) =>
+  (await import('../api/upload-file.ts')).uploadFile(...given);
 
 export interface Upload {
   flow: UploadFlow<File>;
@@ -45,7 +49,7 @@ export const useUpload = (onUploaded: (answer: UploadedFileAnswer) => void): Upl
       const timer = setTimeout(act, settleMs);
       cancel.signal.addEventListener('abort', () => clearTimeout(timer));
     };
-    uploadFile(sendingFile, {
+    sendFile(sendingFile, {
       ...(password === null ? {} : { password }),
       onEncrypted: () => say({ type: 'encrypted' }),
       onProgress: (sent) => {

@@ -5,17 +5,15 @@ const removed = [
   {
     part: 'Words and pictures under a box',
     example: 'Daniel R. Okafor, June 3, 1984',
-    length: 208,
     how: 'Burnt in',
   },
-  { part: 'Author, dates, software', example: 'K. Osei, Word 16, March 4', length: 168, how: 'Left out' },
+  { part: 'Author, dates, software', example: 'K. Osei, Word 16, March 4', how: 'Left out' },
   {
     part: 'Comments and attachments',
     example: '3 comments, settlement_calc.xlsx',
-    length: 232,
     how: 'Left out',
   },
-  { part: 'Earlier versions, hidden text', example: '2 versions, 14 words', length: 136, how: 'Left out' },
+  { part: 'Earlier versions, hidden text', example: '2 versions, 14 words', how: 'Left out' },
 ];
 
 const kept = [
@@ -39,12 +37,12 @@ export const WhatYouGet = () => (
         </tr>
       </thead>
       <tbody>
-        {removed.map(({ part, example, length, how }) => (
+        {removed.map(({ part, example, how }) => (
           <tr key={part}>
             <th scope="row">{part}</th>
             <td>{example}</td>
             <td>
-              <span className="bar" style={{ width: length }} aria-hidden="true" />
+              <span className="bar" aria-hidden="true" />
               <span className="ledger-how">{how}</span>
             </td>
           </tr>

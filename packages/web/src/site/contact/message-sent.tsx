@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { BackToHome } from '../layout/back-to-home.tsx';
 import { figures } from '../text/figures.ts';
 

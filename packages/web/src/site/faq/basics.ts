@@ -42,7 +42,7 @@ export const basics: readonly FaqEntry[] = [
     question: 'Why did I lose my file after I closed the tab?',
     answer: [
       'Because the tab held the only secret that opens it. We keep no copy of that secret, so another tab, another device or our staff cannot reopen the file.',
-      'A refresh in the same tab resumes while the file has not expired; the home page still warns of it, because a browser may drop what a tab holds. After closing the tab, upload the original again.',
+      'Reloading the same tab keeps the file and every box, as long as it has not expired. After closing the tab, upload the original again.',
     ],
   },
 ];

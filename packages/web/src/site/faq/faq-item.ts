@@ -21,6 +21,8 @@ export interface FaqItem {
   question: string;
   /** Paragraphs. */
   answer: readonly string[];
+  /** Where to read on. */
+  more?: { href: string; text: string };
   category: FaqCategory;
   level: FaqLevel;
 }

@@ -1,16 +1,21 @@
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useAddress } from '../../ui/address.tsx';
+import { Link } from '../../ui/link.tsx';
 import { type FaqFilter, faq, matching } from './faq.ts';
 import { FaqFilterSelects, FaqFilters } from './faq-filters.tsx';
 import { FaqQuestion } from './faq-question.tsx';
 
 /** The questions with both filters. An address with the id of a question opens that question. */
 export const FaqList = () => {
-  const { hash } = useLocation();
+  const { hash } = useAddress();
   const [filter, setFilter] = useState<FaqFilter>({ category: 'all', level: 'all' });
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(hash ? [hash.slice(1)] : []));
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const shown = matching(filter);
   const allOpen = shown.length > 0 && shown.every((item) => open.has(item.id));
+
+  useEffect(() => {
+    if (hash) setOpen((before) => new Set([...before, hash.slice(1)]));
+  }, [hash]);
 
   const toggle = (id: string) =>
     setOpen((before) => {

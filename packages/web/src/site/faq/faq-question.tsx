@@ -17,10 +17,15 @@ export const FaqQuestion = ({ item, open, onToggle }: FaqQuestionProps) => {
           <Icon of={open ? Minus : Plus} size={20} />
         </button>
       </h2>
-      <div className="faq-answer" id={`${item.id}-answer`} hidden={!open}>
+      <div className="faq-answer" id={`${item.id}-answer`} data-open={open}>
         {item.answer.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        {item.more && (
+          <p>
+            <a href={item.more.href}>{item.more.text}</a>
+          </p>
+        )}
         <p className="faq-tags">
           {faqCategories[item.category]}, {item.level}
         </p>

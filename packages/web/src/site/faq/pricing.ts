@@ -6,9 +6,11 @@ export const pricing: readonly FaqEntry[] = [
     id: 'plans',
     level: 'beginner',
     question: 'What do Free, Pro and Enterprise include?',
+    more: { href: '/api/docs', text: 'API documentation' },
     answer: [
-      `Free: ${figures.freeDocuments}, each ${figures.freeLimits}. Pro, ${figures.proPrice}: unlimited documents, ${figures.proLimits}. Enterprise: custom limits, API access, bulk processing, audit logs, a priority queue and dedicated support, by agreement.`,
-      'Redaction and security are the same in all three.',
+      `Free: ${figures.freeDocuments}, each ${figures.freeLimits}. Pro, ${figures.proPrice}: unlimited documents, ${figures.proLimits}. Enterprise: custom limits and dedicated support, by agreement.`,
+      'Redaction, security and the API are the same in all three; the API and the command line redact as many files as you like, one after another. Nobody is served first: requests wait in turn. There is no audit log, since nobody is recorded.',
+      'An operator sets the limits and how long files are kept.',
     ],
   },
   {

@@ -1,18 +1,22 @@
-import { brand } from '@blackbar/core';
+import { brand, listedPaths, namesFile, type SitePath, sitePathOf } from '@blackbar/core';
+import { named } from '../../ui/use-title.ts';
 
 interface PageMeta {
   title: string;
   description: string;
 }
 
-const named = (title: string): string => `${title}: ${brand.name}`;
-
 const notFound: PageMeta = {
   title: named('404 Page Not Found'),
   description: 'There is no page at this address.',
 };
 
-const pages: Record<string, PageMeta> = {
+const testCentering: PageMeta = {
+  title: named('Test Centering'),
+  description: 'Shows the first page of a file at its natural size.',
+};
+
+const pages: Record<SitePath, PageMeta> = {
   '/': {
     title: `${brand.name}: redact PDF and image documents`,
     description:
@@ -54,15 +58,25 @@ const pages: Record<string, PageMeta> = {
     title: named('Export Control & Security Notice'),
     description: 'Classification of the software, sanctions restrictions and the cryptography it contains.',
   },
-  '/test-centering': {
-    title: named('Test Centering'),
-    description: 'Shows the first page of a file at its natural size.',
-  },
+  '/test-centering': testCentering,
+  '/test-centering/:fileId': testCentering,
 };
 
-export const metaOf = (pathname: string): PageMeta => {
-  const path = pathname.replace(/(.)\/+$/, '$1');
-  return pages[path.startsWith('/test-centering/') ? '/test-centering' : path] ?? notFound;
+const workspace: PageMeta = {
+  title: named('Your document'),
+  description: 'A document that only the tab it was uploaded in can open.',
+};
+
+/** Address of a page as search engines shall know it; `null` for what they shall not list. */
+export const canonicalOf = (pathname: string, search = ''): string | null => {
+  const path = sitePathOf(pathname);
+  return path === null || namesFile(path, search) || !listedPaths.includes(path) ? null : path;
+};
+
+export const metaOf = (pathname: string, search = ''): PageMeta => {
+  const path = sitePathOf(pathname);
+  if (path === null) return notFound;
+  return namesFile(path, search) ? workspace : pages[path];
 };
 
 export const showMeta = ({ title, description }: PageMeta): void => {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../ui/address.tsx';
 
 const chooseFileState = { chooseFile: true } as const;
 
@@ -11,11 +11,9 @@ export const asksForFile = (state: unknown): boolean =>
 export const openFilePicker = (): void => fileInput()?.click();
 
 /** Opens the file picker: through the page's own handler, else its file input, else the home page's. */
-export const useRedactNow = (handler?: () => void): (() => void) => {
-  const navigate = useNavigate();
-  return useCallback(() => {
+export const useRedactNow = (handler?: () => void): (() => void) =>
+  useCallback(() => {
     if (handler) handler();
     else if (fileInput()) openFilePicker();
-    else void navigate('/', { state: chooseFileState });
-  }, [handler, navigate]);
-};
+    else navigate('/', { state: chooseFileState });
+  }, [handler]);

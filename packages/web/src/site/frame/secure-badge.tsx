@@ -1,12 +1,16 @@
 import { Lock, LockOpen } from 'lucide-react';
-import { Link } from 'react-router';
-import { canEncryptOnDevice } from '../../api/can-encrypt.ts';
+import { useCanEncrypt } from '../../api/can-encrypt.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** Without HTTPS (or localhost) nothing is encrypted on the device. The badge says so instead of promising it. */
 export const SecureBadge = () =>
-  canEncryptOnDevice() ? (
-    <Link className="secure-badge" to="/security-overview" title="Files are encrypted in this browser">
+  useCanEncrypt() ? (
+    <Link
+      className="secure-badge on-secure-page"
+      to="/security-overview"
+      title="Files are encrypted in this browser"
+    >
       <Icon of={Lock} size={13} />
       Secure
     </Link>

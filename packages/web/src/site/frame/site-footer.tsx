@@ -1,7 +1,9 @@
 import { brand, encryption } from '@blackbar/core';
 import { Check } from 'lucide-react';
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { enforced } from '../../api/enforced.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { BrandLogo } from './brand-logo.tsx';
 
 const claims = [
@@ -32,6 +34,13 @@ const columns = [
     ],
   },
 ] as const;
+
+/** This year, though the page may have been made in the last one. */
+const useYear = (): string => {
+  const [year, setYear] = useState(enforced.year);
+  useEffect(() => setYear(String(new Date().getFullYear())), []);
+  return year;
+};
 
 export const SiteFooter = () => (
   <footer className="site-footer">
@@ -66,10 +75,18 @@ export const SiteFooter = () => (
       </div>
       <div className="footer-base">
         <span>
-          © {new Date().getFullYear()} {brand.company}. {brand.credit}.
+          © {useYear()} {brand.company}. {brand.maker}. {brand.credit}.
         </span>
+        {/* Not a page of the app: the server writes it. */}
+        <a href="/api/docs">API</a>
         <Link to="/terms-of-service#contact">
-          <img src="/dmca.svg" alt="DMCA Protected: how to send a copyright notice" width={122} height={24} />
+          <img
+            src="/dmca.svg"
+            alt="DMCA Protected: how to send a copyright notice"
+            width={122}
+            height={24}
+            loading="lazy"
+          />
         </Link>
       </div>
     </div>

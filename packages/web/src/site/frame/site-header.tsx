@@ -1,7 +1,8 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useAddress } from '../../ui/address.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { NavLink } from '../../ui/link.tsx';
 import { BrandLogo } from './brand-logo.tsx';
 import { useHeaderScrolled } from './header-scrolled.ts';
 import { useRedactNow } from './redact-now.ts';
@@ -31,7 +32,7 @@ const skipToContent = (): void => document.getElementById('content')?.focus();
 export const SiteHeader = ({ onRedactNow }: { onRedactNow?: () => void }) => {
   const scrolled = useHeaderScrolled();
   const redactNow = useRedactNow(onRedactNow);
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   const [openOn, setOpenOn] = useState<string | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const menuId = useId();

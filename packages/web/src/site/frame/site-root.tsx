@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { navigate, useAddress } from '../../ui/address.tsx';
 import { metaOf, showMeta } from './page-meta.ts';
 import { asksForFile, openFilePicker } from './redact-now.ts';
 
@@ -8,13 +8,25 @@ const scrollToTop = (): void => {
   window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
 };
 
-/** What happens on every change of route: title, description, scroll, focus. */
+/** A button that was pressed before anybody could answer; `public/first.js` keeps it. */
+const answerEarlyPress = (): void => {
+  const { takeEarlyPress } = globalThis as { takeEarlyPress?: () => HTMLElement | null };
+  takeEarlyPress?.()?.click();
+};
+
+/** What happens on every change of address: title, description, scroll, focus. It draws nothing. */
 export const SiteRoot = () => {
-  const { pathname, hash, search, state } = useLocation();
-  const navigate = useNavigate();
+  const { pathname, hash, search, state } = useAddress();
   const shown = useRef(pathname);
 
-  useEffect(() => showMeta(metaOf(pathname)), [pathname]);
+  // The page below must be there to answer, so not before the browser is idle again.
+  useEffect(() => {
+    const soon = setTimeout(answerEarlyPress);
+    return () => clearTimeout(soon);
+  }, []);
+
+  // Before the effects of what is on the page, so that a view with a title of its own has the last word.
+  useLayoutEffect(() => showMeta(metaOf(pathname, search)), [pathname, search]);
 
   useEffect(() => {
     const section = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
@@ -29,8 +41,8 @@ export const SiteRoot = () => {
     if (!asksForFile(state)) return;
     openFilePicker();
     // Asked once: going back to this entry, or reloading it, opens nothing.
-    void navigate({ pathname, search }, { replace: true, state: null });
-  }, [state, pathname, search, navigate]);
+    navigate(pathname + search, { replace: true });
+  }, [state, pathname, search]);
 
-  return <Outlet />;
+  return null;
 };

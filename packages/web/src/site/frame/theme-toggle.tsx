@@ -2,6 +2,7 @@ import { Moon, Sun } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 import { setTheme, useTheme } from './theme.ts';
 
+/** Both pictures are there; the style sheet shows the one of the theme that stands before the first paint. */
 export const ThemeToggle = () => {
   const other = useTheme() === 'dark' ? 'light' : 'dark';
   const label = `Switch to ${other} theme`;
@@ -13,7 +14,8 @@ export const ThemeToggle = () => {
       title={label}
       onClick={() => setTheme(other)}
     >
-      <Icon of={other === 'dark' ? Moon : Sun} size={20} />
+      <Icon of={Moon} size={20} className="in-light" />
+      <Icon of={Sun} size={20} className="in-dark" />
     </button>
   );
 };

@@ -37,5 +37,5 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** `public/theme.js` has set the theme before the first paint; this follows it. */
+/** `public/first.js` has set the theme before the first paint; this follows it. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, current, () => 'light');

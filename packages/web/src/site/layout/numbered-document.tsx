@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from './page-title.tsx';
 import { useSectionInView } from './section-in-view.ts';
+import '../styles/document.css';
 
 export interface Section {
   /** Part of the address (`#deletion`), so other pages can point at it: it stays when the title changes. */

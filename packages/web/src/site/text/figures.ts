@@ -1,6 +1,4 @@
 import {
-  contactKeptDays,
-  durationInWords,
   encryption,
   envelopesInWords,
   inMegabytes,
@@ -21,17 +19,17 @@ const minutes = processingTime.longMinutes;
 
 /**
  * Every figure the pages print, in words, from the constant the code enforces; no text writes a figure itself.
- * Read when a page is first loaded, which is after the installation has named its own limits and times.
+ * Limits and times are those of the installation that serves the page.
  */
 export const figures = {
-  idle: durationInWords(enforced.retention.idleMs),
-  standard: durationInWords(enforced.retention.standardMs),
-  longest: durationInWords(enforced.retention.longestMs),
-  cleanup: durationInWords(enforced.retention.cleanupMs),
-  sealedUrl: durationInWords(enforced.retention.sealedUrlMs),
+  idle: enforced.idle,
+  standard: enforced.standard,
+  longest: enforced.longest,
+  cleanup: enforced.cleanup,
+  sealedUrl: enforced.sealedUrl,
 
   /** What every upload must fit here. */
-  limitsHere: envelopesInWords(enforced.envelopes),
+  limitsHere: enforced.limits,
   freeLimits: envelopesInWords(tiers.free.envelopes),
   freeDocuments: `${tiers.free.documentsPerMonth} documents per month`,
   proLimits: envelopesInWords(tiers.pro.envelopes),
@@ -48,7 +46,7 @@ export const figures = {
   answerGeneral: hours(responseHours.general),
   answerSupport: hours(responseHours.support),
   answerSecurity: hours(responseHours.security),
-  messagesKept: `${contactKeptDays} days`,
+  messagesKept: enforced.messagesKept,
 
   keySize: `${encryption.keyBits}-bit`,
   tokenSize: `${encryption.tokenBits}-bit`,

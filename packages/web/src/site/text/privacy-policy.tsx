@@ -1,5 +1,5 @@
 import { encryption } from '@blackbar/core';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { FactTable } from '../layout/fact-table.tsx';
 import type { Section } from '../layout/numbered-document.tsx';
 import { figures } from './figures.ts';
@@ -74,7 +74,7 @@ export const privacyPolicy: readonly Section[] = [
           },
           {
             name: 'Session',
-            text: `Available in your tab for ${figures.standard}, or up to ${figures.longest} when you choose to keep working. ${figures.idle} without activity end it.`,
+            text: `Available in your tab for ${figures.standard}, or up to ${figures.longest} when you choose to keep working. It ends after ${figures.idle} of inactivity.`,
           },
           {
             name: 'Deletion',

@@ -1,5 +1,5 @@
 import { encryption } from '@blackbar/core';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { FactTable } from '../layout/fact-table.tsx';
 import type { Section } from '../layout/numbered-document.tsx';
 import { figures } from './figures.ts';

@@ -25,7 +25,7 @@ export const steps: readonly Step[] = [
     picture: 'marked',
     text: 'Draw a box over everything that must not be seen: with the mouse, a finger or the keyboard. Boxes are see-through while you work, so you can check what they cover.',
     details: [
-      'Undo and redo everything; move and resize boxes.',
+      'Move and resize boxes; undo and redo every step except Clear All.',
       'Search finds a word on all pages and marks each place.',
       'The file’s hidden contents are listed, so you know what will be left out.',
       `Up to ${figures.redactionsPerFile} boxes in a file.`,

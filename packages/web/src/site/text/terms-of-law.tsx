@@ -1,5 +1,5 @@
 import { brand } from '@blackbar/core';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { Section } from '../layout/numbered-document.tsx';
 import { figures, policyDate } from './figures.ts';
 

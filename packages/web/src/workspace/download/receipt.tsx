@@ -1,10 +1,10 @@
-import { Check, Download } from 'lucide-react';
+import { Check, Download, Minus } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BrandMark } from '../panels/brand-mark.tsx';
 import { findingSentence, isKnownFinding } from '../panels/finding-text.ts';
-import { boxCount, checkText, pageCountText } from './receipt-text.ts';
+import { becamePictures, boxCount, checkText, pageCountText, wasMade } from './receipt-text.ts';
 import type { Result } from './result.ts';
 
 interface ReceiptProps {
@@ -58,7 +58,10 @@ const Burnt = ({ boxesByPage, pageCount }: Pick<Result, 'boxesByPage' | 'pageCou
 export const Receipt = ({ result, timeLeft, onAgain, onBack, onAnother, onDelete }: ReceiptProps) => {
   const { report } = result;
   const removed = report?.removed.filter(isKnownFinding) ?? [];
-  const passed = report?.checks.filter((check) => check.passed) ?? [];
+  const made = report?.checks.filter(({ name }) => wasMade(name, report)) ?? [];
+  const passed = made.filter((check) => check.passed);
+  const notMade = report?.checks.filter(({ name }) => !wasMade(name, report)) ?? [];
+  const pictures = report && becamePictures(report);
   return (
     <section className="receipt-view" aria-labelledby="receipt-title">
       <h1 id="receipt-title" tabIndex={-1}>
@@ -93,9 +96,7 @@ export const Receipt = ({ result, timeLeft, onAgain, onBack, onAnother, onDelete
               Removed <span>{removed.length === 1 ? '1 kind' : `${removed.length} kinds`}</span>
             </h2>
             {removed.length === 0 ? (
-              <p className="text-14 text-ink-2">
-                Nothing hidden was found. The file was built anew all the same.
-              </p>
+              <p className="text-14 text-ink-2">Nothing hidden was found. We rebuilt the file anyway.</p>
             ) : (
               <ul className="removed">
                 {removed.map((finding) => (
@@ -108,7 +109,7 @@ export const Receipt = ({ result, timeLeft, onAgain, onBack, onAnother, onDelete
             <h2>
               Checks passed{' '}
               <span>
-                {passed.length} of {report?.checks.length ?? 0}
+                {passed.length} of {made.length}
               </span>
             </h2>
             <ul className="checks">
@@ -121,7 +122,17 @@ export const Receipt = ({ result, timeLeft, onAgain, onBack, onAnother, onDelete
                   </span>
                 </li>
               ))}
+              {notMade.map(({ name }) => (
+                <li key={name} className="text-ink-3">
+                  <Icon of={Minus} className="mt-1" />
+                  <span>
+                    <b>{checkText(name).title}: not checked</b>
+                    No page was kept sharp.
+                  </span>
+                </li>
+              ))}
             </ul>
+            {pictures && <p className="mt-3 text-14 text-ink-2">{pictures}</p>}
           </section>
         </div>
       </div>

@@ -27,7 +27,7 @@ const countText = (found: readonly FoundMatch[]): string =>
 const Message = ({ result, found, words, pageCount }: SearchPanelProps) => {
   const unread = pageCount - words.pages.size - words.failed.size;
   if (result.name === 'invalid')
-    return <p className="search-message bad">This is no regular expression: {result.message}.</p>;
+    return <p className="search-message bad">Invalid regular expression: {result.message}.</p>;
   if (result.name === 'took-too-long')
     return (
       <p className="search-message bad">

@@ -1,5 +1,6 @@
+import { findingKinds } from '@blackbar/core';
 import { expect, test } from 'vitest';
-import { findingName, findingSentence, isKnownFinding, notFound } from './finding-text.ts';
+import { canShow, findingName, findingSentence, isKnownFinding, notFound } from './finding-text.ts';
 
 test('findings are named in one and in many', () => {
   expect(findingName({ kind: 'comments', count: 1 })).toBe('Comment');
@@ -18,4 +19,9 @@ test('what was looked for and not found is said in one sentence', () => {
   const sentence = notFound([{ kind: 'attachments', count: 1 }]);
   expect(sentence).not.toContain('attachments');
   expect(sentence).toMatch(/^scripts, layers, .* and redaction marks without effect$/);
+});
+
+test('what can show on the page is not listed among what is hidden', () => {
+  const shown = findingKinds.filter((kind) => canShow({ kind, count: 1 }));
+  expect(shown).toEqual(['comments', 'links', 'form-data', 'signatures']);
 });

@@ -26,6 +26,11 @@ const names = {
   'trailing-data': ['Data after the end', 'Data after the end'],
 } as const satisfies Record<FindingKind, readonly [string, string]>;
 
+/** What can show on a page. Its look stays; what is behind it is removed. */
+const visibleKinds: readonly FindingKind[] = ['comments', 'form-data', 'signatures', 'links'];
+
+export const canShow = ({ kind }: Finding): boolean => visibleKinds.includes(kind);
+
 export const findingName = ({ kind, count }: Finding): string => names[kind][count === 1 ? 0 : 1];
 
 /** "3 comments" for the receipt. */

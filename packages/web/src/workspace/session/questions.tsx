@@ -33,7 +33,7 @@ const text = (
     case 'leave':
       return {
         title: 'Leave without downloading?',
-        description: `This document has ${redactionCount(count)} that are in no download yet. When you leave, this tab gives up its key and the work is lost.`,
+        description: `You have ${redactionCount(count)} that you haven’t downloaded. If you leave, ${count === 1 ? 'it is' : 'they are'} lost.`,
         yes: 'Leave',
         no: 'Stay',
       };

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Enforced, enforcedWords } from '@blackbar/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A page as it is sent: in every encoding, each with its mark for browsers that have it already. */
+type WebPage = Record<Encoding, { bytes: Buffer; etag: string }>;
+
+export type WebPages = ReadonlyMap<string, WebPage>;
+
+interface Words extends Enforced {
+  /** Where the site is reached from outside, without a last slash; empty when nobody has said. */
+  publicUrl: string;
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** Puts the installation's own words where the build has left marks. */
+const fillIn = (html: string, { publicUrl, ...set }: Words): string => {
+  const words = { ...enforcedWords(set), year: String(new Date().getFullYear()) };
+  const texts: Record<string, string> = { ...words, origin: publicUrl };
+  return html.replace(/\{\{(\w+)\}\}/g, (_mark, name: string) => {
+    // Read as data by the page's own code; a `<` in it must not end the element.
+    if (name === 'enforced') return JSON.stringify(words).replaceAll('<', '\\u003c');
+    const text = texts[name];
+    if (text === undefined)
+      throw new Error(`The built web app asks for "${name}". Build it again: npm start.`);
+    return escaped(text);
+  });
+};
+
+const etagOf = (bytes: Buffer): string =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+
+const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+
+const encode = async (html: string): Promise<WebPage> => {
+  const bytes = Buffer.from(html, 'utf8');
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params: quality }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  const sent = (body: Buffer) => ({ bytes: body, etag: etagOf(body) });
+  return { identity: sent(bytes), br: sent(br), gzip: sent(zipped) };
+};
+
+/** Every built page, finished and compressed once, when the server starts. */
+export const readWebPages = async (webDir: string, words: Words): Promise<WebPages> => {
+  const names = globSync('*.html', { cwd: webDir });
+  const pages = names.map(
+    async (name) => [name, await encode(fillIn(readFileSync(join(webDir, name), 'utf8'), words))] as const,
+  );
+  return new Map(await Promise.all(pages));
+};
+
+const encodingFor = (accepted: string): Encoding => {
+  const offered = accepted
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*q=/))
+    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
+    .map(([name]) => name);
+  return (['br', 'gzip'] as const).find((name) => offered.includes(name)) ?? 'identity';
+};
+
+export const sendWebPage = (request: FastifyRequest, reply: FastifyReply, page: WebPage): FastifyReply => {
+  const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
+  const { bytes, etag } = page[encoding];
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('etag', etag);
+  // A page that is not found stays so, however well the browser knows it.
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.header('content-length', bytes.length).send(request.method === 'HEAD' ? '' : bytes);
+};
