@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest';
-import { becamePictures, checkText, wasMade } from './receipt-text.ts';
-
-const counts = { vectorPages: 2, rasterPages: 1, redactedPages: 1 };
+import { checkText, fallbackTexts, wasMade } from './receipt-text.ts';
 
 test('"Same look" is a check only where a page was kept sharp', () => {
-  expect(wasMade('fidelity', counts)).toBe(true);
-  expect(wasMade('fidelity', { ...counts, vectorPages: 0 })).toBe(false);
+  expect(wasMade('fidelity', { vectorPages: 2 })).toBe(true);
+  expect(wasMade('fidelity', { vectorPages: 0 })).toBe(false);
   for (const name of ['structure', 'pages', 'boxes', 'text'])
-    expect(wasMade(name, { ...counts, vectorPages: 0 })).toBe(true);
+    expect(wasMade(name, { vectorPages: 0 })).toBe(true);
 });
 
-test('pages that became pictures without a box are told of, in one and in many', () => {
-  expect(becamePictures(counts)).toBeNull();
-  expect(becamePictures({ ...counts, rasterPages: 2 })).toMatch(/^1 page without boxes became a picture,/);
-  expect(becamePictures({ ...counts, rasterPages: 5 })).toMatch(/^4 pages without boxes became pictures,/);
+test('pages that came out otherwise are named, with what became of them and why', () => {
+  expect(fallbackTexts([])).toEqual([]);
+  expect(
+    fallbackTexts([
+      { page: 2, became: 'picture', reason: 'hidden-text' },
+      { page: 5, became: 'picture', reason: 'font-tables' },
+      { page: 7, became: 'blank', reason: 'page-unreadable' },
+      { page: 9, became: 'pixels', reason: 'not-verified' },
+    ]),
+  ).toEqual([
+    'Pages 2 and 5 became pictures: they could not be kept sharp for certain.',
+    'Page 7 came out blank, with its boxes: it could not be read.',
+    'Page 9 became a picture without searchable text: a check failed.',
+  ]);
 });
 
 test('what is said of a check is what the check did', () => {

@@ -4,7 +4,7 @@ import { fileSize } from '../../ui/file-size.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BrandMark } from '../panels/brand-mark.tsx';
 import { findingSentence, isKnownFinding } from '../panels/finding-text.ts';
-import { becamePictures, boxCount, checkText, pageCountText, wasMade } from './receipt-text.ts';
+import { boxCount, checkText, fallbackTexts, pageCountText, wasMade } from './receipt-text.ts';
 import type { Result } from './result.ts';
 
 interface ReceiptProps {
@@ -61,7 +61,6 @@ export const Receipt = ({ result, timeLeft, onAgain, onBack, onAnother, onDelete
   const made = report?.checks.filter(({ name }) => wasMade(name, report)) ?? [];
   const passed = made.filter((check) => check.passed);
   const notMade = report?.checks.filter(({ name }) => !wasMade(name, report)) ?? [];
-  const pictures = report && becamePictures(report);
   return (
     <section className="receipt-view" aria-labelledby="receipt-title">
       <h1 id="receipt-title" tabIndex={-1}>
@@ -132,7 +131,11 @@ export const Receipt = ({ result, timeLeft, onAgain, onBack, onAnother, onDelete
                 </li>
               ))}
             </ul>
-            {pictures && <p className="mt-3 text-14 text-ink-2">{pictures}</p>}
+            {fallbackTexts(report?.fallbacks ?? []).map((text) => (
+              <p key={text} className="mt-3 text-14 text-ink-2">
+                {text}
+              </p>
+            ))}
           </section>
         </div>
       </div>

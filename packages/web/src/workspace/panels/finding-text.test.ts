@@ -1,6 +1,5 @@
-import { findingKinds } from '@blackbar/core';
 import { expect, test } from 'vitest';
-import { canShow, findingName, findingSentence, isKnownFinding, notFound } from './finding-text.ts';
+import { findingName, findingSentence, isKnownFinding, notFound, pagesText } from './finding-text.ts';
 
 test('findings are named in one and in many', () => {
   expect(findingName({ kind: 'comments', count: 1 })).toBe('Comment');
@@ -16,12 +15,20 @@ test('a kind this page does not know, or a count of none, is not shown', () => {
 });
 
 test('what was looked for and not found is said in one sentence', () => {
-  const sentence = notFound([{ kind: 'attachments', count: 1 }]);
+  const sentence = notFound([{ kind: 'attachments', count: 1 }], false);
   expect(sentence).not.toContain('attachments');
   expect(sentence).toMatch(/^scripts, layers, .* and redaction marks without effect$/);
 });
 
-test('what can show on the page is not listed among what is hidden', () => {
-  const shown = findingKinds.filter((kind) => canShow({ kind, count: 1 }));
-  expect(shown).toEqual(['comments', 'links', 'form-data', 'signatures']);
+test('of a photo, only what photos hold is said to be missing', () => {
+  const sentence = notFound([{ kind: 'camera-data', count: 1 }], true);
+  expect(sentence).toMatch(/^places where it was taken, .* and data after the end$/);
+  expect(sentence).not.toContain('scripts');
+});
+
+test('pages are named while they are few', () => {
+  expect(pagesText()).toBe('');
+  expect(pagesText([3])).toBe('page 3');
+  expect(pagesText([3, 7, 9])).toBe('pages 3, 7 and 9');
+  expect(pagesText([1, 2, 3, 4, 5, 6])).toBe('pages 1, 2, 3, 4 and 2 more');
 });

@@ -26,11 +26,6 @@ const names = {
   'trailing-data': ['Data after the end', 'Data after the end'],
 } as const satisfies Record<FindingKind, readonly [string, string]>;
 
-/** What can show on a page. Its look stays; what is behind it is removed. */
-const visibleKinds: readonly FindingKind[] = ['comments', 'form-data', 'signatures', 'links'];
-
-export const canShow = ({ kind }: Finding): boolean => visibleKinds.includes(kind);
-
 export const findingName = ({ kind, count }: Finding): string => names[kind][count === 1 ? 0 : 1];
 
 /** "3 comments" for the receipt. */
@@ -43,7 +38,9 @@ export const findingSentence = ({ kind, count }: Finding): string => {
 export const isKnownFinding = (finding: { kind: string; count: number }): finding is Finding =>
   (findingKinds as readonly string[]).includes(finding.kind) && finding.count > 0;
 
-/** What only picture files hold; named when it is there. */
+const listedPages = 4;
+
+/** What picture files hold, by themselves or inside a document. */
 const pictureKinds: ReadonlySet<FindingKind> = new Set([
   'camera-data',
   'location',
@@ -55,11 +52,21 @@ const pictureKinds: ReadonlySet<FindingKind> = new Set([
   'trailing-data',
 ]);
 
+/** "page 3", "pages 3, 7 and 9", or "pages 3, 7, 9 and 12 more"; empty when the pages are not known. */
+export const pagesText = (pages: readonly number[] = []): string => {
+  if (pages.length === 0) return '';
+  if (pages.length === 1) return `page ${pages[0]}`;
+  const listed = pages.slice(0, listedPages);
+  const more = pages.length - listed.length;
+  const last = more > 0 ? `${more} more` : String(listed.pop());
+  return `pages ${listed.join(', ')} and ${last}`;
+};
+
 /** "scripts, layers and signatures": what was looked for and is not there. */
-export const notFound = (found: readonly Finding[]): string => {
+export const notFound = (found: readonly Finding[], isPicture: boolean): string => {
   const there = new Set(found.map(({ kind }) => kind));
   const absent = findingKinds
-    .filter((kind) => !there.has(kind) && !pictureKinds.has(kind))
+    .filter((kind) => !there.has(kind) && pictureKinds.has(kind) === isPicture)
     .map((kind) => names[kind][1].toLowerCase());
   const last = absent.pop();
   return last === undefined ? '' : absent.length === 0 ? last : `${absent.join(', ')} and ${last}`;

@@ -1,19 +1,24 @@
 import type { Finding } from '@blackbar/core';
 import { Check } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
-import { canShow, findingName, notFound } from './finding-text.ts';
+import { findingName, notFound, pagesText } from './finding-text.ts';
 
 interface FoundPanelProps {
   found: readonly Finding[];
   /** The last download left all of this out; it is ticked off. */
   removed: boolean;
+  /** An uploaded photo or picture, as opposed to a PDF. */
+  isPicture?: boolean;
 }
 
-const FindingList = ({ found, removed }: FoundPanelProps) => (
+const FindingList = ({ found, removed }: Omit<FoundPanelProps, 'isPicture'>) => (
   <dl>
     {found.map((finding) => (
       <div key={finding.kind}>
-        <dt>{findingName(finding)}</dt>
+        <dt>
+          {findingName(finding)}
+          {finding.pages ? <span className="text-ink-3"> {pagesText(finding.pages)}</span> : null}
+        </dt>
         <dd>
           {finding.count.toLocaleString('en-US')}
           {removed ? (
@@ -29,9 +34,9 @@ const FindingList = ({ found, removed }: FoundPanelProps) => (
 );
 
 /** Two lists, because they end differently: what nobody sees goes, what shows on the page stays to be seen. */
-export const FoundPanel = ({ found, removed }: FoundPanelProps) => {
-  const hidden = found.filter((finding) => !canShow(finding));
-  const visible = found.filter(canShow);
+export const FoundPanel = ({ found, removed, isPicture = false }: FoundPanelProps) => {
+  const hidden = found.filter((finding) => !finding.isVisible);
+  const visible = found.filter((finding) => finding.isVisible);
   return (
     <div className="found">
       <h2>Found in your file</h2>
@@ -46,13 +51,11 @@ export const FoundPanel = ({ found, removed }: FoundPanelProps) => {
       ) : null}
       {visible.length > 0 ? (
         <>
-          <p>
-            Can show on the page. What you see of it stays unless you cover it; what is behind it is removed.
-          </p>
+          <p>Visible on the page. It stays in your download, as part of the page, unless you cover it.</p>
           <FindingList found={visible} removed={false} />
         </>
       ) : null}
-      <p className="mt-3 text-ink-3">Looked for and not found: {notFound(found)}.</p>
+      <p className="mt-3 text-ink-3">Looked for and not found: {notFound(found, isPicture)}.</p>
     </div>
   );
 };
