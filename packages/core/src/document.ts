@@ -3,7 +3,7 @@ import type { PageSize } from './page.ts';
 
 export type DocumentKind = 'pdf' | 'jpeg' | 'png';
 
-/** What a file can hide. Shown on opening, ticked off after export. */
+/** Kinds of hidden content. Shown on opening, and as removed after export. */
 export const findingKinds = [
   'attachments',
   'scripts',
@@ -40,13 +40,13 @@ export interface Finding {
   isVisible?: boolean;
 }
 
-/** A file the engine has opened, as far as other rooms know it. */
+/** A file that the engine has opened. */
 export interface DocumentSummary {
   kind: DocumentKind;
   pages: PageSize[];
 }
 
-/** A file that was looked through to its end: nothing in it is built to exhaust a reader. */
+/** A file that was inspected completely and is not a decompression bomb. */
 export interface InspectedDocument extends DocumentSummary {
   found: Finding[];
 }
