@@ -36,7 +36,7 @@ export interface Finding {
   count: number;
   /** The pages it is on, from 1, where that is known. */
   pages?: number[];
-  /** It shows on the page, and stays in the download unless a box covers it. */
+  /** Visible on the page: it stays in the download unless a box covers it. */
   isVisible?: boolean;
 }
 

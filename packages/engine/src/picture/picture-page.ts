@@ -51,5 +51,5 @@ export const picturePage = async (
     words: words.map((word) => toLayerWord(word, page.size)),
   };
   const part = await burntPicture(codecs, async () => pdfium, drawn, boxes, method);
-  return seen || method === 'blank' ? part : { ...part, method: 'blank', reason: 'page-unreadable' };
+  return source || method === 'blank' ? part : { ...part, method: 'blank', reason: 'page-unreadable' };
 };

@@ -29,8 +29,8 @@ const detectors: readonly [FindingKind, (dictionary: string) => boolean][] = [
   ['tags', (d) => /\/Type\s*\/StructTreeRoot\b/.test(d)],
 ];
 
-/** A JPEG that is stored as it came. */
-const isPicture = (dictionary: string): boolean =>
+/** An image stored as a JPEG file. */
+const isJpegImage = (dictionary: string): boolean =>
   /\/Subtype\s*\/Image\b/.test(dictionary) && /\/DCTDecode\b/.test(dictionary);
 
 const infoKeys = ['Title', 'Author', 'Subject', 'Keywords', 'Creator', 'Producer'];
@@ -56,7 +56,7 @@ class Inspection {
 
   inspectObject({ dictionary, stream }: ScannedObject): void {
     for (const [kind, matches] of detectors) if (matches(dictionary)) this.add(kind, 1);
-    if (stream && isPicture(dictionary)) for (const kind of inspectPicture(stream)) this.add(kind, 1);
+    if (stream && isJpegImage(dictionary)) for (const kind of inspectPicture(stream)) this.add(kind, 1);
   }
 
   inspectFile(file: PdfiumDocument): void {
@@ -66,9 +66,12 @@ class Inspection {
     const { call } = file.pdfium;
     const attachments = call.FPDFDoc_GetAttachmentCount(file.handle);
     this.counts.set('attachments', Math.max(attachments, this.counts.get('attachments') ?? 0));
-    for (const shown of visibleAnnotations(file)) {
-      this.visible.push({ ...shown, isVisible: true });
-      this.counts.set(shown.kind, Math.max(0, (this.counts.get(shown.kind) ?? 0) - shown.count));
+    for (const annotations of visibleAnnotations(file)) {
+      this.visible.push({ ...annotations, isVisible: true });
+      this.counts.set(
+        annotations.kind,
+        Math.max(0, (this.counts.get(annotations.kind) ?? 0) - annotations.count),
+      );
     }
   }
 
