@@ -2,10 +2,10 @@ import type { Problem, RedactionAnswer, UploadedFileAnswer } from '@blackbar/cor
 
 export type OpenedFile = Pick<UploadedFileAnswer, 'id' | 'token' | 'pageCount' | 'pages'>;
 
-/** What the server said, whatever it said: measurements count answers, they do not throw on them. */
+/** A response of the server. Measurements count error responses instead of throwing. */
 export interface Answer<T = unknown> {
   status: number;
-  /** Of a refusal; empty when the call succeeded. */
+  /** The error code; empty when the call succeeded. */
   code: string;
   ms: number;
   headers: Headers;
@@ -29,7 +29,7 @@ const readBody = async (response: Response): Promise<unknown> => {
   return new Uint8Array(await response.arrayBuffer());
 };
 
-/** Calls of one server, timed from the first byte sent to the last byte received. */
+/** API calls to one server, timed from the first byte sent to the last byte received. */
 export const apiClient = (url: string) => {
   const call = async <T = unknown>(
     method: string,

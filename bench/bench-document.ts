@@ -10,7 +10,7 @@ export interface BenchDocument {
   bytes: Uint8Array;
 }
 
-/** The documents of a folder, or generated ones written to a scratch folder for the peers to read. */
+/** The documents of a folder, or generated ones written to a temporary folder for the peers to read. */
 export const benchDocuments = async (folder: string | undefined): Promise<BenchDocument[]> => {
   const source = folder ?? mkdtempSync(join(tmpdir(), 'blackbar-documents-'));
   if (!folder) {

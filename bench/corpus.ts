@@ -7,10 +7,10 @@ import sharp from 'sharp';
 
 const [folder, seconds = '30'] = process.argv.slice(2);
 
-/** A file that takes longer than this counts as hanging; a busy machine may be given more. */
-const patienceMs = Number(seconds) * 1000;
+/** A file that takes longer counts as hanging; increase it on a busy machine. */
+const timeoutMs = Number(seconds) * 1000;
 const compareDpi = 60;
-const mostDifference = 0.005;
+const maxDifference = 0.005;
 
 interface Outcome {
   name: string;
@@ -64,7 +64,7 @@ const tryPdf = async (host: EngineHost, name: string, bytes: Uint8Array): Promis
   };
   const started = performance.now();
   try {
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     const { pages } = await host.open(source, { signal });
     const { width = 0, height = 0 } = pages[0] ?? {};
     const box = {
@@ -93,7 +93,7 @@ const tryPdf = async (host: EngineHost, name: string, bytes: Uint8Array): Promis
   return outcome;
 };
 
-/** The picture upright, decoded apart from the engine, and the exported page: the same outside the box, black inside. */
+/** Compares the exported page with the image decoded independently of the engine: equal outside the box, black inside. */
 const tryPicture = async (host: EngineHost, name: string, bytes: Uint8Array): Promise<string> => {
   const source = { key: `in ${name}`, bytes };
   try {
@@ -171,9 +171,9 @@ for (const name of files) {
   } else if (/\.pdf$/i.test(name)) {
     const outcome = await tryPdf(host, name, bytes);
     outcomes.push(outcome);
-    const isOdd = outcome.result === 'crash' || outcome.difference >= mostDifference;
+    const isSuspicious = outcome.result === 'crash' || outcome.difference >= maxDifference;
     const lostVector = outcome.vectorPages < outcome.unboxedPages && outcome.result === 'exported';
-    if (isOdd || lostVector || outcome.ms > patienceMs / 3)
+    if (isSuspicious || lostVector || outcome.ms > timeoutMs / 3)
       console.log(
         `${name}: ${outcome.result} in ${(outcome.ms / 1000).toFixed(1)} s, ` +
           `${outcome.vectorPages} of ${outcome.unboxedPages} vector, difference ${(outcome.difference * 100).toFixed(2)} %`,
@@ -187,7 +187,7 @@ if (outcomes.length > 0) {
   const sum = (key: 'vectorPages' | 'unboxedPages') =>
     exported.reduce((total, outcome) => total + outcome[key], 0);
   const slowest = Math.max(...outcomes.map((outcome) => outcome.ms));
-  const alike = exported.filter((outcome) => outcome.difference < mostDifference).length;
+  const alike = exported.filter((outcome) => outcome.difference < maxDifference).length;
   console.log(`files: ${outcomes.length} (${count(outcomes.map((outcome) => outcome.result))})`);
   console.log(`slowest file: ${(slowest / 1000).toFixed(1)} s`);
   console.log(

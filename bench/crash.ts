@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { startServer } from '../e2e/running-server.ts';
 import { apiClient } from './api-client.ts';
 import { findPlaintext } from './crash/find-plaintext.ts';
-import { checkEntry, type Entry, patiently } from './crash/ledger.ts';
-import { fewestFiles, marker, mixedTraffic } from './crash/traffic.ts';
+import { checkEntry, type Entry, retryWhileBusy } from './crash/ledger.ts';
+import { minFiles, marker, mixedTraffic } from './crash/traffic.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const until = Date.now() + Number(values.minutes) * 60_000;
 let kills = 0;
 const dataDir = mkdtempSync(join(tmpdir(), 'blackbar-crash-'));
-/** Two hundred starts: what was compiled once need not be compiled again. */
+/** A compile cache, because the server starts hundreds of times. */
 const env = {
   DATA_DIR: dataDir,
   LOG_LEVEL: 'error',
@@ -45,8 +45,7 @@ while (kills < Number(values.kills) && Date.now() < until) {
   const server = await startServer(env);
   const client = apiClient(server.url);
   await checkAll(client);
-  while (ledger.length < fewestFiles)
-    await mixedTraffic(client, ledger, 1, () => ledger.length >= fewestFiles);
+  while (ledger.length < minFiles) await mixedTraffic(client, ledger, 1, () => ledger.length >= minFiles);
   let isOver = false;
   const traffic = mixedTraffic(client, ledger, Number(values.users), () => isOver);
   await sleep(randomInt(50, 1500));
@@ -64,9 +63,11 @@ const client = apiClient(server.url);
 await checkAll(client);
 let readable = 0;
 for (const { file } of ledger) {
-  const page = await patiently(() => client.page(file, file.pageCount));
-  const added = await patiently(() => client.redact(file, { page: 1, x: 10, y: 10, width: 100, height: 40 }));
-  const download = await patiently(() => client.download(file));
+  const page = await retryWhileBusy(() => client.page(file, file.pageCount));
+  const added = await retryWhileBusy(() =>
+    client.redact(file, { page: 1, x: 10, y: 10, width: 100, height: 40 }),
+  );
+  const download = await retryWhileBusy(() => client.download(file));
   if (page.status === 200 && added.status === 201 && download.status === 200) readable += 1;
   else
     problems.push(`file ${file.id}: page ${page.status}, box ${added.status}, download ${download.status}`);

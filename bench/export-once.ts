@@ -3,9 +3,8 @@ import { createEngineHost } from '@blackbar/engine/node';
 import { boxesOn } from './bench-document.ts';
 import { peakMb } from './process-memory.ts';
 
-// Run by measure-growth.ts: exports a file with boxes on every page and prints the memory that two times took, and how
-// long the last time took. A short file is exported more often: what is compared are pages, not how long the process
-// has been running when they are made.
+// Run by measure-growth.ts: exports a file with boxes on every page, and prints the peak memory and the time of the
+// last export. A short file is exported more often first, so that the code is equally optimised for every file.
 const warmingPages = 99;
 const [path = ''] = process.argv.slice(2);
 const host = createEngineHost({ workers: 2 });

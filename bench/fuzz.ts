@@ -24,8 +24,8 @@ let seed = values.seed === undefined ? Date.now() % 2 ** 31 : Number(values.seed
 mkdirSync(values.out, { recursive: true });
 
 const seeds = await makeSeeds();
-/** A PDF has more ways to be wrong than a picture. */
-const chosenOften = [...seeds.entries()].flatMap(([index, { kind }]) =>
+/** PDFs are chosen more often than images: their format is more complex. */
+const weightedIndexes = [...seeds.entries()].flatMap(([index, { kind }]) =>
   Array(kind === 'pdf' ? 6 : 1).fill(index),
 );
 const jobMs = 8000;
@@ -33,7 +33,7 @@ const host = createEngineHost({ workers: 1, limits: { timeMs: everyJobWithin(job
 const server = await startServer();
 const client = apiClient(server.url);
 let uploaded = await client.upload(seeds[0]?.bytes ?? new Uint8Array());
-// On a machine that is busy with other things the first attempt may take too long.
+// On a busy machine the first attempt may time out.
 for (let attempt = 0; uploaded.status !== 201 && attempt < 5; attempt++)
   uploaded = await client.upload(seeds[0]?.bytes ?? new Uint8Array());
 if (uploaded.status !== 201) throw new Error(`the seed was refused: ${uploaded.code}`);
@@ -52,10 +52,10 @@ const keep = (name: string, extension: string, bytes: Uint8Array | string, what:
   console.log(`FINDING ${what} (${path})`);
 };
 
-/** Random files until the time is up or one is wrong; fast-check then makes that one as small as it can. */
+/** Tries random files until the time is up or one fails; fast-check then shrinks that one. */
 const fuzzFiles = async (timeMs: number) => {
   const property = fc.asyncProperty(
-    fc.constantFrom(...chosenOften),
+    fc.constantFrom(...weightedIndexes),
     fc.constantFrom(...seeds.keys()),
     fc.array(mutation, { minLength: 1, maxLength: 10 }),
     async (index, otherIndex, mutations) => {
@@ -65,7 +65,7 @@ const fuzzFiles = async (timeMs: number) => {
       const bytes = mutate(chosen.bytes, mutations, other.bytes, chosen.kind === 'png');
       const verdict = await judgeFile(host, bytes);
       count(`${chosen.kind} ${verdict.kind}${verdict.kind === 'refused' ? ` ${verdict.code}` : ''}`);
-      // After the time is up the engine is closed under a last case that still runs.
+      // After the time is up, the engine is closed while a last case still runs.
       if (verdict.kind !== 'finding' || left() === 0) return;
       lastFinding = { name: chosen.name, extension: chosen.kind, bytes, what: verdict.what };
       throw new Error(verdict.what);

@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 
-/** A repeatable stream of numbers in [0, 1): the same documents on every machine. */
+/** Seeded random numbers in [0, 1): the same documents on every machine. */
 const randomNumbers = (seed: number) => {
   let state = seed;
   return () => {
@@ -41,7 +41,7 @@ const vectorPage: Draw = (page, random) => {
   }
 };
 
-/** Grey paper with noise and dark strokes, as a scanner makes it. */
+/** A grey background with noise and dark strokes, like a scan. */
 const scanPage =
   (pdf: PDFDocument): Draw =>
   async (page, random) => {
@@ -88,11 +88,11 @@ const drawings = {
   mixed: mixture,
 };
 
-/** A document of one kind with as many pages as asked for. */
+/** A document of one kind with the requested number of pages. */
 export const generatePages = (kind: keyof typeof drawings, pages: number): Promise<Uint8Array> =>
   make(pages, drawings[kind]);
 
-/** Stand-ins for the five kinds of document people bring, for machines without a folder of real ones. */
+/** One document of each of five typical kinds, for machines without a folder of real ones. */
 export const generateDocuments = async (): Promise<Record<string, Uint8Array>> => {
   const documents: Record<string, Uint8Array> = {};
   for (const [name, maker] of Object.entries(makers)) documents[name] = await maker();

@@ -35,7 +35,7 @@ const server = await startServer();
 const client = apiClient(server.url);
 const uploaded = await client.upload(await generatePages('text', 30));
 if (uploaded.status !== 201) throw new Error(`the ordinary document was refused: ${uploaded.code}`);
-// Both workers have started and hold what they need before anything is measured.
+// Both workers are started and warm before the measurement.
 await Promise.all([client.page(uploaded.body, 1), client.page(uploaded.body, 2)]);
 
 const failures: string[] = [];

@@ -79,7 +79,7 @@ const measureBoxes = async (
   ];
 };
 
-/** The two ways people redact: something on every page, and something on a few pages of many. */
+/** The two typical cases: boxes on every page, and boxes on a few pages of many. */
 export const measureExport = async (
   host: EngineHost,
   document: BenchDocument,

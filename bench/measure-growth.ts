@@ -16,7 +16,7 @@ interface Measured {
   peakMb: number;
 }
 
-/** One export in a process of its own, so that nothing is left over from the one before. */
+/** One export in its own process, so that nothing remains from the previous one. */
 const measure = async (pages: number): Promise<Measured> => {
   const folder = mkdtempSync(join(tmpdir(), 'blackbar-growth-'));
   try {

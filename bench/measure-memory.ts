@@ -5,7 +5,7 @@ import { peakMb, residentMb } from './process-memory.ts';
 import type { Row } from './table.ts';
 
 const openDocuments = 10;
-/** The batch call takes no more at once. */
+/** The maximum of the batch call. */
 const batchSize = 100;
 
 const must = <T>(answer: { status: number; code: string; body: T }): T => {
@@ -24,7 +24,7 @@ const withServer = async <T>(
   }
 };
 
-/** What the server itself holds: at rest, with documents open, and at its peak while one is exported. */
+/** Memory of the server: idle, with documents open, and at its peak during an export. */
 export const measureMemory = async ({ name, bytes }: BenchDocument): Promise<Row[]> => {
   const row = { document: name, unit: 'MB', spread: 0 } as const;
   const open = await withServer(async (client, pid) => {

@@ -44,7 +44,7 @@ const milliseconds = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - started;
 };
 
-/** These take milliseconds each, so that a few more tell more. */
+/** These take milliseconds each, so more rounds give a better median. */
 const firstPageRounds = 10;
 
 /** The first page as a file of its own. */
@@ -55,7 +55,7 @@ const pageAlone = async (bytes: Uint8Array): Promise<Uint8Array> => {
   return alone.save();
 };
 
-/** What a person waits for: a page image from a warm worker, and the first one of a file just opened. */
+/** What a user waits for: a page image from a warm worker, and the first one of a file just opened. */
 export const measurePageImages = async (
   host: EngineHost,
   document: BenchDocument,

@@ -13,7 +13,7 @@ const exists = async (command: string, ...args: string[]): Promise<boolean> =>
     (error: { code?: unknown }) => error.code !== 'ENOENT',
   );
 
-/** The peers on this machine; a missing one is left out of the table and said to be missing. */
+/** The peers on this machine; a missing one is left out of the table and reported. */
 export const findPeers = async (): Promise<{ mutool: boolean; pdftoppm: boolean }> => ({
   mutool: await exists('mutool', '-v'),
   pdftoppm: await exists('pdftoppm', '-v'),
@@ -38,7 +38,7 @@ export const pdftoppm = async (pdf: string): Promise<void> =>
     await execute('pdftoppm', ['-q', '-r', '150', pdf, join(folder, 'page')]);
   });
 
-// MuPDF's interpreter speaks ECMAScript 5.
+// MuPDF's interpreter supports ECMAScript 5.
 const redactScript = `
 var boxes = JSON.parse(read(scriptArgs[1]));
 var pdf = new Document(scriptArgs[0]);
@@ -54,7 +54,7 @@ for (var number in boxes) {
 pdf.save(scriptArgs[2], 'garbage,compress');
 `;
 
-/** What MuPDF users do: redact annotations, applyRedactions, save. Answers the size of the result. */
+/** What MuPDF users do: redact annotations, applyRedactions, save. Returns the size of the result. */
 export const mutoolRedact = async (pdf: string, boxes: readonly PageBox[]): Promise<number> =>
   inScratch(async (folder) => {
     const script = join(folder, 'redact.js');

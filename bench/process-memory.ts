@@ -8,7 +8,7 @@ const kilobytes = (pid: number, field: string): number => {
 /** Resident memory of a process now, in MB, as Linux counts it. */
 export const residentMb = (pid: number): number => kilobytes(pid, 'VmRSS') / 1024;
 
-/** The most it ever had: counted by the kernel, so that no sample can miss it. */
+/** Peak resident memory, measured by the kernel, so that no peak is missed between samples. */
 export const peakMb = (pid: number): number => kilobytes(pid, 'VmHWM') / 1024;
 
 /** Open files, sockets and pipes. */

@@ -8,7 +8,7 @@ import { defaultLimits } from '../packages/engine/src/page/limits.ts';
 import { loadPdfium } from '../packages/engine/src/pdfium/library.ts';
 import { release } from '../packages/engine/src/pdfium/pixels/page-buffers.ts';
 
-// The engine's own drawing without PNG and without messages: what `mutool draw` to nowhere does.
+// Drawing without PNG encoding and without messages, comparable to `mutool draw` without output.
 const wasm = readFileSync(
   createRequire(new URL('../packages/engine/package.json', import.meta.url)).resolve(
     '@embedpdf/pdfium/pdfium.wasm',

@@ -5,8 +5,8 @@ export interface Contestant {
 }
 
 /**
- * Seconds per contestant and round. Contestants alternate within each round, so that a machine that warms up
- * or gets busy does so for all of them. One unmeasured round comes first.
+ * Seconds per contestant and round. Contestants alternate within each round, so that changes in the machine's load
+ * affect all of them. One unmeasured round comes first.
  */
 export const timeRounds = async (
   contestants: readonly Contestant[],

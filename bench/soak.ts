@@ -58,7 +58,7 @@ const lane = async () => {
 };
 await Promise.all(Array.from({ length: Number(values.lanes) }, lane));
 
-/** The first quarter fills caches; the second and the last are compared. */
+/** The first quarter warms caches; the second and the last are compared. */
 const quarter = Math.floor(samples.length / 4);
 const early = samples.slice(quarter, 2 * quarter);
 const late = samples.slice(-quarter);

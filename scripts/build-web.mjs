@@ -7,7 +7,7 @@ import { root } from './install.mjs';
 const web = join(root, 'packages', 'web');
 const stampPath = join(web, 'dist', '.sources');
 
-/** Everything the built web app depends on: its own files and the rooms it imports. */
+/** Everything the built web app depends on: its own files and the packages it imports. */
 const sourcesHash = () => {
   const hash = createHash('sha256');
   const files = globSync(

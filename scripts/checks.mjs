@@ -5,7 +5,7 @@ import { root } from './install.mjs';
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
-/** Runs one tool to its end; its own output says what is wrong. */
+/** Runs one tool and prints its output. */
 export const run = (label, command, args) => {
   const started = performance.now();
   const { status } = spawnSync(bin(command), args, {

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has, before anything is installed: only built-in modules here.
+// Runs on the Node of the machine, before anything is installed: only built-in modules here.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const stampPath = join(root, 'node_modules', '.blackbar-install.json');
 
-/** The Node this product runs on, brought by the `node` package. */
+/** The Node version of this product, installed by the `node` package. */
 export const nodePath = join(
   root,
   'node_modules',
@@ -29,8 +29,8 @@ const readStamp = () => {
 };
 
 /**
- * Installs what is missing, once per lock file. `run` leaves out what only tests need; a tree that already
- * has the tests' tools keeps them.
+ * Installs what is missing, once per lock file. `run` leaves out what only tests need; an installation that
+ * has the test tools keeps them.
  */
 export const ensureInstalled = (wanted) => {
   const scope = existsSync(join(root, 'node_modules', 'vitest')) ? 'all' : wanted;
@@ -51,5 +51,5 @@ export const ensureInstalled = (wanted) => {
   writeFileSync(stampPath, JSON.stringify({ lock, scope }));
 };
 
-/** Whether this process already runs on the Node the product is made for. */
+/** Whether this process already runs on the required Node version. */
 export const onOwnNode = () => Number(process.versions.node.split('.')[0]) >= 24;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
 
-/** Licences that ask for no more than their own text to be kept. */
+/** Licences that require only attribution. */
 const permissive = new Set([
   '0BSD',
   'Apache-2.0',
@@ -19,7 +19,7 @@ const permissive = new Set([
   'Zlib',
 ]);
 
-/** What is not permissive by its identifier, and why it may stay. */
+/** Exceptions, with the reason why each is acceptable. */
 const justified = {
   '@axe-core/playwright': 'MPL-2.0; tests only, used unchanged and not shipped',
   'axe-core': 'MPL-2.0; tests only, used unchanged and not shipped',
@@ -52,7 +52,7 @@ const mayRun = new Set(['node']);
 const nameOf = (path) => path.split('node_modules/').at(-1);
 const byPrefix = (table, name) => Object.entries(table).find(([prefix]) => name.startsWith(prefix))?.[1];
 
-/** "(MIT OR GPL-2.0)" is as good as its best part; with AND every part must do. */
+/** With OR, one permissive licence is enough; with AND, all must be permissive. */
 const isPermissive = (expression) => {
   const text = expression.replace(/[()]/g, ' ').trim();
   if (/\bOR\b/.test(text)) return text.split(/\bOR\b/).some((part) => isPermissive(part));

@@ -5,14 +5,14 @@ import { continueOnOwnNode } from './own-node.mjs';
 
 ensureInstalled('run');
 
-// The first start runs on the machine's own Node; the product continues on the one just installed.
+// The first start runs on the Node of the machine; the product continues on the installed one.
 /**
- * How glibc keeps memory that was freed, which it has to know before a process starts. Its own way is a heap for each
- * thread that only grows; page images are large and short-lived, so they go back to the system instead.
+ * Settings of glibc malloc, which must be set before a process starts. By default it keeps a growing heap for each
+ * thread; page images are large and short-lived, so their memory is returned to the system instead.
  */
 const memoryEnv = JSON.parse(readFileSync(join(root, 'scripts', 'memory-env.json'), 'utf8'));
-const knowsMemory = Object.keys(memoryEnv).every((name) => process.env[name] !== undefined);
-if (!onOwnNode() || !knowsMemory) continueOnOwnNode('start.mjs', memoryEnv);
+const hasMemoryEnv = Object.keys(memoryEnv).every((name) => process.env[name] !== undefined);
+if (!onOwnNode() || !hasMemoryEnv) continueOnOwnNode('start.mjs', memoryEnv);
 else {
   const { buildWeb } = await import('./build-web.mjs');
   buildWeb();

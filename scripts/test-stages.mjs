@@ -14,7 +14,7 @@ const readReport = (file) => {
   }
 };
 
-/** A runner that left no report, or ran nothing, has failed: silence is never green. */
+/** A runner without a report, or without any test run, counts as failed. */
 const counted = (ok, passed, failed) => {
   if (ok && passed > 0 && failed === 0) return { passed, failed };
   return { passed, failed: Math.max(failed, 1) };
@@ -39,7 +39,7 @@ const runJourneys = () => {
   return counted(ok, stats?.expected ?? 0, failed);
 };
 
-/** Everything the product promises, in one run; the last line counts it. */
+/** All tests in one run; the last line is the total. */
 export const runAll = () => {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });

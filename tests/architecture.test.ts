@@ -35,7 +35,7 @@ const floors: Record<string, readonly string[]> = {
   seen: below('fonts', 'images', 'page'),
   rebuild: below('fonts', 'images', 'page', 'seen'),
   picture: below('fonts', 'images', 'page', 'seen'),
-  // Reads the output as a stranger: it shares no judgement with whoever wrote it.
+  // Independent of the code that writes the output.
   verify: below(),
   export: below('fonts', 'images', 'page', 'seen', 'rebuild', 'picture', 'verify'),
   document: below('fonts', 'images', 'page', 'seen', 'rebuild', 'picture', 'verify', 'export'),
@@ -73,7 +73,7 @@ const sources = sourceFiles('packages').filter((file) => !file.endsWith('.test.t
 
 const sourceSet = new Set(sources);
 
-test('every room has sources, so that this test cannot pass on nothing', () => {
+test('every room has sources, so that this test cannot pass on an empty list', () => {
   for (const room of Object.keys(rooms)) {
     if (room.endsWith('protocol')) continue;
     expect(sources.filter((file) => within(file, room)).length, room).toBeGreaterThan(0);
@@ -107,11 +107,11 @@ test('floors of the engine and folders of server and web import only in the agre
   expect(wrong).toEqual([]);
 });
 
-test('the engine lies on its floors: nothing but the door stands beside them', () => {
-  const loose = sources
+test('every engine file is on a floor, except index.ts', () => {
+  const outsideFloors = sources
     .filter((file) => within(file, engine))
     .filter((file) => !Object.hasOwn(floors, folderOf(file, engine) ?? '') && file !== `${engine}/index.ts`);
-  expect(loose).toEqual([]);
+  expect(outsideFloors).toEqual([]);
   for (const floor of Object.keys(floors))
     expect(sources.filter((file) => within(file, `${engine}/${floor}`)).length, floor).toBeGreaterThan(0);
 });

@@ -11,8 +11,8 @@ export const sourceFiles = (folder: string): string[] =>
 
 const specifier = /(?:\bfrom\s*|\bimport\s*\(?\s*|new URL\(\s*)['"]([^'"]+)['"]/g;
 
-/** Doors of our packages, from their `exports`, so that an import resolves to the room it enters. */
-const doors = new Map(
+/** Entry points of our packages, from their `exports`, so that an import resolves to its package. */
+const entryPoints = new Map(
   globSync('packages/*/package.json').flatMap((path) => {
     const manifest = JSON.parse(readFileSync(path, 'utf8')) as {
       name: string;
@@ -29,7 +29,7 @@ export const importsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(specifier)].map(([, name = '']) => {
     if (name.startsWith('.')) return normalize(join(dirname(file), name));
     if (!name.startsWith('@blackbar/')) return name;
-    const door = doors.get(name);
-    // A path past a door is named as it stands, so that the room it reaches into is still seen.
-    return door && existsSync(door) ? door : name.replace('@blackbar/', 'packages/');
+    const entryPoint = entryPoints.get(name);
+    // A path that is not an entry point is kept, so that its package is still recognised.
+    return entryPoint && existsSync(entryPoint) ? entryPoint : name.replace('@blackbar/', 'packages/');
   });

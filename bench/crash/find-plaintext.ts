@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Files below a folder that hold `text` anywhere, in the bytes of UTF-8 or UTF-16. */
+/** Files below a folder that contain `text`, in UTF-8 or UTF-16. */
 export const findPlaintext = (folder: string, text: string): string[] => {
   const needles = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')];
   return globSync(`${folder}/**/*`).filter((path) => {

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, ApiClient, OpenedFile } from '../api-client.ts';
 
-/** What the server has said yes to about one file. Only that must be there after a crash. */
+/** What the server has acknowledged for one file. That must still exist after a crash. */
 export interface Entry {
   file: OpenedFile;
   accepted: Set<number>;
-  /** Asked to be deleted; without an answer it may be gone or not. */
+  /** Deletion requested but not acknowledged: may exist or not. */
   deleting: Set<number>;
-  /** Asked to be deleted as a whole. */
-  isLeaving: boolean;
+  /** Deletion of the file requested. */
+  isDeleting: boolean;
 }
 
-/** Asks again while the server says that it is busy; that is no loss. */
-export const patiently = async <T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> => {
+/** Retries while the server is busy (503). */
+export const retryWhileBusy = async <T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> => {
   for (;;) {
     const answer = await call();
     if (answer.status !== 503) return answer;
@@ -21,22 +21,22 @@ export const patiently = async <T>(call: () => Promise<Answer<T>>): Promise<Answ
 };
 
 /**
- * What is wrong with a file after a restart; empty when everything that was accepted is there. The entry then says
- * what is really there, for what an interrupted call did is now known.
+ * The problems of a file after a restart; empty when everything acknowledged exists. Updates the entry to the actual
+ * state, because the effect of interrupted calls is now known.
  */
 export const checkEntry = async (
   client: ApiClient,
   entry: Entry,
 ): Promise<{ isThere: boolean; problems: string[] }> => {
-  const { file, accepted, deleting, isLeaving } = entry;
-  const list = await patiently(() => client.redactions(file));
-  if (list.status === 404 && isLeaving) return { isThere: false, problems: [] };
+  const { file, accepted, deleting, isDeleting } = entry;
+  const list = await retryWhileBusy(() => client.redactions(file));
+  if (list.status === 404 && isDeleting) return { isThere: false, problems: [] };
   if (list.status !== 200)
     return { isThere: false, problems: [`file ${file.id} is lost: ${list.status} ${list.code}`] };
   const there = new Set(list.body.map(({ id }) => id));
   const lost = [...accepted].filter((id) => !there.has(id) && !deleting.has(id));
   entry.accepted = there;
   entry.deleting.clear();
-  entry.isLeaving = false;
+  entry.isDeleting = false;
   return { isThere: true, problems: lost.map((id) => `redaction ${id} is lost`) };
 };

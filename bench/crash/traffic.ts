@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiClient } from '../api-client.ts';
 import type { Entry } from './ledger.ts';
 
-/** Stands in every document, name and search word, and must never be on the disk. */
+/** In every document, file name and search term; must never be on the disk in plain text. */
 export const marker = 'MARKED-PLAINTEXT';
 
-/** A PDF whose text is not compressed, so that its words would be found if it were ever written down. */
+/** A PDF with uncompressed text, so that plain text on the disk would be found. */
 export const markedPdf = (pages: number): Uint8Array => {
   const objects = ['<</Type/Catalog/Pages 2 0 R>>', ''];
   objects.push('<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>');
@@ -30,13 +30,13 @@ export const markedPdf = (pages: number): Uint8Array => {
 const pick = <T>(items: readonly T[]): T | undefined => items[randomInt(Math.max(1, items.length))];
 
 const maxFiles = 12;
-/** Work to lose: there are always some files when the server is killed. */
-export const fewestFiles = 4;
+/** There are always at least this many files when the server is killed. */
+export const minFiles = 4;
 
 const upload = async (client: ApiClient, ledger: Entry[]): Promise<void> => {
   const answer = await client.upload(markedPdf(randomInt(1, 4)), `${marker}.pdf`);
   if (answer.status !== 201) return;
-  ledger.push({ file: answer.body, accepted: new Set(), deleting: new Set(), isLeaving: false });
+  ledger.push({ file: answer.body, accepted: new Set(), deleting: new Set(), isDeleting: false });
 };
 
 const redact = async (client: ApiClient, entry: Entry): Promise<void> => {
@@ -57,7 +57,7 @@ const redact = async (client: ApiClient, entry: Entry): Promise<void> => {
   if (answer.status === 201) entry.accepted.add(answer.body.id);
 };
 
-const unredact = async (client: ApiClient, entry: Entry): Promise<void> => {
+const deleteRedaction = async (client: ApiClient, entry: Entry): Promise<void> => {
   const id = pick([...entry.accepted]);
   if (id === undefined) return;
   entry.deleting.add(id);
@@ -66,25 +66,25 @@ const unredact = async (client: ApiClient, entry: Entry): Promise<void> => {
   entry.deleting.delete(id);
 };
 
-const leave = async (client: ApiClient, ledger: Entry[], entry: Entry): Promise<void> => {
-  entry.isLeaving = true;
+const deleteFile = async (client: ApiClient, ledger: Entry[], entry: Entry): Promise<void> => {
+  entry.isDeleting = true;
   const answer = await client.remove(entry.file);
   if (answer.status === 200) ledger.splice(ledger.indexOf(entry), 1);
 };
 
-/** One thing somebody does; what the server answers goes into the ledger. */
+/** One random user action; what the server acknowledges is recorded in the ledger. */
 const act = async (client: ApiClient, ledger: Entry[]): Promise<void> => {
-  const entry = pick(ledger.filter(({ isLeaving }) => !isLeaving));
+  const entry = pick(ledger.filter(({ isDeleting }) => !isDeleting));
   const choice = randomInt(40);
   if (!entry || (choice < 2 && ledger.length < maxFiles)) return upload(client, ledger);
   if (choice < 4) await client.page(entry.file, 1);
   else if (choice < 6) await client.download(entry.file);
-  else if (choice < 8 && ledger.length > fewestFiles) await leave(client, ledger, entry);
-  else if (choice < 16) await unredact(client, entry);
+  else if (choice < 8 && ledger.length > minFiles) await deleteFile(client, ledger, entry);
+  else if (choice < 16) await deleteRedaction(client, entry);
   else await redact(client, entry);
 };
 
-/** `users` people who do things until the server goes away under them. */
+/** Simulates `users` users until the server is killed. */
 export const mixedTraffic = async (
   client: ApiClient,
   ledger: Entry[],
@@ -98,7 +98,7 @@ export const mixedTraffic = async (
         await act(client, ledger);
         acts += 1;
       } catch {
-        // The connection broke: that is what is being tried.
+        // The connection broke, as intended.
         await sleep(5);
       }
   };

@@ -1,6 +1,6 @@
-/** Written apart from the detectors and in another way, so that both would have to be wrong alike. */
+/** Independent implementations of the checksums, so that a defect in the detectors is noticed. */
 
-/** The digit that makes a number pass Luhn, by trying all ten. */
+/** Appends the Luhn check digit, found by trying all ten. */
 export const withLuhn = (digits: string): string => {
   const sumOf = (text: string): number => {
     let sum = 0;
@@ -22,7 +22,7 @@ export const ibanOf = (country: string, account: string): string => {
   return `${country}${check.toString().padStart(2, '0')}${account}`;
 };
 
-/** The last digits of a number for which a rule holds, by trying all of them. */
+/** The number with check digits for which the rule holds, found by trying all of them. */
 export const completed = (head: string, length: number, holds: (whole: string) => boolean): string | null => {
   for (let tail = 0; tail < 10 ** length; tail++) {
     const whole = head + String(tail).padStart(length, '0');

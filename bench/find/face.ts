@@ -2,19 +2,19 @@ import { type PDFDocument, type PDFRef, PDFString, type StandardFonts } from '@c
 import fontkit, { type Font } from '@pdf-lib/fontkit';
 
 export interface Glyph {
-  /** The code as it stands in a content stream, in hex. */
+  /** The character code, in hex. */
   hex: string;
-  /** In thousandths of the size: the font's own width, and how far the next glyph really is. */
+  /** In thousandths of the font size: the glyph width, and the actual advance with kerning. */
   width: number;
   advance: number;
 }
 
-/** A font that can be written with: text becomes glyphs in the order they are painted. */
+/** A font that shapes text to glyphs in painting order. */
 export interface Face {
   name: string;
   ref: PDFRef;
   shape(text: string): Glyph[];
-  /** Writes what depends on the text that was set. Call once, at the end. */
+  /** Writes the font for the text that was used. Call once, at the end. */
   finish(): void;
 }
 
@@ -28,7 +28,7 @@ export const standardFace = async (pdf: PDFDocument, name: string, which: Standa
   return { name, ref: font.ref, shape, finish: () => {} };
 };
 
-/** Left out of the package's own types. */
+/** Missing in the types of the package. */
 interface ShapeNames extends Font {
   stringsForGlyph(glyph: number): string[];
 }
@@ -48,13 +48,13 @@ endcmap end end`;
 };
 
 interface EmbeddedOptions {
-  /** What a ligature says of itself: one character, as old producers write it, or the letters it joins. */
+  /** The ToUnicode value of a ligature: one character, as in old producers, or its letters. */
   ligatures: 'character' | 'letters';
-  /** Every character is as wide as the size and drawn with a borrowed shape: scripts the font does not have. */
+  /** Every character is 1 em wide and drawn with another glyph: for scripts that the font does not support. */
   squares?: boolean;
 }
 
-/** A TrueType font embedded whole, with a ToUnicode map of the codes that were set. */
+/** A completely embedded TrueType font, with a ToUnicode map of the used codes. */
 export const embeddedFace = (
   pdf: PDFDocument,
   name: string,
@@ -84,7 +84,7 @@ export const embeddedFace = (
     const run = font.layout(text);
     return run.glyphs.map((glyph, index) => {
       const letters = String.fromCodePoint(...glyph.codePoints);
-      // Old producers name a joined or shaped letter by the character Unicode has for that shape.
+      // Old producers map a ligature or shaped letter to its Unicode presentation form.
       const shaped = (font as ShapeNames).stringsForGlyph(glyph.id)[0] ?? letters;
       const said = options.ligatures === 'character' ? shaped : letters;
       const width = glyph.advanceWidth * perMille;

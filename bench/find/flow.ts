@@ -11,7 +11,7 @@ export interface FlowOptions {
   columns: number;
 }
 
-/** Fills a sheet line by line, column by column, whatever way the text is turned. */
+/** Fills a sheet line by line and column by column, for any rotation of the text. */
 export class Flow {
   private readonly sheet: Sheet;
   private readonly options: FlowOptions;
@@ -35,7 +35,7 @@ export class Flow {
     return this.options.line.size * (isTilted ? 2.2 : 1.45);
   }
 
-  /** How many more lines fit on the sheet. */
+  /** The number of lines left on the sheet. */
   get room(): number {
     return this.linesPerColumn * this.options.columns - this.lineNumber;
   }
@@ -52,12 +52,12 @@ export class Flow {
     return { x: margin + along, y: height - margin - down };
   }
 
-  /** Whether every single word is short enough for a line. */
+  /** Whether every word fits on a line. */
   takes(words: readonly string[]): boolean {
     return words.every((word) => this.sheet.measure([word], this.options.line) < this.lineLength * 0.8);
   }
 
-  /** Sets words, ending lines where they are full or asked to. Those from `from` to `to` are the planted ones. */
+  /** Writes words, with a new line when one is full or requested. Those from `from` to `to` are the planted ones. */
   set(words: readonly string[], from: number, to: number): Planted {
     const planted: Planted = { page: this.sheet.number, words: [] };
     let line: { text: string; index: number }[] = [];

@@ -44,14 +44,14 @@ const optionsOf = (layout: Layout, index: number, faces: ReturnType<Layout['face
 const filler = (random: Random, words: readonly string[], count: number): string[] =>
   Array.from({ length: count }, () => random.pick(words));
 
-/** Takes the first `count` items that will do out of the list. */
-const taken = <T>(items: T[], count: number, willDo: (item: T) => boolean): T[] => {
-  const chosen = items.filter(willDo).slice(0, count);
+/** Removes the first `count` matching items from the list and returns them. */
+const removeFirst = <T>(items: T[], count: number, matches: (item: T) => boolean): T[] => {
+  const chosen = items.filter(matches).slice(0, count);
   for (const item of chosen) items.splice(items.indexOf(item), 1);
   return chosen;
 };
 
-/** Two hundred pages whose every word has a known place. */
+/** Two hundred pages on which the position of every word is known. */
 export const generatePages = async (samples: readonly PatternSample[]): Promise<GeneratedPages> => {
   const pdf = await PDFDocument.create();
   const faces = await openFaces(pdf);
@@ -84,7 +84,7 @@ export const generatePages = async (samples: readonly PatternSample[]): Promise<
           before + set.length,
         );
       if (layout.script === undefined)
-        for (const sample of taken(waiting, samplesPerPage, (one) => flow.takes(one.set)))
+        for (const sample of removeFirst(waiting, samplesPerPage, (one) => flow.takes(one.set)))
           made.samples.push({ ...around(sample.set, 1, 1), sample });
       for (let turn = 0; flow.room > 4 && turn < plants.length; turn++) {
         const plant = plants[(index * 5 + turn) % plants.length] as Plant;

@@ -9,13 +9,13 @@ const oneOf =
     return all[index % all.length] as string;
   };
 
-/** One digit off, so that every check digit fails. */
-const spoilt = (text: string): string =>
+/** Changes the last digit, so that the check digit is wrong. */
+const withWrongDigit = (text: string): string =>
   text.replace(/(\d)(\D*)$/, (_, digit, rest) => `${(Number(digit) + 1) % 10}${rest}`);
 
 const grouped = (digits: string): string => digits.match(/.{1,4}/g)?.join(' ') ?? digits;
 
-/** What looks like a kind at a glance and is none. */
+/** Texts that look like a kind but are not valid. */
 export const hardNegatives: Record<PatternKind, MakeSample> = {
   email: oneOf((random) => [
     '@handle',
@@ -42,8 +42,8 @@ export const hardNegatives: Record<PatternKind, MakeSample> = {
     `10:30-11:45`,
   ]),
   card: oneOf((random) => [
-    grouped(spoilt(withLuhn(`4${random.digits(14)}`))),
-    spoilt(withLuhn(`51${random.digits(13)}`)),
+    grouped(withWrongDigit(withLuhn(`4${random.digits(14)}`))),
+    withWrongDigit(withLuhn(`51${random.digits(13)}`)),
     grouped(withLuhn(`9${random.digits(14)}`)),
     random.digits(16).replace(/^./, '1'),
     `${random.digits(4)} ${random.digits(4)}`,
@@ -51,8 +51,8 @@ export const hardNegatives: Record<PatternKind, MakeSample> = {
     `1${random.digits(20)}`,
   ]),
   iban: oneOf((random) => [
-    spoilt(ibanOf('DE', random.digits(18))),
-    grouped(spoilt(ibanOf('NL', `ABNA${random.digits(10)}`))),
+    withWrongDigit(ibanOf('DE', random.digits(18))),
+    grouped(withWrongDigit(ibanOf('NL', `ABNA${random.digits(10)}`))),
     `ZZ82${random.digits(18)}`,
     ibanOf('DE', random.digits(16)),
     `AB12 CD34`,

@@ -71,6 +71,6 @@ const canadian = (random: Random): string =>
 
 const kinds = [french, cpf, dni, swedish, swiss, nhs, pesel, belgian, bsn, canadian];
 
-/** A national number of one of ten countries whose check digits fit. */
+/** A valid national number of one of ten countries. */
 export const nationalNumber = (random: Random, index: number): string =>
   (kinds[index % kinds.length] as (typeof kinds)[number])(random);

@@ -3,19 +3,19 @@ import { hardNegatives } from './hard-negatives.ts';
 import { positives } from './positives.ts';
 import { createRandom } from './random.ts';
 
-/** One thing on a page that is of a kind, or only looks like it. */
+/** A positive or negative sample of a kind. */
 export interface PatternSample {
   kind: PatternKind;
   isPositive: boolean;
-  /** Words as set, label included; `|` ends a line. */
+  /** The words, including a label; `|` ends a line. */
   set: string[];
-  /** Index of the first word of the thing itself, and how many words after it are not part of it. */
+  /** Index of the first word of the value itself, after its label. */
   skipBefore: number;
 }
 
 export const samplesPerKind = 60;
 
-/** Text in ⟨…⟩ is the thing itself; what stands before it is a label. */
+/** Text in ⟨…⟩ is the value itself; the text before it is a label. */
 const parse = (kind: PatternKind, text: string, isPositive: boolean): PatternSample => {
   const [label = '', thing = ''] = text.includes('⟨') ? text.replace('⟩', '').split('⟨') : ['', text];
   const before = label.trim() === '' ? [] : label.trim().split(' ');
@@ -30,7 +30,7 @@ export const generateSamples = (): PatternSample[] => {
       parse(kind, hardNegatives[kind](random, index), false),
     ]).flat(),
   );
-  // Shuffled, so that every kind meets every layout.
+  // Shuffled, so that every kind occurs in every layout.
   for (let index = samples.length - 1; index > 0; index--) {
     const other = random.below(index + 1);
     [samples[index], samples[other]] = [samples[other] as PatternSample, samples[index] as PatternSample];

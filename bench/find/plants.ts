@@ -6,12 +6,12 @@ const hebrewFiller = 'בית ספר עיר מים לחם דרך שמש ירח ח
 const arabicFiller = 'كتاب مدينة بيت شمس قمر ماء خبز طريق باب نافذة كرسي طاولة'.split(' ');
 const hanFiller = '天地玄黄宇宙洪荒日月盈昃辰宿列張寒来暑往秋収冬蔵'.split('');
 
-/** What is planted: the query that must find it, and how it stands on the page. */
+/** A planted text: the query, and how the text is written on the page. */
 export interface Plant {
   query: { term: string; wholeWords?: boolean; matchCase?: boolean };
-  /** Words as set; a `|` is a line end. */
+  /** The words; `|` ends a line. */
   set: string[];
-  /** Whether the query must find it or leave it alone. */
+  /** Whether the query must find it or must not. */
   counts: boolean;
 }
 

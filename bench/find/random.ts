@@ -1,4 +1,4 @@
-/** A repeatable stream of choices: the same pages on every machine. */
+/** A seeded random generator: the same pages on every machine. */
 export interface Random {
   below(limit: number): number;
   pick<T>(items: readonly T[]): T;

@@ -1,7 +1,7 @@
 import type { Match } from '@blackbar/find';
 import type { Point, SetWord } from './sheet.ts';
 
-/** Something that is on the pages and must be found: its words, and whether it must stay unfound instead. */
+/** A planted text that must be found: its page and its words. */
 export interface Planted {
   page: number;
   words: SetWord[];
@@ -16,13 +16,13 @@ export interface Score {
   wrongTexts: string[];
 }
 
-const isUnder = (point: Point, match: Match, slackPx: number): boolean =>
+const isUnder = (point: Point, match: Match, tolerancePx: number): boolean =>
   match.boxes.some(
     (box) =>
-      point.x >= box.x - slackPx &&
-      point.x <= box.x + box.width + slackPx &&
-      point.y >= box.y - slackPx &&
-      point.y <= box.y + box.height + slackPx,
+      point.x >= box.x - tolerancePx &&
+      point.x <= box.x + box.width + tolerancePx &&
+      point.y >= box.y - tolerancePx &&
+      point.y <= box.y + box.height + tolerancePx,
   );
 
 const centre = ({ corners }: SetWord): Point => ({
@@ -30,18 +30,18 @@ const centre = ({ corners }: SetWord): Point => ({
   y: corners.reduce((sum, { y }) => sum + y, 0) / corners.length,
 });
 
-/** The boxes of the match cover every corner of every word, to the pixel. */
+/** Whether the boxes of the match cover every corner of every word. */
 const covers = (match: Match, planted: Planted): boolean =>
   match.page === planted.page &&
   planted.words.every((word) => word.corners.every((corner) => isUnder(corner, match, 1)));
 
-/** The boxes of the match reach no other word of the page. */
-const sparesOthers = (match: Match, planted: Planted, onPage: readonly SetWord[]): boolean =>
+/** Whether the boxes of the match cover no other word of the page. */
+const coversNoOther = (match: Match, planted: Planted, onPage: readonly SetWord[]): boolean =>
   onPage.every((word) => planted.words.includes(word) || !isUnder(centre(word), match, 0));
 
 const textOf = (planted: Planted): string => planted.words.map(({ text }) => text).join(' ');
 
-/** A match is right when it covers something planted whole, nothing else, and nothing was found there before. */
+/** A match is correct when it covers a planted text completely, covers nothing else, and is not a duplicate. */
 export const score = (
   name: string,
   planted: readonly Planted[],
@@ -51,7 +51,7 @@ export const score = (
   const open = new Set(planted);
   const wrongTexts: string[] = [];
   for (const match of matches) {
-    const hit = [...open].find((one) => covers(match, one) && sparesOthers(match, one, wordsOf(match.page)));
+    const hit = [...open].find((one) => covers(match, one) && coversNoOther(match, one, wordsOf(match.page)));
     if (hit) open.delete(hit);
     else wrongTexts.push(`page ${match.page}: ${match.text}`);
   }

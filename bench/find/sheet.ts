@@ -6,14 +6,14 @@ export interface Point {
   y: number;
 }
 
-/** Where a word was set: the corners of its letters without ascenders, in pixels of the page image. */
+/** The position of a word: the corners of its x-height box, in pixels of the page image. */
 export interface SetWord {
   page: number;
   text: string;
   corners: Point[];
 }
 
-/** How a line gets onto the page. Every producer has its own way, and all of them must read the same. */
+/** How a line is written. PDF producers differ, and the extracted text must be the same for all. */
 export type Setting = 'line' | 'kerned' | 'word-by-word' | 'glyph-by-glyph' | 'justified' | 'tracked';
 
 export interface LineOptions {
@@ -23,7 +23,7 @@ export interface LineOptions {
   /** Degrees counter-clockwise around the start of the line. */
   angle?: number;
   rightToLeft?: boolean;
-  /** Between words, in points; as wide as a space when absent. */
+  /** Distance between words, in points; the width of a space when absent. */
   gap?: number;
 }
 
@@ -36,7 +36,7 @@ interface Placed {
   to: number;
 }
 
-/** A page that is written on and remembers where everything stands. */
+/** A page that records the position of every word written on it. */
 export class Sheet {
   readonly words: SetWord[] = [];
   readonly number: number;
@@ -67,7 +67,7 @@ export class Sheet {
     return { x: turned.x * pixelsPerPoint, y: turned.y * pixelsPerPoint };
   }
 
-  /** How wide words are when set in one line, in points. */
+  /** The width of words on one line, in points. */
   measure(words: readonly string[], options: LineOptions): number {
     const placed = this.place(words, options);
     return Math.max(0, ...placed.map(({ to }) => to));
@@ -94,7 +94,7 @@ export class Sheet {
     });
   }
 
-  /** Sets words in one line and answers their indices in `words`. */
+  /** Writes words on one line and returns their indices in `words`. */
   line(words: readonly string[], origin: Point, options: LineOptions): number[] {
     const { face, size, setting, angle = 0, rightToLeft = false } = options;
     this.faces.set(face.name, face);
@@ -146,7 +146,7 @@ export class Sheet {
           return `<${glyph.hex}>${kern === 0 ? '' : kern.toFixed(2)}`;
         });
         if (index === placed.length - 1) return glyphs.join('');
-        // A justified line has no space in it, only a distance.
+        // A justified line has no space characters, only adjustments.
         if (setting === 'justified' || !space) return `${glyphs.join('')} ${(-wanted).toFixed(2)}`;
         return `${glyphs.join('')}<${space.hex}>${(space.width - wanted).toFixed(2)}`;
       })

@@ -16,7 +16,7 @@ const odd = fc.oneof(
   fc.object(),
 );
 
-/** Mostly right, so that the odd part is reached. */
+/** Mostly valid, so that validation reaches the invalid part. */
 const box = fc.record(
   {
     fileId: fc.oneof({ weight: 1, arbitrary: odd }, { weight: 2, arbitrary: fc.constant(undefined) }),
@@ -67,7 +67,7 @@ const text = (value: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
     },
   );
 
-/** Requests to every call that reads a body or a path. */
+/** Requests to every route that reads a body or a path parameter. */
 export const apiRequest = (file: OpenedFile): fc.Arbitrary<Request> => {
   const own = `/api/files/${file.id}`;
   const bodies: [string, string, fc.Arbitrary<unknown>][] = [
@@ -146,7 +146,7 @@ export const apiRequest = (file: OpenedFile): fc.Arbitrary<Request> => {
   );
 };
 
-/** What is wrong with the answer; `null` when it is an honest one. */
+/** What is wrong with the response; `null` when it is correct. */
 export const judgeRequest = async (
   client: ApiClient,
   file: OpenedFile,

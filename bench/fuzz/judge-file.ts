@@ -1,8 +1,8 @@
 import { type ErrorCode, RedactError } from '@blackbar/core';
 import type { EngineHost } from '@blackbar/engine/node';
 
-/** What an engine may say about a file somebody made to hurt it. */
-const clearAnswers: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+/** The error codes that the engine may return for a hostile file. */
+const expectedCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unsupported-type',
   'password-required',
   'file-damaged',
@@ -15,7 +15,7 @@ const clearAnswers: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'not-verified',
 ]);
 
-/** How far a file came. Anything else than these is a finding. */
+/** The outcome for a file. */
 export type Verdict =
   | { kind: 'exported' }
   | { kind: 'refused'; code: ErrorCode }
@@ -27,7 +27,7 @@ const attempt = async <T>(what: string, job: () => Promise<T>): Promise<{ value:
   try {
     return { value: await job() };
   } catch (error) {
-    if (error instanceof RedactError && clearAnswers.has(error.code))
+    if (error instanceof RedactError && expectedCodes.has(error.code))
       return { kind: 'refused', code: error.code };
     const said = error instanceof RedactError ? error.code : String(error);
     return { kind: 'finding', what: `${what}: ${said}` };
@@ -35,7 +35,7 @@ const attempt = async <T>(what: string, job: () => Promise<T>): Promise<{ value:
 };
 
 /**
- * Inspects, draws and exports a file with its first page wholly under one box. The export must keep the number of
+ * Inspects, draws and exports a file with one box over the whole first page. The export must keep the number of
  * pages, and its first page must hold no word and no pixel but black.
  */
 export const judgeFile = async (host: EngineHost, bytes: Uint8Array): Promise<Verdict> => {

@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 
-/** One change to a file, as plain data so that fast-check can make a failing case smaller. */
+/** One change to a file, as plain data so that fast-check can shrink a failing case. */
 export interface Mutation {
   kind: 'flip' | 'set' | 'delete' | 'repeat' | 'truncate' | 'splice' | 'number' | 'token';
-  /** Where, as a share of the length. */
+  /** The offset, as a share of the length. */
   at: number;
   length: number;
   value: number;
@@ -12,19 +12,19 @@ export interface Mutation {
 
 export const mutation: fc.Arbitrary<Mutation> = fc.record({
   kind: fc.constantFrom('flip', 'set', 'delete', 'repeat', 'truncate', 'splice', 'number', 'token'),
-  // Evenly: fast-check would otherwise prefer the first and the last byte.
+  // Uniform: fast-check would otherwise prefer the first and the last byte.
   at: fc.noBias(fc.nat(999_999)).map((millionths) => millionths / 1_000_000),
   length: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 400 })),
   value: fc.nat(1_000_000),
 });
 
-/** Numbers that break arithmetic. */
+/** Numbers at the limits of arithmetic. */
 const numbers = [
   '0', '-1', '1', '2', '65535', '65536', '99999', '2147483647', '2147483648', '4294967296', '-2147483648',
   '0.00001', '1e30', '9999999999999999999', '00000000000000000001', '.', '--5', '1.7976931348623157E308',
 ]; // biome-ignore format: a list
 
-/** Words of PDF where another word is expected. */
+/** PDF tokens, inserted where another token is expected. */
 const tokens = [
   '/FlateDecode', '/DCTDecode', '/JBIG2Decode', '/JPXDecode', '/CCITTFaxDecode', '/LZWDecode', '/Crypt',
   '/RunLengthDecode', '/ASCII85Decode', '[', ']', '<<', '>>', '(', ')', 'null', '1 0 R', '3 0 R', '4 0 R', '5 0 R',
@@ -72,8 +72,8 @@ const apply = (bytes: Uint8Array, { kind, at: share, length, value }: Mutation, 
   return out;
 };
 
-/** Chunks with wrong checksums are refused at once; with right ones a change reaches the decoder. */
-const withRightChecksums = (png: Uint8Array): Uint8Array => {
+/** Decoders refuse chunks with wrong checksums; with correct ones a change reaches the decoder. */
+const withValidChecksums = (png: Uint8Array): Uint8Array => {
   const out = png.slice();
   const view = new DataView(out.buffer);
   for (let at = 8; at + 12 <= out.length; ) {
@@ -85,7 +85,7 @@ const withRightChecksums = (png: Uint8Array): Uint8Array => {
   return out;
 };
 
-/** `other` lends bytes to splices. */
+/** Splices copy bytes from `other`. */
 export const mutate = (
   bytes: Uint8Array,
   mutations: readonly Mutation[],
@@ -95,5 +95,5 @@ export const mutate = (
   let out = bytes;
   for (const step of mutations) out = apply(out, step, other);
   const first = mutations[0]?.value ?? 0;
-  return isPng && first % 4 !== 0 ? withRightChecksums(out) : out;
+  return isPng && first % 4 !== 0 ? withValidChecksums(out) : out;
 };

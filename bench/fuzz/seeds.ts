@@ -40,7 +40,7 @@ const pictures = async (): Promise<Seed[]> => {
   ]);
 };
 
-/** Two pages with something of everything: text, a picture, lines, a form, a comment, an attachment. */
+/** Two pages with text, images, lines, a form field, a comment and an attachment. */
 const richPdf = async (): Promise<PDFDocument> => {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -72,7 +72,7 @@ const richPdf = async (): Promise<PDFDocument> => {
   return pdf;
 };
 
-/** Written by hand, without compression, so that a changed byte changes what is drawn. */
+/** Uncompressed, so that a changed byte changes what is drawn. */
 const plainPdf = (): Uint8Array => {
   const content = [
     'q 0.9 0.1 0.1 rg 10 10 80 40 re f Q',

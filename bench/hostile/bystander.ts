@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiClient, OpenedFile } from '../api-client.ts';
 
-/** Each picture is asked for at a resolution nobody asked for before, so that no cache answers. */
+/** Each page image is requested at a new resolution, so that it is never served from a cache. */
 const firstDpi = 100;
 const dpis = 100;
 const pauseMs = 100;
@@ -12,7 +12,7 @@ export interface Watch {
   failures: string[];
 }
 
-/** Another person, who turns the pages of an ordinary document while `work` runs. */
+/** Another user, who views the pages of an ordinary document while `work` runs. */
 export const watchedBy = async <T>(
   client: ApiClient,
   file: OpenedFile,

@@ -1,4 +1,4 @@
-/** What became of one file: `accepted` means that all four calls succeeded. */
+/** The outcome for one file: `accepted` means that all four calls succeeded. */
 export interface Outcome {
   /** Which call was refused; `null` when none was. */
   refusedAt: 'upload' | 'page' | 'box' | 'download' | null;
@@ -8,7 +8,7 @@ export interface Outcome {
 
 type Judge = (outcome: Outcome) => boolean;
 
-/** A clear no, with a code of its own; a failure of the server is none. */
+/** Refused with a specific error code; a server error does not count. */
 const refused: Judge = ({ refusedAt, status, code }) =>
   refusedAt !== null && status >= 400 && status < 500 && code !== 'none';
 const accepted: Judge = ({ refusedAt }) => refusedAt === null;
@@ -25,7 +25,7 @@ const either =
   (outcome) =>
     judges.some((judge) => judge(outcome));
 
-/** How the manifest words its expectations, from the most to the least particular; the first that matches judges. */
+/** Maps the wording of the manifest to a check, from the most to the least specific; the first match is used. */
 const wordings: readonly (readonly [RegExp, Judge])[] = [
   [/^413\/422/, status(413, 422)],
   [/^413/, either(status(413), refusedWith('too-complex', 'page-too-large'))],

@@ -11,7 +11,7 @@ export interface NameTrial {
 
 const boundary = 'blackbar-hostile-names';
 
-/** Written by hand: FormData would tame the very characters that are tried here. */
+/** Written by hand: FormData would escape the characters that are tested here. */
 const multipart = (name: string, bytes: Uint8Array): Buffer =>
   Buffer.concat([
     Buffer.from(
@@ -23,7 +23,7 @@ const multipart = (name: string, bytes: Uint8Array): Buffer =>
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
 
-/** Never a path, never an unseen or direction-turning character, never so long that a disk refuses it. */
+/** No path, no control or direction characters, and not too long for a file system. */
 const isHarmless = (shown: string): boolean =>
   shown.length > 0 && shown.length <= 255 && !/[/\\\p{Cc}\p{Cf}]|^\./u.test(shown);
 

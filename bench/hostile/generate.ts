@@ -10,10 +10,10 @@ export interface HostileFile {
 }
 
 const MB = 1024 * 1024;
-/** One packed megabyte that can be repeated: a full flush leaves nothing that the next block refers to. */
+/** A compressed megabyte that can be repeated: after a full flush, blocks are independent. */
 const packedMegabyte = deflateRawSync(Buffer.alloc(MB), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
 
-/** Zlib data of that many zeros, made without packing them one by one. */
+/** Zlib data of that many megabytes of zeros, without compressing them all. */
 const zeros = (megabytes: number): Buffer => {
   const end = Buffer.from([0x03, 0x00, 0, 0, 0, 1]);
   // Adler-32 of zeros: the second sum counts the bytes.
@@ -59,7 +59,7 @@ const hugeJpeg = (): Buffer =>
     0xff, 0xd8, 0xff, 0xc0, 0x00, 0x0b, 0x08, 0xff, 0xdc, 0xff, 0xdc, 0x01, 0x01, 0x11, 0x00, 0xff, 0xd9,
   ]);
 
-/** A progressive JPEG whose last scan comes again and again: each costs a pass over all pixels. */
+/** A progressive JPEG with its last scan repeated: each costs a pass over all pixels. */
 const scanBomb = async (): Promise<Buffer> => {
   const jpeg = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#808080' } })
     .jpeg({ progressive: true })
@@ -183,7 +183,7 @@ const pdfs = (): HostileFile[] => {
   ];
 };
 
-/** Channels that attackers are known to use, made on the spot. */
+/** Known attack files, generated. */
 export const generateHostileFiles = async (): Promise<HostileFile[]> => [
   ...pdfs(),
   {

@@ -2,11 +2,11 @@ import type { ApiClient } from '../api-client.ts';
 import type { Outcome } from './expectation.ts';
 
 export interface Trial extends Outcome {
-  /** Of each call that was made, in order. */
+  /** Duration of each call, in order. */
   ms: number[];
 }
 
-/** A box that fits on every page, however small: the server cuts it to the page. */
+/** A box that covers every page: the server clamps it to the page. */
 const box = { page: 1, x: 0, y: 0, width: 5000, height: 5000 };
 
 /** Upload, first page, one box, download: as far as the server lets the file go. */
@@ -30,7 +30,7 @@ export const tryFile = async (client: ApiClient, bytes: Uint8Array, name: string
   ms.push(download.ms);
   await client.remove(file);
   if (page.status !== 200) return refusal('page', page);
-  // A page of one pixel has no room for a box, and says so.
+  // A page of a few pixels is too small for a box, and is refused with that error.
   const tooSmall = Math.min(file.pages[0]?.width ?? 0, file.pages[0]?.height ?? 0) <= 3;
   if (redaction.status !== 201 && !(tooSmall && redaction.code === 'invalid-box'))
     return refusal('box', redaction);

@@ -1,8 +1,8 @@
-/** Times of one kind of call, and what became of the calls. */
+/** Durations and outcomes of one kind of call. */
 export class Timings {
   readonly #ms: number[] = [];
   ok = 0;
-  /** Told to come back later. */
+  /** Responses with 503. */
   busy = 0;
   readonly failures = new Map<string, number>();
 

@@ -8,7 +8,7 @@ export interface Figures {
   light: Timings;
   export: Timings;
   documents: number;
-  /** Accepted and then not there. Must stay empty. */
+  /** Acknowledged redactions that are missing. Must stay empty. */
   lost: string[];
 }
 
@@ -19,8 +19,8 @@ const longestRetryMs = 5000;
 
 const think = () => sleep(shortestThinkMs + Math.random() * (longestThinkMs - shortestThinkMs));
 
-/** Does as it is told when the server is busy: waits, and asks again. */
-const patiently = async <T>(
+/** Waits for `Retry-After` and retries while the server is busy. */
+const retryWhileBusy = async <T>(
   timings: Timings,
   isOver: () => boolean,
   call: () => Promise<Answer<T>>,
@@ -51,15 +51,15 @@ const redactAll = async (
     await think();
     const page = 1 + (box % file.pageCount);
     const place = { page, x: 100, y: 100 + box * 40, width: 300, height: 24 };
-    const answer = await patiently(figures.light, isOver, () => client.redact(file, place));
+    const answer = await retryWhileBusy(figures.light, isOver, () => client.redact(file, place));
     if (answer?.status === 201) accepted.push(answer.body.id);
   }
-  const list = await patiently(figures.light, isOver, () => client.redactions(file));
+  const list = await retryWhileBusy(figures.light, isOver, () => client.redactions(file));
   const there = new Set(list?.status === 200 ? list.body.map(({ id }) => id) : accepted);
   for (const id of accepted) if (!there.has(id)) figures.lost.push(`redaction ${id}`);
 };
 
-/** One person after another: upload, look at pages, draw boxes, download, leave. */
+/** Simulates users one after the other: upload, view pages, draw boxes, download, delete. */
 export const simulateUser = async (
   client: ApiClient,
   documents: readonly Uint8Array[],
@@ -69,23 +69,23 @@ export const simulateUser = async (
   for (let visit = Math.floor(Math.random() * documents.length); !isOver(); visit++) {
     const bytes = documents[visit % documents.length];
     if (!bytes) return;
-    const upload = await patiently(figures.upload, isOver, () => client.upload(bytes));
+    const upload = await retryWhileBusy(figures.upload, isOver, () => client.upload(bytes));
     if (upload?.status !== 201) continue;
     const file = upload.body;
     for (let page = 1; page <= Math.min(3, file.pageCount) && !isOver(); page++) {
-      await patiently(figures.page, isOver, () => client.page(file, page));
+      await retryWhileBusy(figures.page, isOver, () => client.page(file, page));
       await think();
     }
     await redactAll(client, file, figures, isOver);
-    const download = await patiently(figures.export, isOver, () => client.download(file));
+    const download = await retryWhileBusy(figures.export, isOver, () => client.download(file));
     if (download?.status === 200) {
       figures.documents += 1;
       if (String.fromCharCode(...download.body.subarray(0, 5)) !== '%PDF-')
         figures.lost.push('a download is no PDF');
     }
-    const inspected = await patiently(figures.light, isOver, () => client.inspect(file));
+    const inspected = await retryWhileBusy(figures.light, isOver, () => client.inspect(file));
     if (inspected && inspected.status !== 200) figures.lost.push(`file ${file.id}`);
-    await patiently(
+    await retryWhileBusy(
       figures.light,
       () => false,
       () => client.remove(file),

@@ -12,23 +12,23 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** A stubborn client goes on sending even after the server has said its last word. */
-const open = async ({ url }: TestServer, isStubborn = false): Promise<Socket> => {
-  const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen: isStubborn });
+/** With `keepsSending`, the client continues to send after the server has closed its side. */
+const open = async ({ url }: TestServer, keepsSending = false): Promise<Socket> => {
+  const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen: keepsSending });
   sockets.push(socket);
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   return socket;
 };
 
-/** Everything a client hears until it is hung up on. */
-const heardBy = async (socket: Socket): Promise<string> => {
-  let heard = '';
+/** Everything that a client receives until the connection is closed. */
+const receivedBy = async (socket: Socket): Promise<string> => {
+  let received = '';
   socket.on('data', (chunk) => {
-    heard += chunk;
+    received += chunk;
   });
   await new Promise((resolve) => socket.once('close', resolve));
-  return heard;
+  return received;
 };
 
 /** The first 700 KB of an upload of 900 KB. */
@@ -39,14 +39,14 @@ const beginUpload = (socket: Socket): void => {
   socket.write(samplePdf(['half'], 700_000));
 };
 
-/** Two such uploads have no room at the same time. */
+/** Enough memory for one such upload, not for two. */
 const roomForOne = { UPLOAD_MEMORY_MB: '1' };
-const patient = { timeout: 20_000 };
+const pollOptions = { timeout: 20_000 };
 const nextUpload = async (server: TestServer) => (await server.send(samplePdf(['x'], 700_000))).status;
 
-test('clients that ask and never read hold up nobody else', async () => {
+test('clients that send requests and never read responses do not delay others', async () => {
   const server = await startTestServer({}, new FakeEngine());
-  // A server that has just started on a busy machine may ask to come back.
+  // A server that has just started on a busy machine may respond with 503.
   await expect.poll(async () => (await server.send(samplePdf(['x']))).status, { timeout: 20_000 }).toBe(201);
   const file = await server.upload(samplePdf(['x']));
   const ask = `GET /api/files/${file.id}/png/1 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${file.token}\r\n\r\n`;
@@ -65,41 +65,41 @@ test('clients that ask and never read hold up nobody else', async () => {
   expect((await server.call('GET', '/healthz')).status).toBe(200);
 });
 
-test('clients that send half a header hold up nobody else, and are hung up on', async () => {
+test('clients that send incomplete headers do not delay others, and are disconnected', async () => {
   const server = await startTestServer({ HEADERS_SECONDS: '1' }, new FakeEngine());
   const clients = await Promise.all(Array.from({ length: 50 }, () => open(server)));
   for (const client of clients) client.write('GET /healthz HTTP/1.1\r\nHost:');
   expect((await server.call('GET', '/healthz')).status).toBe(200);
-  for (const heard of await Promise.all(clients.map(heardBy)))
-    expect(heard).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"too-slow"/);
+  for (const received of await Promise.all(clients.map(receivedBy)))
+    expect(received).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"too-slow"/);
 });
 
-test('an upload that trickles in is ended when its time is over, and gives its memory back', async () => {
+test('a slow upload is aborted at the request timeout, and its memory is freed', async () => {
   const server = await startTestServer(
     { ...roomForOne, HEADERS_SECONDS: '1', REQUEST_SECONDS: '4' },
     new FakeEngine(),
   );
   const slow = await open(server, true);
   beginUpload(slow);
-  await expect.poll(() => nextUpload(server), patient).toBe(503);
+  await expect.poll(() => nextUpload(server), pollOptions).toBe(503);
   const trickle = setInterval(() => slow.write(' '), 50);
-  expect(await heardBy(slow)).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"too-slow"/);
+  expect(await receivedBy(slow)).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"too-slow"/);
   clearInterval(trickle);
-  await expect.poll(() => nextUpload(server), patient).toBe(201);
+  await expect.poll(() => nextUpload(server), pollOptions).toBe(201);
 });
 
-test('an upload that stops is ended after a silence, and gives its memory back', async () => {
+test('a stalled upload is aborted at the idle timeout, and its memory is freed', async () => {
   const server = await startTestServer({ ...roomForOne, SILENCE_SECONDS: '4' }, new FakeEngine());
   const silent = await open(server);
   beginUpload(silent);
-  await expect.poll(() => nextUpload(server), patient).toBe(503);
-  await heardBy(silent);
-  await expect.poll(() => nextUpload(server), patient).toBe(201);
+  await expect.poll(() => nextUpload(server), pollOptions).toBe(503);
+  await receivedBy(silent);
+  await expect.poll(() => nextUpload(server), pollOptions).toBe(201);
 });
 
-test('a download that nobody reads is ended after a silence', async () => {
+test('a download that is not read is aborted at the idle timeout', async () => {
   const engine = new FakeEngine();
-  // More than the network between the two holds by itself.
+  // More than the socket buffers hold.
   engine.pdf = new Uint8Array(64 * MB);
   const server = await startTestServer({ SILENCE_SECONDS: '1' }, engine);
   const file = await server.upload(samplePdf(['x']));
@@ -110,8 +110,8 @@ test('a download that nobody reads is ended after a silence', async () => {
   socket.write(`Authorization: Bearer ${file.token}\r\n\r\n`);
   await once(socket, 'readable');
   expect(answered()).toBe(0);
-  // The line is written when the server has let go of the answer.
-  await expect.poll(answered, patient).toBe(1);
+  // The log line is written when the response has ended.
+  await expect.poll(answered, pollOptions).toBe(1);
   socket.resume();
   await once(socket, 'close');
   expect(socket.bytesRead).toBeLessThan(engine.pdf.length);

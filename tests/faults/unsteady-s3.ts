@@ -13,17 +13,17 @@ const listing = (names: Iterable<string>): string =>
     .map((name) => `<Contents><Key>${name}</Key><LastModified>2026-01-01T00:00:00Z</LastModified></Contents>`)
     .join('')}</ListBucketResult>`;
 
-/** As much of S3 as the server uses, whose next answers can be made to fail or to come late. */
+/** A fake of the S3 calls that the server uses; its next responses can fail or be delayed. */
 export const startUnsteadyS3 = async () => {
   const objects = new Map<string, Buffer>();
-  const mood = { failures: 0, delayMs: 0 };
+  const faults = { failures: 0, delayMs: 0 };
   let requests = 0;
   const server = createServer(async (request, response) => {
     requests += 1;
     const body = await readAll(request);
-    await sleep(mood.delayMs);
-    if (mood.failures > 0) {
-      mood.failures -= 1;
+    await sleep(faults.delayMs);
+    if (faults.failures > 0) {
+      faults.failures -= 1;
       response.writeHead(500, { 'content-type': 'application/xml' });
       response.end('<?xml version="1.0"?><Error><Code>InternalError</Code></Error>');
       return;
@@ -45,7 +45,7 @@ export const startUnsteadyS3 = async () => {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     objects,
-    mood,
+    faults,
     requests: () => requests,
     env: {
       FILES_URL: `s3://bucket?endpoint=http://127.0.0.1:${port}`,

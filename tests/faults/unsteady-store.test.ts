@@ -11,38 +11,38 @@ beforeAll(async () => {
   server = await startTestServer(s3.env, new FakeEngine());
 });
 beforeEach(() => {
-  s3.mood.failures = 0;
-  s3.mood.delayMs = 0;
+  s3.faults.failures = 0;
+  s3.faults.delayMs = 0;
 });
 afterAll(() => s3.stop());
 
-test('one failed answer of the store is tried again, and nobody notices', async () => {
-  s3.mood.failures = 1;
+test('one failed request to the store is retried, and the client does not notice', async () => {
+  s3.faults.failures = 1;
   const file = await server.upload(samplePdf(['x']));
   expect((await server.info(file)).status).toBe(200);
 });
 
-test('a store that goes on failing means 503, and nothing of the upload is kept', async () => {
+test('when the store keeps failing, the upload gets 503 and nothing of it is kept', async () => {
   const before = s3.objects.size;
-  s3.mood.failures = 1000;
+  s3.faults.failures = 1000;
   const refused = await server.send(samplePdf(['x']));
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
-  s3.mood.failures = 0;
+  s3.faults.failures = 0;
   server.clock.advanceMinutes(16);
   await server.sweep();
   expect(s3.objects.size).toBe(before);
   await expect.poll(async () => (await server.send(samplePdf(['x']))).status, { timeout: 20_000 }).toBe(201);
 });
 
-test('a store that answers late holds up only who needs it', async () => {
+test('a slow store delays only requests that need it', async () => {
   const file = await server.upload(samplePdf(['x']));
-  s3.mood.delayMs = 1500;
+  s3.faults.delayMs = 1500;
   const late = server.send(samplePdf(['y']));
   const answered = [];
-  while (s3.mood.delayMs > 0) {
+  while (s3.faults.delayMs > 0) {
     answered.push((await server.redact(file)).id);
-    if (answered.length === 20) s3.mood.delayMs = 0;
+    if (answered.length === 20) s3.faults.delayMs = 0;
   }
   expect(new Set(answered).size).toBe(20);
   expect((await late).status).toBe(201);

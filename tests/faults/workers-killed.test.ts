@@ -8,7 +8,7 @@ import { lineBox, samplePdf } from '../../packages/server/test/sample-pdf.ts';
 import { testServers } from '../../packages/server/test/start-test-server.ts';
 
 const { startThread, killAll } = reachableWorkers();
-/** Only the killing ends a job here, however busy the machine is. */
+/** A long time limit: only killing a worker ends a job here, however busy the machine is. */
 const host = createHost(startThread, {
   workers: 2,
   limits: { timeMs: everyJobWithin(100_000) },
@@ -17,7 +17,7 @@ const host = createHost(startThread, {
 const { startTestServer } = testServers('SQLite and disk');
 afterAll(() => host.close());
 
-test('workers that are killed in the middle of their jobs take only those jobs with them', async () => {
+test('when workers are killed, only their own jobs fail', async () => {
   const pages = Array.from({ length: 6 }, (_, page) => `page ${page}`);
   const source = { key: 'steady', bytes: new Uint8Array(samplePdf(pages)) };
   await host.renderPage(source, 1);
@@ -33,7 +33,7 @@ test('workers that are killed in the middle of their jobs take only those jobs w
   expect(png.length).toBeGreaterThan(100);
 }, 240_000);
 
-test('an export whose worker is killed ends verified or refused, never half done', async () => {
+test('an export whose worker is killed is verified or refused, never incomplete', async () => {
   const source = { key: 'export', bytes: new Uint8Array(samplePdf(['secret one', 'two', 'three'])) };
   const exporting = Promise.allSettled([host.exportDocument(source, [{ page: 1, ...lineBox }])]);
   await killAll();
@@ -45,7 +45,7 @@ test('an export whose worker is killed ends verified or refused, never half done
   expect(report.checks.every(({ passed }) => passed)).toBe(true);
 }, 240_000);
 
-test('over HTTP a killed worker costs an answer, never the server or what it keeps', async () => {
+test('over HTTP, a killed worker fails one request; the server and its data stay intact', async () => {
   const server = await startTestServer({}, host);
   const file = await server.upload(samplePdf(['one', 'two', 'three']));
   const redaction = await server.redact(file);

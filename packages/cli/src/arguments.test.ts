@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readArguments, UsageError } from './arguments.ts';
 
-test('redact needs boxes and a place for the result', () => {
+test('redact needs boxes and an output file', () => {
   expect(() => readArguments(['redact', 'a.pdf'])).toThrow(UsageError);
   expect(readArguments(['redact', 'a.pdf', '--boxes', 'b.json', '--out', 'c.pdf'])).toMatchObject({
     name: 'redact',
@@ -12,7 +12,7 @@ test('redact needs boxes and a place for the result', () => {
   });
 });
 
-test('what to find may be given several times and in several ways', () => {
+test('queries may be given several times and in several ways', () => {
   const words = [
     'redact',
     'a.pdf',
@@ -37,13 +37,13 @@ test('what to find may be given several times and in several ways', () => {
   expect(() => readArguments(['redact', 'a.pdf', '--pattern', 'mail', '--dry-run'])).toThrow(UsageError);
 });
 
-test('only the three resolutions are taken', () => {
+test('only the three resolutions are accepted', () => {
   const words = ['redact', 'a.pdf', '--boxes', 'b.json', '--out', 'c.pdf', '--dpi'];
   expect(readArguments([...words, '300'])).toMatchObject({ dpi: 300 });
   expect(() => readArguments([...words, '72'])).toThrow(UsageError);
 });
 
-test('an unknown command or option is wrong use, no command is a call for help', () => {
+test('an unknown command or option is a usage error, no command prints the help', () => {
   expect(() => readArguments(['shred', 'a.pdf'])).toThrow(UsageError);
   expect(() => readArguments(['inspect', 'a.pdf', '--loud'])).toThrow(UsageError);
   expect(readArguments([])).toEqual({ name: 'help' });

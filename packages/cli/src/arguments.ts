@@ -40,11 +40,11 @@ export interface RedactCommand extends Shared {
   name: 'redact';
   boxes: string | undefined;
   queries: Query[];
-  /** Where the result goes; `null` only lists what was found. */
+  /** The output file; `null` for a dry run, which only lists matches. */
   out: string | null;
   dpi: 150 | 200 | 300;
   isForced: boolean;
-  /** For the boxes that have none of their own. */
+  /** The label for boxes without one. */
   label: string | null;
 }
 

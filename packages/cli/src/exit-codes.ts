@@ -3,7 +3,7 @@ import type { ErrorCode } from '@blackbar/core';
 export const failedCheckExitCode = 1;
 export const usageExitCode = 2;
 
-/** Few enough to remember; `--json` tells the exact code. Listed in the usage text. */
+/** A few groups of error codes; `--json` prints the exact code. Listed in the usage text. */
 export const exitCode = {
   'malformed-request': 2,
   'no-file': 2,

@@ -55,7 +55,7 @@ export const readBoxes = async (path: string): Promise<PageBox[]> => {
 
 const realPath = (path: string): Promise<string | null> => realpath(path).catch(() => null);
 
-/** The one file this tool must never replace is the original. */
+/** The input file is never overwritten; another file only with `--force`. */
 export const refuseOverwriting = async (input: string, out: string, isForced: boolean): Promise<void> => {
   const existing = await realPath(out);
   if (existing === null) return;
@@ -64,7 +64,7 @@ export const refuseOverwriting = async (input: string, out: string, isForced: bo
     throw new UsageError(`${out} exists. Use --force to replace it.`);
 };
 
-/** Under its name there is never half a file: it is written beside, flushed, then renamed. */
+/** Writes a temporary file, flushes it and renames it, so that the target is never incomplete. */
 export const writeAtomically = async (path: string, bytes: Uint8Array): Promise<void> => {
   const temporary = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
   try {

@@ -24,7 +24,7 @@ const host = {
 } as unknown as EngineHost;
 const source = { key: 'file', bytes: new Uint8Array() };
 
-test('what fits is covered, what nearly fits is only listed', async () => {
+test('matches are covered, near misses are only listed', async () => {
   const found = await findIn(host, source, [
     { kind: 'term', term: 'okafor' },
     { kind: 'pattern', patterns: ['card'] },
@@ -34,12 +34,12 @@ test('what fits is covered, what nearly fits is only listed', async () => {
   expect(listMatches(found.matches)).toContain('2 found, 1 near misses.');
 });
 
-test('pages without text are named, since no search can look at them', async () => {
+test('pages without text are listed, because they cannot be searched', async () => {
   const found = await findIn(host, source, [{ kind: 'term', term: 'okafor' }]);
   expect(found.withoutText).toEqual([2]);
 });
 
-test('a search that was not finished is an error, never a file with less covered', async () => {
+test('an unfinished search is an error, never a file with fewer boxes', async () => {
   await expect(findIn(host, source, [{ kind: 'regex', source: '^(a+)+b' }])).rejects.toMatchObject({
     code: 'took-too-long',
   });

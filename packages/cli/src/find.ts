@@ -10,7 +10,7 @@ interface Found {
   withoutText: number[];
 }
 
-/** Expressions run where they can be ended; a search that was not finished is no search. */
+/** Regular expressions run in a worker that can be terminated; an unfinished search is an error. */
 const findExpression = async (pages: readonly PageWords[], query: Query): Promise<Match[]> => {
   const finder = startFinder();
   try {
@@ -26,7 +26,7 @@ const findExpression = async (pages: readonly PageWords[], query: Query): Promis
   }
 };
 
-/** Everything the queries find in the document, and the pages they could not look at. */
+/** All matches of the queries in the document, and the pages without text. */
 export const findIn = async (host: EngineHost, source: Source, queries: readonly Query[]): Promise<Found> => {
   if (queries.length === 0) return { sizes: [], matches: [], withoutText: [] };
   const { pages: sizes } = await host.open(source);
@@ -46,7 +46,7 @@ export const findIn = async (host: EngineHost, source: Source, queries: readonly
   };
 };
 
-/** Near misses are listed and never covered: whoever wants them names them with --find. */
+/** Near misses are listed and never covered: to cover one, search for it with --find. */
 export const boxesOf = ({ matches, sizes }: Found): PageBox[] =>
   matches
     .filter((match) => match.nearMiss === undefined)

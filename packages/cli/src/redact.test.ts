@@ -8,7 +8,7 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const run = promisify(execFile);
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 let folder: string;
 const path = (name: string) => join(folder, name);
 const blackbar = (...words: string[]) =>
@@ -80,7 +80,7 @@ const wordsOf = async (file: string): Promise<string[]> => {
 };
 
 test(
-  'what is found is gone from the file that is written, and the file passes its own check',
+  'matches are removed from the written file, and the file passes verification',
   async () => {
     const { code, answer } = await blackbar(
       ...['redact', path('in.pdf'), '--find', 'okafor', '--pattern', 'email', '--label', '(b)(6)'],
@@ -95,11 +95,11 @@ test(
     const again = await blackbar('redact', path('out.pdf'), '--find', 'okafor', '--dry-run');
     expect(again.answer.matches).toEqual([]);
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test(
-  'a label that is none is wrong use, and nothing is written',
+  'an invalid label is a usage error, and nothing is written',
   async () => {
     const { code, answer } = await blackbar(
       ...['redact', path('in.pdf'), '--find', 'okafor', '--label', '🙈', '--out', path('out.pdf')],
@@ -107,5 +107,5 @@ test(
     expect([code, answer.code]).toEqual([2, 'usage']);
     await expect(readFile(path('out.pdf'))).rejects.toThrow();
   },
-  patienceMs,
+  timeoutMs,
 );

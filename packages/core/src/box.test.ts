@@ -3,7 +3,7 @@ import { clampBox, pixelsUnder } from './box.ts';
 
 const page = { width: 100, height: 200 };
 
-test('a box that reaches over the edge keeps only its part on the page', () => {
+test('a box that extends over the edge is clamped to the page', () => {
   expect(clampBox({ x: -10, y: 190, width: 50, height: 50 }, page)).toEqual({
     x: 0,
     y: 190,
@@ -12,12 +12,12 @@ test('a box that reaches over the edge keeps only its part on the page', () => {
   });
 });
 
-test('a box outside the page, or too small to see, is no redaction', () => {
+test('a box outside the page, or too small, is not a redaction', () => {
   expect(clampBox({ x: 300, y: 0, width: 50, height: 50 }, page)).toBeNull();
   expect(clampBox({ x: 0, y: 0, width: 3, height: 50 }, page)).toBeNull();
 });
 
-test('numbers that are not finite are no box', () => {
+test('a box with numbers that are not finite is invalid', () => {
   expect(clampBox({ x: Number.NaN, y: 0, width: 50, height: 50 }, page)).toBeNull();
   expect(clampBox({ x: 0, y: 0, width: Number.POSITIVE_INFINITY, height: 50 }, page)).toBeNull();
 });

@@ -40,8 +40,8 @@ export const clampBox = (box: Box, page: Size): Box | null => {
 };
 
 /**
- * The pixels of `image` that a box on `page` touches by any fraction. The two sizes may differ in ratio by a
- * rounding, so each axis has its own scale.
+ * The pixels of `image` that a box on `page` touches by any fraction. The aspect ratios may differ by rounding, so each
+ * axis has its own scale.
  */
 export const pixelsUnder = (box: Box, page: Size, image: Size): PixelRect => {
   const scaleX = image.width / page.width;

@@ -1,4 +1,4 @@
-/** What a message can be about: the value that is sent and stored, and the words a person chooses. */
+/** Categories of contact messages: the value that is sent and stored, and its text on the form. */
 export const contactCategories = {
   general: 'General Inquiry',
   support: 'Technical Support',
@@ -19,7 +19,7 @@ export const contactLimits = {
   message: 10_000,
 } as const;
 
-/** Hours until a person answers. Every page that names a time reads it here. */
+/** Response times in hours. Every page that states one reads it here. */
 export const responseHours = {
   general: 24,
   support: 12,

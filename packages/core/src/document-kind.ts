@@ -7,10 +7,10 @@ const jpeg = [0xff, 0xd8, 0xff];
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const pdf = [0x25, 0x50, 0x44, 0x46, 0x2d];
 
-/** A PDF header may follow up to this many bytes of something else, as viewers accept it. */
+/** Viewers accept a PDF header within this many bytes from the start. */
 const pdfHeaderWindow = 1024;
 
-/** What the first bytes say a file is; names and declared types are never asked. */
+/** The type of a file by its first bytes; its name and declared type are ignored. */
 export const documentKindOf = (bytes: Uint8Array): DocumentKind | null => {
   if (startsWith(bytes, jpeg)) return 'jpeg';
   if (startsWith(bytes, png)) return 'png';

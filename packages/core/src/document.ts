@@ -3,7 +3,7 @@ import type { PageSize } from './page.ts';
 
 export type DocumentKind = 'pdf' | 'jpeg' | 'png';
 
-/** What a file can hide. Shown on opening, ticked off after export. */
+/** Kinds of hidden content. Shown on opening, and as removed after export. */
 export const findingKinds = [
   'attachments',
   'scripts',
@@ -36,17 +36,17 @@ export interface Finding {
   count: number;
   /** The pages it is on, from 1, where that is known. */
   pages?: number[];
-  /** It shows on the page, and stays in the download unless a box covers it. */
+  /** Visible on the page: it stays in the download unless a box covers it. */
   isVisible?: boolean;
 }
 
-/** A file the engine has opened, as far as other rooms know it. */
+/** A file that the engine has opened. */
 export interface DocumentSummary {
   kind: DocumentKind;
   pages: PageSize[];
 }
 
-/** A file that was looked through to its end: nothing in it is built to exhaust a reader. */
+/** A file that was inspected completely and is not a decompression bomb. */
 export interface InspectedDocument extends DocumentSummary {
   found: Finding[];
 }

@@ -1,6 +1,6 @@
 /**
- * The cryptography by its public names. Pages print these; code that encrypts checks itself against them,
- * so that neither can change alone.
+ * The names of the cryptographic algorithms. The pages print these, and the code that encrypts is checked against
+ * them, so that neither can change alone.
  */
 export const encryption = {
   cipher: 'AES-256-CBC',

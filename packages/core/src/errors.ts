@@ -1,4 +1,4 @@
-/** Every way in which the product says no. Stable: clients and tables depend on these words. */
+/** Every error code of the product. Stable: clients and tables depend on them. */
 export type ErrorCode =
   | 'malformed-request'
   | 'no-file'
@@ -29,7 +29,7 @@ export type ErrorCode =
   | 'not-found'
   | 'internal';
 
-/** What a person reads: what happened, and what to do next. */
+/** The error message for the user: what happened, and what to do next. */
 export const errorText = {
   'malformed-request':
     'The request could not be understood. Check it against the API description and send it again.',

@@ -24,19 +24,19 @@ test.each([
   'W'.repeat(maxLabelChars + 1),
 ])('%j is no label', (text) => expect(isLabel(text)).toBe(false));
 
-test('what is typed is trimmed and cut to a label, or is none', () => {
+test('typed text is trimmed and cut to a label, or refused', () => {
   expect(toLabel('  (b)(6) ')).toBe('(b)(6)');
   expect(toLabel('x'.repeat(50))).toHaveLength(maxLabelChars);
   expect(toLabel('   ')).toBeNull();
   expect(toLabel('🙈')).toBeNull();
 });
 
-test('a label that does not say so is announced as redacted', () => {
+test('a label without the word is announced as redacted', () => {
   expect(announcementOf('REDACTED')).toBe('REDACTED');
   expect(announcementOf('(b)(6)')).toBe('Redacted: (b)(6)');
 });
 
-test('a label never leaves its box, whatever its size and place', () => {
+test('a label is always inside its box, for any size and position', () => {
   for (const label of ['X', 'REDACTED', 'W'.repeat(maxLabelChars)])
     for (const [x, y, width, height] of [
       [10.4, 20.6, 400.3, 30.2],
@@ -56,7 +56,7 @@ test('a label never leaves its box, whatever its size and place', () => {
     }
 });
 
-test('a box too small to read a label in is left plain', () => {
+test('a box that is too small for a legible label stays plain', () => {
   const box = { x: 10, y: 10, width: 60, height: 30 };
   expect(placeLabel('REDACTED', box, page).isDrawn).toBe(true);
   expect(placeLabel('REDACTED', { ...box, height: 11 }, page).isDrawn).toBe(false);

@@ -12,7 +12,7 @@ const labelForm = new RegExp(labelPattern);
 
 export const isLabel = (text: string): boolean => text.length <= maxLabelChars && labelForm.test(text);
 
-/** What a person typed as a label; `null` when nothing of it can be one. */
+/** Converts typed text to a label; `null` when that is impossible. */
 export const toLabel = (typed: string): string | null => {
   const text = typed.trim().slice(0, maxLabelChars).trim();
   return isLabel(text) ? text : null;
@@ -29,9 +29,9 @@ const tallestLinePx = 24;
 const smallestLinePx = 10;
 const marginPx = 2;
 
-/** Where a label stands inside its box, in whole pixels of the page image. */
+/** The position of a label inside its box, in whole pixels of the page image. */
 export interface LabelPlace extends Box {
-  /** False when the box is too small to read anything in: then it is only read aloud. */
+  /** False when the box is too small for legible text: then the label is only announced. */
   isDrawn: boolean;
 }
 

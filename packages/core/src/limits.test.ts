@@ -9,7 +9,7 @@ test('the free tier takes 99 pages at 10 MB and 50 pages at 25 MB', () => {
   expect(fitsEnvelope(free, 25 * MB, 50)).toBe(true);
 });
 
-test('the free tier refuses what fits neither envelope whole', () => {
+test('the free tier refuses a file that exceeds both envelopes', () => {
   expect(fitsEnvelope(free, 25 * MB, 51)).toBe(false);
   expect(fitsEnvelope(free, 10 * MB + 1, 99)).toBe(false);
   expect(fitsEnvelope(free, MB, 100)).toBe(false);

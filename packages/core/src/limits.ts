@@ -1,6 +1,6 @@
 const MB = 1024 * 1024;
 
-/** A file fits if it fits one envelope whole: pages and bytes of different envelopes do not mix. */
+/** A file must fit one envelope: both its maximum of pages and its maximum of bytes. */
 export interface Envelope {
   maxPages: number;
   maxBytes: number;

@@ -1,4 +1,4 @@
-/** Redactions, page images and exports share this resolution unless one asks for another. */
+/** The resolution of redactions, page images and exports, unless another is requested. */
 export const pageDpi = 150;
 export const minDpi = 36;
 export const maxDpi = 300;
@@ -13,8 +13,8 @@ export interface PageSize {
 }
 
 /**
- * The one rounding from points to pixels, used by view, boxes and export alike
- * (A4 is 1240.16 pixels wide: two roundings would leave an edge uncovered).
+ * The only rounding from points to pixels, shared by view, boxes and export
+ * (A4 is 1240.16 pixels wide: two different roundings would leave an edge uncovered).
  */
 export const pageSizePx = (widthPt: number, heightPt: number, dpi: number = pageDpi): PageSize => {
   const exact = (widthPt * heightPt * dpi * dpi) / (72 * 72);

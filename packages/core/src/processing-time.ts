@@ -1,4 +1,4 @@
-/** What a person is told to allow for. Typical documents take a few seconds. */
+/** The processing time that the pages state for complex documents. Typical documents take a few seconds. */
 export const processingTime = {
   complexSeconds: { from: 30, to: 60 },
   longMinutes: { from: 2, to: 3 },

@@ -3,11 +3,11 @@ import { durationInWords, expiresAt, extendedTo, retention } from './retention.t
 
 const minute = 60_000;
 
-test('a file nobody touches is gone after 30 minutes', () => {
+test('a file without activity expires after 30 minutes', () => {
   expect(expiresAt({ uploadedAt: 0, lastUsedAt: 0 })).toBe(30 * minute);
 });
 
-test('a file in use is gone after an hour', () => {
+test('a file in use expires after an hour', () => {
   expect(expiresAt({ uploadedAt: 0, lastUsedAt: 55 * minute })).toBe(60 * minute);
 });
 

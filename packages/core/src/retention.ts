@@ -32,7 +32,7 @@ export const expiresAt = (lifetime: Lifetime, policy: Retention = retention): nu
   return Math.min(end, lifetime.lastUsedAt + policy.idleMs);
 };
 
-/** What "Keep working" asks for: a full standard period from now, never past the longest. */
+/** The new end after "Keep working": a full standard period from now, never past the longest. */
 export const extendedTo = (lifetime: Lifetime, now: number, policy: Retention = retention): number =>
   Math.min(lifetime.uploadedAt + policy.longestMs, now + policy.standardMs);
 

@@ -11,7 +11,7 @@ import {
 const filled = (length: number, value: number) => new Uint8Array(length).fill(value);
 const join = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]));
 
-test('a sealed upload comes apart into what it was put together from', () => {
+test('a sealed upload is parsed into the parts it was packed from', () => {
   const head = packSealedHead(20_000, filled(65, 4), filled(16, 1));
   const bytes = join(head, filled(32, 7), filled(32, 9));
   const parts = parseSealedUpload(bytes);
@@ -23,12 +23,12 @@ test('a sealed upload comes apart into what it was put together from', () => {
   expect(parts.authenticated).toEqual(bytes.subarray(0, -32));
 });
 
-test('a document is no sealed upload, and half of one is damaged', () => {
+test('a plain document is not a sealed upload, and a truncated one is damaged', () => {
   expect(isSealedUpload(Uint8Array.from('%PDF-1.7', (char) => char.charCodeAt(0)))).toBe(false);
   expect(() => parseSealedUpload(Uint8Array.from(sealedUpload.magic))).toThrow('damaged');
 });
 
-test('contents keep header and file apart', () => {
+test('header and file are separated in the contents', () => {
   const contents = packSealedContents(filled(5, 1), filled(9, 2));
   expect(parseSealedContents(contents)).toEqual({ header: filled(5, 1), file: filled(9, 2) });
 });

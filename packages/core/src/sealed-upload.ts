@@ -17,12 +17,12 @@ export const sealedUpload = {
   macBytes: 32,
   keyBytes: 32,
   info: 'blackbar sealed upload v1',
-  /** The declared type of the multipart part; only for logs of proxies, the magic decides. */
+  /** The declared type of the multipart part; informational only, the magic number decides. */
   mediaType: 'application/vnd.blackbar.sealed',
   maxHeaderBytes: 8192,
 } as const;
 
-/** What travels sealed beside the bytes, so that no proxy reads it. */
+/** Metadata that is encrypted with the file, so that no proxy can read it. */
 export interface SealedHeader {
   filename: string;
   password?: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listedPaths, pageFileOf, sitePathOf, sitePaths } from './site-paths.ts';
 
-test('every page is known, with or without a last slash, in any case', () => {
+test('every page is recognised, with or without a trailing slash, in any case', () => {
   for (const path of sitePaths) {
     const address = path.replace(':fileId', '123');
     for (const variant of [address, `${address}/`.replace('//', '/'), address.toUpperCase()])
@@ -10,7 +10,7 @@ test('every page is known, with or without a last slash, in any case', () => {
 });
 
 test.each(['/nothing-here', '/faq/more', '/test-centering/1/2', '/faqs', '//', '/index', '/.'])(
-  '%j is no page',
+  '%j is not a page',
   (path) => {
     expect(sitePathOf(path)).toBeNull();
   },

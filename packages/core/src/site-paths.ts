@@ -21,18 +21,18 @@ const patterns = sitePaths.map((path) => ({
   pattern: new RegExp(`^${path.replace(/:\w+/, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
 }));
 
-/** The page at an address; `null` is "not found". Case and a last slash make no difference. */
+/** The page at a path; `null` when there is none. Case and a trailing slash are ignored. */
 export const sitePathOf = (pathname: string): SitePath | null =>
   patterns.find(({ pattern }) => pattern.test(pathname))?.path ?? null;
 
-/** What search engines may list: pages that are the same for everybody. */
+/** Paths for search engines: pages that are the same for every visitor. */
 export const listedPaths = sitePaths.filter((path) => !path.startsWith('/test-centering'));
 
-/** The home page with a file in its address is another page: the workspace of the tab that holds the file. */
+/** Whether the URL is the workspace: the home page with a file id in its query. */
 export const namesFile = (path: SitePath | null, search: string): boolean =>
   path === '/' && /[?&]file=[^&]/.test(search);
 
-/** Where the build leaves the page. */
+/** The HTML file that the build writes for the page. */
 export const pageFileOf = (path: SitePath | null, search = ''): string => {
   if (path === null) return 'not-found.html';
   if (path === '/') return namesFile(path, search) ? 'workspace.html' : 'index.html';

@@ -3,13 +3,13 @@ import { parseTemplate, templateOf } from './template.ts';
 
 const box = { page: 2, x: 10, y: 20.5, width: 30, height: 40 };
 
-test('a template holds places and nothing of the document', () => {
+test('a template contains positions and nothing of the document', () => {
   const redaction = { ...box, id: 7, fileId: 8, type: 'text' as const, pattern: 'Okafor' };
   expect(JSON.stringify(templateOf([redaction]))).not.toContain('Okafor');
   expect(parseTemplate(JSON.stringify(templateOf([redaction])))?.boxes).toEqual([box]);
 });
 
-test('a template keeps labels, and no other words', () => {
+test('a template contains labels and no other text', () => {
   const labelled = { ...box, label: '(b)(6)' };
   expect(parseTemplate(JSON.stringify(templateOf([labelled, { ...box, label: null }])))?.boxes).toEqual([
     labelled,
@@ -17,7 +17,7 @@ test('a template keeps labels, and no other words', () => {
   ]);
 });
 
-test('a file that is no template is refused', () => {
+test('a file that is not a template is refused', () => {
   const wrong: unknown[] = [
     {},
     [],

@@ -9,7 +9,7 @@ const Place = Type.Number({ minimum: 0, maximum: 1_000_000 });
 const Side = Type.Number({ exclusiveMinimum: minBoxSidePx, maximum: 1_000_000 });
 
 /**
- * Boxes saved for the next document of the same form. Only places and labels: no text, no pattern, no name of the
+ * Boxes saved for other documents of the same form. Only positions and labels: no text, no pattern, no name of the
  * document they were drawn on.
  */
 export const TemplateSchema = Type.Object(
@@ -44,7 +44,7 @@ export const templateOf = (boxes: readonly PageBox[]): Template => ({
   })),
 });
 
-/** The template in a file a person chose; `null` when it is none. */
+/** Parses a template file; `null` when it is not valid. */
 export const parseTemplate = (untrustedJson: string): Template | null => {
   try {
     const untrusted: unknown = JSON.parse(untrustedJson);

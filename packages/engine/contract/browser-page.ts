@@ -5,10 +5,10 @@ import { hostContract } from './host-contract.ts';
 
 const host = createEngineHost({ workers: 1, pdfiumWasmUrl });
 
-/** What the test in Node calls through the browser. */
+/** What the test in Node calls in the browser page. */
 const contract = {
   titles: hostContract.map((promise) => promise.title),
-  /** `null` when the promise was kept, else why not. */
+  /** `null` when the check passed, otherwise the error. */
   async check(title: string): Promise<string | null> {
     const promise = hostContract.find((candidate) => candidate.title === title);
     if (!promise) return 'there is no such promise';

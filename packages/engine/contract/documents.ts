@@ -23,7 +23,7 @@ const base64 =
 
 export const onePixelPng: Uint8Array = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 
-/** Text, lines, a grey fill and a curve, so that pixels of every kind are compared. */
+/** Text, lines, a grey fill and a curve, so that all kinds of painting are compared. */
 export const twoColumns = (): Uint8Array => {
   const output = new Output();
   const tree = output.reserve();

@@ -4,7 +4,7 @@ import { isVerified } from '../src/index.ts';
 import { letterPage, onePixelPng } from './documents.ts';
 import { packedPdf } from './packed-pdf.ts';
 
-/** One promise. It throws when it is broken; no test framework is needed, so that it also runs in a browser. */
+/** One check of the contract. It throws on failure, without a test framework, so that it also runs in a browser. */
 export interface HostPromise {
   title: string;
   check(host: EngineHost): Promise<void>;
@@ -29,7 +29,7 @@ const pdf = { key: 'letter', bytes: letterPage('Public words stay') };
 const png = { key: 'pixel', bytes: onePixelPng };
 const box = { page: 1, x: 100, y: 100, width: 300, height: 60 };
 
-/** What every host promises, whatever runs behind it. */
+/** What every host guarantees, whatever runs behind it. */
 export const hostContract: readonly HostPromise[] = [
   {
     title: 'a Letter page has the pixel size of its 150-DPI image',
@@ -47,7 +47,7 @@ export const hostContract: readonly HostPromise[] = [
     },
   },
   {
-    title: 'an inspection sees the sizes that were promised on opening, and an export lists what it found',
+    title: 'an inspection reports the same page sizes as opening, and an export reports its findings',
     async check(host) {
       const large = { key: 'large', bytes: packedPdf('/UserUnit 4 /PieceInfo << >>') };
       const { found, ...inspected } = await host.inspect(large);
@@ -71,7 +71,7 @@ export const hostContract: readonly HostPromise[] = [
     },
   },
   {
-    title: 'a page image has the size that was promised on opening',
+    title: 'a page image has the size that opening reported',
     async check(host) {
       const image = await host.renderPage(pdf, 1);
       same([image.width, image.height], [1275, 1650]);
@@ -79,7 +79,7 @@ export const hostContract: readonly HostPromise[] = [
     },
   },
   {
-    title: 'words come in reading order with their place on the page image',
+    title: 'words come in reading order with their position on the page image',
     async check(host) {
       const words = await host.words(pdf, 1);
       same(
@@ -100,7 +100,7 @@ export const hostContract: readonly HostPromise[] = [
     },
   },
   {
-    title: 'a page that does not exist, no box and a box that is none are refused',
+    title: 'a page that does not exist, an empty list of boxes and an invalid box are refused',
     async check(host) {
       same(await codeOf(host.renderPage(pdf, 2)), 'page-not-found');
       same(await codeOf(host.exportDocument(pdf, [])), 'no-redactions');

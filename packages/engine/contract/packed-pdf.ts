@@ -1,13 +1,13 @@
 import { toBytes } from '../src/syntax/bytes.ts';
 
 export interface Packing {
-  /** What the object stream says it is, as it stands in the file. */
+  /** The `/Type` entry of the object stream. */
   type?: string;
-  /** The entries that tell how the stream is packed. */
+  /** The filter entries of the object stream. */
   filter?: string;
   pack?: (bytes: Uint8Array) => Uint8Array;
-  /** Objects that stand in the file as they are. */
-  loose?: readonly string[];
+  /** Objects outside the object stream. */
+  plainObjects?: readonly string[];
 }
 
 const join = (parts: readonly Uint8Array[]): Uint8Array => {
@@ -23,9 +23,9 @@ const join = (parts: readonly Uint8Array[]): Uint8Array => {
 const bigEndian = (value: number, bytes: number): number[] =>
   Array.from({ length: bytes }, (_, index) => Math.floor(value / 256 ** (bytes - 1 - index)) % 256);
 
-/** One page, whose entries beside size and parent are `page`, and whose objects are packed in an object stream. */
+/** One page, with the extra entries `page`, and all objects in an object stream. */
 export const packedPdf = (page: string, packing: Packing = {}): Uint8Array => {
-  const { type = '/Type /ObjStm', filter = '', pack = (bytes) => bytes, loose = [] } = packing;
+  const { type = '/Type /ObjStm', filter = '', pack = (bytes) => bytes, plainObjects = [] } = packing;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -51,7 +51,7 @@ export const packedPdf = (page: string, packing: Packing = {}): Uint8Array => {
     packed,
     toBytes('\nendstream\nendobj\n'),
   );
-  for (const [at, object] of loose.entries()) {
+  for (const [at, object] of plainObjects.entries()) {
     offsets.push(length());
     parts.push(toBytes(`${streamNumber + 1 + at} 0 obj\n${object}\nendobj\n`));
   }

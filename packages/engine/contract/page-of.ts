@@ -12,7 +12,7 @@ export const helvetica: Resources = () => ({
   Font: { F0: { Type: name('Font'), Subtype: name('Type1'), BaseFont: name('Helvetica') } },
 });
 
-/** A tiling pattern that brings its colours. */
+/** A coloured tiling pattern. */
 export const redPattern: Resources = (output) => ({
   Pattern: {
     P0: output.add(

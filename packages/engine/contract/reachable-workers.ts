@@ -4,8 +4,8 @@ import type { StartThread } from '../hosts/pool/worker-pool.ts';
 import { type Reply, transferList } from '../hosts/protocol.ts';
 
 /**
- * Workers as the Node host starts them, but within reach of a test: it can kill them, or change what they answer as a
- * defect in the engine would.
+ * Starts workers like the Node host, under the control of a test: it can kill them, or change their replies as a defect
+ * in the engine would.
  */
 export const reachableWorkers = (changed: (reply: Reply) => Reply = (reply) => reply) => {
   const workers = new Set<Worker>();

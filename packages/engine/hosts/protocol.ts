@@ -14,14 +14,14 @@ import type {
 } from '../src/index.ts';
 import { streamsOf } from '../src/index.ts';
 
-/** A document as other rooms hand it over. `key` names it, so that a worker can keep it open. */
+/** A document from the caller. `key` identifies it, so that a worker can keep it open. */
 export interface Source {
   key: string;
   bytes: Uint8Array;
   password?: string;
 }
 
-/** What a worker can be asked. Only data crosses: no handles, no functions. */
+/** A job for a worker. Plain data only: no handles, no functions. */
 export type Job =
   | { kind: 'open'; maxPages?: number }
   | { kind: 'inspect'; maxPages?: number }
@@ -52,23 +52,23 @@ export interface Answers {
   render: PageImage;
   words: Word[];
   'make-page': PagePart;
-  /** The memory of the parts was lent, and comes back with the answer. */
+  /** The buffers of the parts were transferred to the worker, and are transferred back in `streams`. */
   assemble: { assembled: Assembled; streams: Uint8Array[] };
   'verify-file': Verification;
   'verify-pages': Verification;
   verify: Check[];
 }
 
-/** `bytes` are left out when the worker already holds the document open. */
+/** `bytes` are absent when the document is already open in the worker. */
 export type Request =
   | { type: 'job'; id: number; job: Job; key: string; bytes?: Uint8Array; password?: string }
   | { type: 'forget'; key: string };
 
 export type Reply =
   | { type: 'ready' }
-  /** `keys` are the documents the worker now holds open. */
+  /** `keys` are the documents that are now open in the worker. */
   | { type: 'done'; id: number; answer: Answers[keyof Answers]; keys: string[] }
-  /** After a `fatal` error the worker's memory cannot be trusted: it is replaced. */
+  /** After a `fatal` error the worker's memory may be corrupt: it is replaced. */
   | { type: 'failed'; id: number; code: ErrorCode; keys: string[]; fatal: boolean };
 
 export interface WorkerSetup {
@@ -86,13 +86,13 @@ export interface OpenJobOptions extends JobOptions {
   maxPages?: number;
 }
 
-/** The engine behind workers: nothing here blocks the caller. */
+/** The engine in workers: no call blocks the caller. */
 export interface EngineHost {
-  /** Kind and page sizes, in no time: nothing else of the file is looked at. */
+  /** Kind and page sizes; fast, because nothing else of the file is read. */
   open(source: Source, options?: OpenJobOptions): Promise<DocumentSummary>;
-  /** Opens the file and looks through all of it; refuses one that is built to exhaust its reader. */
+  /** Opens the file and inspects all of it; refuses decompression bombs. */
   inspect(source: Source, options?: OpenJobOptions): Promise<InspectedDocument>;
-  /** A copy that needs no password; `null` when the file itself needs none. */
+  /** A decrypted copy; `null` when the file needs no password. */
   unlock(source: Source, options?: JobOptions): Promise<Uint8Array | null>;
   /** `page` counts from 1. */
   renderPage(source: Source, page: number, options?: JobOptions & { dpi?: number }): Promise<PageImage>;
@@ -102,20 +102,20 @@ export interface EngineHost {
     boxes: readonly PageBox[],
     options?: JobOptions & ExportOptions,
   ): Promise<ExportResult>;
-  /** Judges a finished file by itself, with the checks every export goes through. */
+  /** Checks a finished file without its source, with the same checks as for an export. */
   verify(source: Source, boxes: readonly PageBox[], options?: JobOptions): Promise<Check[]>;
-  /** Forgets a document in every worker. */
+  /** Closes a document in every worker. */
   forget(key: string): void;
   close(): Promise<void>;
 }
 
-/** What a message transfers instead of copying it: each buffer once, shared memory not at all. */
+/** The transfer list for these arrays: each buffer once, shared memory not at all. */
 export const buffersOf = (arrays: readonly (Uint8Array | null | undefined)[]): ArrayBuffer[] => {
   const buffers = new Set<ArrayBuffer>();
   for (const array of arrays) if (array?.buffer instanceof ArrayBuffer) buffers.add(array.buffer);
   return [...buffers];
 };
 
-/** Pages are lent to the worker that assembles the file; everything else of a request is copied or shared. */
+/** The buffers of pages are transferred to the worker that assembles the file; all else is copied or shared. */
 export const transferList = (request: Request): ArrayBuffer[] =>
   request.type === 'job' && request.job.kind === 'assemble' ? buffersOf(streamsOf(request.job.parts)) : [];

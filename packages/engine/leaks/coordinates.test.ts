@@ -2,7 +2,7 @@ import { clampBox, type PageBox } from '@blackbar/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EngineHost } from '../hosts/protocol.ts';
 import { PdfFile } from './make/pdf-file.ts';
-import { foundForms } from './search/encodings.ts';
+import { foundEncodings } from './search/encodings.ts';
 import { coveredPixels, pictureOf, uncovered } from './search/pixels.ts';
 import { unpackPdf } from './search/unpack.ts';
 import { exportOf, extractedText, sourceOf, startEngine } from './start-engine.ts';
@@ -16,7 +16,7 @@ const frames = [
   { media: [100, 100, 340, 260], crop: [80, 90, 300, 244] },
 ] as const;
 const units = [1, 1.5] as const;
-/** Where on the upright page the marked square stands, as parts of its width and height. */
+/** Positions of the marked squares on the rotated page, as shares of its width and height. */
 const places = [
   [0.1, 0.15],
   [0.7, 0.2],
@@ -62,7 +62,7 @@ const markedPage = (frame: Frame, rotation: (typeof rotations)[number], unit: nu
       width: (markedSide + 4) * scale,
       height: (markedSide + 4) * scale,
     });
-    // The page turns clockwise, so the square stands at the place that turns into (x, y).
+    // /Rotate is clockwise, so the square is at the position that is rotated to (x, y).
     const [u, v] = {
       0: [x, height - y - markedSide],
       90: [y, x],
@@ -93,7 +93,7 @@ beforeAll(() => {
 describe.each(rotations)('rotation %i', (rotation) => {
   describe.each(frames.map((frame, index) => [index, frame] as const))('frame %i', (_, frame) => {
     test.each(units)(
-      'unit %d: a box covers what it is drawn over, and nothing else changes',
+      'UserUnit %d: a box covers what it is drawn over, and nothing else changes',
       async (unit) => {
         const { pdf, boxes } = markedPage(frame, rotation, unit);
         // All boxes but the last, so that the last square proves where the page's content went.
@@ -105,7 +105,7 @@ describe.each(rotations)('rotation %i', (rotation) => {
         const blobs = await unpackPdf(exported);
         for (const index of drawn.keys()) {
           expect(text).not.toContain(`QXMARK${index}`);
-          expect(foundForms(`QXMARK${index}`, blobs)).toEqual([]);
+          expect(foundEncodings(`QXMARK${index}`, blobs)).toEqual([]);
         }
 
         const picture = await pictureOf(engine, sourceOf(exported), 1);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { EngineHost } from '../hosts/protocol.ts';
 import { pngOf } from './make/png-file.ts';
 import { theBox, twoPages } from './make/two-pages.ts';
-import { foundForms } from './search/encodings.ts';
+import { foundEncodings } from './search/encodings.ts';
 import { type Picture, pictureOf } from './search/pixels.ts';
 import { unpackPdf } from './search/unpack.ts';
 import { exportOf, extractedText, sourceOf, startEngine } from './start-engine.ts';
@@ -27,7 +27,7 @@ const labels = [
   'Ünlü § 552a ÿ',
 ];
 
-/** How light each pixel of a part is: the red of it. */
+/** The red channel of the pixels in a rectangle. */
 const pixelsOf = ({ width, data }: Picture, left: number, top: number, right: number, bottom: number) => {
   const out: number[] = [];
   for (let y = top; y < bottom; y++)
@@ -40,11 +40,11 @@ const pageOf = (pdf: Uint8Array): Promise<Picture> => pictureOf(engine, sourceOf
 describe.each(labels)('a box labelled %s', (label) => {
   const secret = secretOf(`label ${label}`);
 
-  test('hides its secret, says what it is and leaves the rest', async () => {
+  test('hides its secret, is announced, and leaves the other words', async () => {
     const { pdf, report } = await exportOf(engine, twoPages(secret), [labelled(label)]);
     expect(report.checks.every((check) => check.passed)).toBe(true);
     expect(report.vectorPages).toBe(1);
-    expect(foundForms(secret, await unpackPdf(pdf))).toEqual([]);
+    expect(foundEncodings(secret, await unpackPdf(pdf))).toEqual([]);
     const [first = '', second = ''] = await extractedText(pdf, 2);
     expect(first.replace(/\s+/g, ' ')).toContain(announcementOf(label));
     expect(first).toContain('Meadow');
@@ -53,7 +53,7 @@ describe.each(labels)('a box labelled %s', (label) => {
     expect(checks.filter((check) => !check.passed)).toEqual([]);
   });
 
-  test('is white on black at its place, black around it, and changes nothing outside', async () => {
+  test('is white on black at its position, black around it, and changes nothing outside', async () => {
     const [plain, shown] = await Promise.all(
       [theBox, labelled(label)].map(async (box) =>
         pageOf((await exportOf(engine, twoPages(secret), [box])).pdf),
@@ -75,7 +75,7 @@ describe.each(labels)('a box labelled %s', (label) => {
   });
 });
 
-test('the same label on another page has the same pixels, whatever is beneath', async () => {
+test('the same label has the same pixels, whatever is under the box', async () => {
   const place = placeLabel('(b)(6)', theBox, size);
   const part = [place.x, place.y, place.x + place.width, place.y + place.height] as const;
   const [one, other] = await Promise.all(
@@ -86,7 +86,7 @@ test('the same label on another page has the same pixels, whatever is beneath', 
   expect(one).toEqual(other);
 });
 
-test('a box without a label is exported as if there were no labels', async () => {
+test('a box with a null label is exported like a box without a label', async () => {
   const source = twoPages(secretOf('no label'));
   const { pdf } = await exportOf(engine, source, [theBox]);
   const { pdf: again } = await exportOf(engine, source, [{ ...theBox, label: null }]);
@@ -102,7 +102,7 @@ test.each(['🙈', 'סוד', 'a\u202eb', 'a\nb', ' ', 'W'.repeat(41)])(
   },
 );
 
-test('a picture is labelled as a page is', async () => {
+test('a box on an image file is labelled like a box on a PDF page', async () => {
   const picture = pngOf(Buffer.alloc(300 * 100 * 3, 180), 300, 100, 3);
   const box = { page: 1, x: 20, y: 20, width: 200, height: 50, label: 'REDACTED' };
   const { pdf } = await exportOf(engine, picture, [box]);

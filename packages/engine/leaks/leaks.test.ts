@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EngineHost } from '../hosts/protocol.ts';
-import { foundForms } from './search/encodings.ts';
+import { foundEncodings } from './search/encodings.ts';
 import { pictureOf, uncovered } from './search/pixels.ts';
 import { unpackPdf } from './search/unpack.ts';
 import { exportOf, extractedText, sourceOf, startEngine } from './start-engine.ts';
@@ -25,7 +25,7 @@ const rooms: Record<string, readonly Trap[]> = {
   pictures: pictureTraps,
 };
 
-/** Pieces of a word that tell it: five letters in a row. */
+/** Substrings that identify a word: five consecutive letters. */
 const pieces = (secret: string): string[] =>
   Array.from({ length: secret.length - 4 }, (_, index) => secret.slice(index, index + 5));
 
@@ -47,7 +47,7 @@ describe.each(Object.entries(rooms))('%s', (_, traps) => {
     const { pdf, report } = await exportOf(engine, await trap.make(secret), trap.boxes);
 
     expect(report.vectorPages).toBeGreaterThanOrEqual(trap.vectorPages);
-    expect(foundForms(secret, await unpackPdf(pdf))).toEqual([]);
+    expect(foundEncodings(secret, await unpackPdf(pdf))).toEqual([]);
 
     const text = (await extractedText(pdf, report.pages)).join('\n');
     for (const piece of pieces(secret)) expect(text).not.toContain(piece);
@@ -56,7 +56,7 @@ describe.each(Object.entries(rooms))('%s', (_, traps) => {
     const exported = sourceOf(pdf);
     expect((await engine.inspect(exported)).found).toEqual([]);
     for (const box of trap.boxes) {
-      expect(uncovered(await pictureOf(engine, exported, box.page), box, trap.slack)).toBe(0);
+      expect(uncovered(await pictureOf(engine, exported, box.page), box, trap.tolerance)).toBe(0);
     }
   });
 });

@@ -7,7 +7,7 @@ import { exportOf, sourceOf, startEngine } from './start-engine.ts';
 const [width, height, side] = [64, 48, 12];
 const square = [8, 6] as const;
 
-/** Where the upright picture shows the corner of the square, by EXIF orientation. */
+/** The corner of the square in the upright image, by EXIF orientation. */
 const upright = {
   1: [square[0], square[1]],
   2: [width - square[0] - side, square[1]],
@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 
 test.each(Object.entries(upright))(
-  'orientation %s: the box covers what it covers upright',
+  'orientation %s: the box covers the same part of the upright image',
   async (key, [x, y]) => {
     const jpeg = withSegments(await plainJpeg(square), [exif('x', Number(key))]);
     const box = { page: 1, x: x - 2, y: y - 2, width: side + 4, height: side + 4 };
@@ -36,7 +36,7 @@ test.each(Object.entries(upright))(
       for (let column = 0; column < picture.width; column++) {
         const isInside = column >= x - 3 && column < x + side + 3 && row >= y - 3 && row < y + side + 3;
         const red = picture.data[(row * picture.width + column) * 3] ?? 0;
-        // The picture itself is nowhere darker than this; only the square is.
+        // Only the square is darker than this.
         if (!isInside) expect(red).toBeGreaterThan(80);
       }
     }

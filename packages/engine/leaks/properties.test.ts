@@ -48,7 +48,7 @@ test('every pixel a box touches by any fraction is burnt black, and no other cha
   );
 });
 
-test('the pixels a box covers hold the box at every resolution', () => {
+test('the covered pixels contain the box at every resolution', () => {
   fc.assert(
     fc.property(boxIn(60), side, side, real(0.5, 3), (box, width, height, scale) => {
       const page = { width, height };
@@ -66,7 +66,7 @@ test('the pixels a box covers hold the box at every resolution', () => {
   );
 });
 
-test('a word that shares any area with a box is out, a word three pixels away is in', () => {
+test('a word that overlaps a box is removed, a word three pixels away is kept', () => {
   const rect = fc.record({
     left: real(0, 50),
     top: real(0, 50),
@@ -91,7 +91,7 @@ const columns = [10, 90, 170];
 const rows = [20, 50, 80, 110];
 const sizePt = 10;
 
-/** Words on a grid, each told by its place. */
+/** Words on a grid, each named after its position. */
 const wordPage = (): Uint8Array => {
   const pdf = new PdfFile();
   const tree = pdf.reserve();
@@ -111,7 +111,7 @@ beforeAll(() => {
   engine = startEngine();
 });
 
-test('wherever a box lies, no word it touches is extracted and every word clear of it is', async () => {
+test('for any box, no word it touches is extracted, and every word clear of it is', async () => {
   const scale = 150 / 72;
   const bytes = wordPage();
   await fc.assert(
@@ -124,7 +124,7 @@ test('wherever a box lies, no word it touches is extracted and every word clear 
         rows.forEach((y, row) => {
           columns.forEach((x, column) => {
             const word = `Wd${row}${column}hx`;
-            // Courier is 0.6 em wide; letters stand between the baseline and 0.65 em above it.
+            // Courier glyphs are 0.6 em wide and lie between the baseline and 0.65 em above it.
             const ink = {
               left: (x + 0.5) * scale,
               right: (x + 6 * 0.6 * sizePt - 0.5) * scale,

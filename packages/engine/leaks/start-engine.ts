@@ -8,7 +8,7 @@ import type { EngineHost, Source } from '../hosts/protocol.ts';
 import { pdfjsReader } from '../hosts/worker/pdfjs-reader.ts';
 import { type ExportResult, isVerified } from '../src/index.ts';
 
-/** The real engine and the road every product takes, in this thread. */
+/** The real engine with the export pipeline of all hosts, in this thread. */
 export const startEngine = (): EngineHost => {
   const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
   return createInlineHost({
@@ -23,7 +23,7 @@ export const sourceOf = (bytes: Uint8Array): Source => ({
   bytes,
 });
 
-/** What a product would hand out: verified, or not at all. */
+/** Exports as the product does: verified, or not at all. */
 export const exportOf = async (
   host: EngineHost,
   bytes: Uint8Array,

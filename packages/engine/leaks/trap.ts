@@ -5,12 +5,12 @@ export interface Trap {
   channel: string;
   make(secret: string): Uint8Array | Promise<Uint8Array>;
   boxes: readonly PageBox[];
-  /** Words that are in plain sight, no box touches, and must still be found. */
+  /** Visible words that no box touches; they must still be extracted. */
   kept: readonly string[];
-  /** Pages that must still be vector, so that the secret is looked for where it is hardest to find. */
+  /** Pages that must still be vector, so that the secret is not removed merely by rasterising. */
   vectorPages: number;
-  /** How far from black the boxes may be, where the picture is stored as a JPEG. */
-  slack?: number;
+  /** How far from black the boxes may be, where the image is stored as a JPEG. */
+  tolerance?: number;
 }
 
 /** Ten capital letters that occur nowhere else, the same for a channel in every run. */

@@ -4,7 +4,7 @@ export { exportDocument } from './export/export-document.ts';
 export type { ExportResult } from './export/export-report.ts';
 export type { ExportOptions, ExportSteps } from './export/export-steps.ts';
 export type { PageMethod, PagePart } from './export/page-part.ts';
-export { putBackStreams, streamsOf } from './export/part-streams.ts';
+export { restoreStreams, streamsOf } from './export/part-streams.ts';
 export type { Assembled } from './export/write-export.ts';
 export type { EngineLimits } from './page/limits.ts';
 export type { Codecs } from './pdfium/codecs.ts';

@@ -15,5 +15,5 @@ const after = (timeMs: number, callBack: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** Finds in a web worker, so that drawing never waits for a search. */
+/** Searches in a web worker, so that a search never blocks drawing. */
 export const startFinder = (): Finder => createFinder({ startWorker, after });

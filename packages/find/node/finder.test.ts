@@ -4,7 +4,7 @@ import { startFinder } from './finder.ts';
 
 const page = (text: string) => [{ text, x: 0, y: 0, width: 100, height: 10 }];
 
-test('a worker finds in all pages, in order', async () => {
+test('a worker searches all pages, in order', async () => {
   const finder = startFinder();
   finder.setPage(2, page('beta'));
   finder.setPage(1, page('alphabet'));
@@ -13,21 +13,21 @@ test('a worker finds in all pages, in order', async () => {
   finder.close();
 });
 
-test('the first matches are there before all pages are searched', async () => {
+test('the first matches are reported before all pages are searched', async () => {
   const finder = startFinder();
   ['none', 'beta', 'alphabet'].forEach((text, index) => {
     finder.setPage(index + 1, page(text));
   });
-  const told: string[] = [];
-  const note = (when: string, matches: { page: number }[]) =>
-    told.push(`${when}: ${matches.map((match) => match.page)}`);
-  const outcome = await finder.find({ kind: 'term', term: 'bet' }, (first) => note('first', first));
-  if (outcome.kind === 'found') note('all', outcome.matches);
-  expect(told).toEqual(['first: 2', 'all: 2,3']);
+  const events: string[] = [];
+  const record = (when: string, matches: { page: number }[]) =>
+    events.push(`${when}: ${matches.map((match) => match.page)}`);
+  const outcome = await finder.find({ kind: 'term', term: 'bet' }, (first) => record('first', first));
+  if (outcome.kind === 'found') record('all', outcome.matches);
+  expect(events).toEqual(['first: 2', 'all: 2,3']);
   finder.close();
 });
 
-test('a pathological expression is ended, and the next query is answered', async () => {
+test('a pathological expression is stopped, and the next query runs', async () => {
   const finder = startFinder();
   finder.setPage(1, page('a'.repeat(60)));
   await finder.find({ kind: 'term', term: 'a' });
@@ -37,7 +37,7 @@ test('a pathological expression is ended, and the next query is answered', async
   finder.close();
 });
 
-test('an expression that cannot be read is answered with what is wrong', async () => {
+test('an invalid expression is reported with its syntax error', async () => {
   const finder = startFinder();
   expect(await finder.find({ kind: 'regex', source: '(' })).toEqual({
     kind: 'invalid',
@@ -46,7 +46,7 @@ test('an expression that cannot be read is answered with what is wrong', async (
   finder.close();
 });
 
-test('the newest query wins, and one that hangs makes room for it at once', async () => {
+test('a newer query supersedes the running one, and stops it at once when it hangs', async () => {
   const sent: FindRequest[] = [];
   let stopped = 0;
   let answer: (answer: FindAnswer) => void = () => {};

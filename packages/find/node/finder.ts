@@ -3,7 +3,7 @@ import { createFinder, type Finder, type FindWorker } from '../src/finder.ts';
 
 const startWorker = (): FindWorker => {
   const worker = new Worker(new URL('./find-worker.ts', import.meta.url));
-  // A waiting worker must not keep a program alive that has nothing left to do.
+  // An idle worker must not keep the process alive.
   worker.unref();
   return {
     send: (request) => worker.postMessage(request),
@@ -17,5 +17,5 @@ const after = (timeMs: number, callBack: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** Finds in a worker thread, which is ended when an expression runs too long. */
+/** Searches in a worker thread, which is terminated when a regular expression takes too long. */
 export const startFinder = (): Finder => createFinder({ startWorker, after });

@@ -20,7 +20,7 @@ const words = [
   word('again', 170, 130),
 ];
 
-test('a box that leaves part of a word visible is told, one that covers it or only brushes it is not', () => {
+test('a box that leaves part of a word visible is reported, one that covers it or only touches its edge is not', () => {
   expect(cutsThrough({ x: 170, y: 95, width: 100, height: 30 }, words).map(({ text }) => text)).toEqual([
     'Daniel',
   ]);
@@ -31,7 +31,7 @@ test('a box that leaves part of a word visible is told, one that covers it or on
   ]);
 });
 
-test('dot leaders and rules are no words that a box could cut through', () => {
+test('dot leaders and rules are not reported', () => {
   const contents = [
     word('Chapter', 100, 100),
     word('……………', 180, 100),
@@ -43,7 +43,7 @@ test('dot leaders and rules are no words that a box could cut through', () => {
   expect(coverWholeWords({ x: 200, y: 105, width: 20, height: 10 }, contents).x).toBe(200);
 });
 
-test('covering whole words ends with no word cut through', () => {
+test('after covering whole words, no word is cut', () => {
   const box = { x: 170, y: 112, width: 10, height: 30 };
   const grown = coverWholeWords(box, words);
   expect(cutsThrough(grown, words)).toEqual([]);
@@ -51,12 +51,12 @@ test('covering whole words ends with no word cut through', () => {
   expect(grown.y + grown.height).toBeGreaterThanOrEqual(box.y + box.height);
 });
 
-test('a box that cuts nothing stays as it was drawn', () => {
+test('a box that cuts no word stays unchanged', () => {
   const box = { x: 400, y: 400, width: 50, height: 50 };
   expect(coverWholeWords(box, words)).toEqual(box);
 });
 
-test('dragging from one word to another marks every word between them, a box per line', () => {
+test('dragging from one word to another selects every word between them, one box per line', () => {
   const selection = selectWords(words, { x: 160, y: 110 }, { x: 120, y: 140 });
   expect(selection?.text).toBe('Daniel Okafor');
   expect(selection?.boxes).toHaveLength(2);
@@ -64,7 +64,7 @@ test('dragging from one word to another marks every word between them, a box per
   expect(selectWords(words, { x: 500, y: 500 }, { x: 160, y: 110 })).toBeNull();
 });
 
-test('a box repeats on the chosen pages, cut to smaller ones', () => {
+test('a box is repeated on the chosen pages, clamped to smaller ones', () => {
   const pages = [
     { width: 1000, height: 1000 },
     { width: 150, height: 1000 },
@@ -82,13 +82,13 @@ test('a box repeats on the chosen pages, cut to smaller ones', () => {
   expect(repeatBox(box, pages, { kind: 'odd' }).boxes).toEqual([]);
 });
 
-test('a range of pages is what people type', () => {
+test('page ranges are parsed as people type them', () => {
   expect(parsePageRange('1-3, 7,2', 10)).toEqual([1, 2, 3, 7]);
   expect(parsePageRange('5–6', 10)).toEqual([5, 6]);
   for (const typed of ['', '0', '3-2', '11', '1-', 'a', '1;2']) expect(parsePageRange(typed, 10)).toBeNull();
 });
 
-test('what a box hides is looked for elsewhere, leaving out what is hidden already', () => {
+test('the words under a box are searched elsewhere, except where they are already covered', () => {
   const pages = [
     { page: 1, words },
     { page: 2, words: [word('Okafor,', 100, 100), word('Okafors', 300, 100), word('Okafor', 100, 300)] },

@@ -3,7 +3,7 @@ import { findRegex } from './find-regex.ts';
 import { findTerm } from './find-term.ts';
 import type { Match, PageWords, Query } from './query.ts';
 
-/** Everything the query finds on one page, in reading order. */
+/** All matches of the query on one page, in reading order. */
 export const findOnPage = (page: PageWords, query: Query): Match[] => {
   if (query.kind === 'term') return findTerm(page, query);
   if (query.kind === 'regex') return findRegex(page, query);

@@ -6,7 +6,7 @@ import type { Match, PageWords, PatternQuery } from './query.ts';
 
 const defaultCountries = ['US'];
 
-/** Of two matches that share words, the one that fits counts, then the longer one. */
+/** Of two matches that share words, a valid one is preferred to a near miss, then the longer one. */
 const prefers = (a: Match, b: Match): boolean => {
   if ((a.nearMiss === undefined) !== (b.nearMiss === undefined)) return a.nearMiss === undefined;
   return a.text.length > b.text.length;
@@ -15,7 +15,7 @@ const prefers = (a: Match, b: Match): boolean => {
 const sharesWords = (a: Match, b: Match): boolean =>
   a.pattern === b.pattern && a.firstWord <= b.lastWord && b.firstWord <= a.lastWord;
 
-/** Whether two matches of one kind are two readings of the same place. */
+/** Whether two matches of one kind are alternatives at the same position. */
 const isSamePlace = (a: Match, b: Match): boolean =>
   sharesWords(a, b) &&
   (a.firstWord !== a.lastWord ||
@@ -23,7 +23,7 @@ const isSamePlace = (a: Match, b: Match): boolean =>
     a.text.includes(b.text) ||
     b.text.includes(a.text));
 
-/** Every place on the page with the form of one of the patterns; near misses are marked as such. */
+/** All matches of the patterns on the page; near misses are marked as such. */
 export const findPatterns = (pageWords: PageWords, query: PatternQuery): Match[] => {
   const options = { countries: query.countries ?? defaultCountries };
   const matches: Match[] = [];

@@ -11,14 +11,14 @@ const compiled = (source: string, flags: string): RegExp | Error => {
   }
 };
 
-/** `message` is for people; the engine's own words follow its "Invalid regular expression: " prefix. */
+/** `message` is for the user: the engine's message without its "Invalid regular expression: " prefix. */
 export type Expression = { kind: 'expression'; expression: RegExp } | { kind: 'invalid'; message: string };
 
 /** Compiles what a person typed. A space also stands for a line end, as it does when reading. */
 export const parseExpression = (source: string, matchCase: boolean): Expression => {
   const spaced = source.replaceAll(' ', '\\s');
   const flags = matchCase ? 'gm' : 'gim';
-  // Unicode mode knows \p{…} but refuses needless escapes such as \-, which people copy from elsewhere.
+  // Unicode mode supports \p{…} but refuses needless escapes such as \-, which people copy from elsewhere.
   const strict = compiled(spaced, `${flags}u`);
   if (strict instanceof RegExp) return { kind: 'expression', expression: strict };
   const lenient = compiled(spaced, flags);
@@ -27,14 +27,14 @@ export const parseExpression = (source: string, matchCase: boolean): Expression 
 };
 
 /**
- * Every match of the expression on the page. It can take for ever on a pathological expression: run it where
- * a time limit can end it (see Finder).
+ * All matches of the expression on the page. A pathological expression may never end: run it where a time limit can
+ * stop it (see Finder).
  */
 export const findRegex = (pageWords: PageWords, query: RegexQuery): Match[] => {
   const parsed = parseExpression(query.source, query.matchCase ?? false);
   if (parsed.kind === 'invalid') return [];
   const matches = new Map<string, Match>();
-  // A hyphen at a line end may belong to the word or not: look at the text both ways.
+  // A hyphen at a line end may belong to the word or not: search both versions of the text.
   for (const hyphen of ['', '-']) {
     const page = pageText(pageWords.words, { name: `plain${hyphen}`, read: plain, hyphen, lineEnd: '\n' });
     for (const { 0: found, index: start } of page.text.matchAll(parsed.expression)) {

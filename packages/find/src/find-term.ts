@@ -26,7 +26,7 @@ const termExpression = (folded: string): RegExp | null => {
   return new RegExp(source, 'gu');
 };
 
-/** In scripts without spaces every place is the edge of a word. */
+/** In scripts without spaces every position is a word boundary. */
 const isEdge = (inside: string | undefined, outside: string | undefined): boolean =>
   !inside ||
   !outside ||
@@ -40,7 +40,7 @@ const charBefore = (text: string, index: number): string | undefined =>
 const charAfter = (text: string, index: number): string | undefined =>
   Array.from(text.slice(index, index + 2))[0];
 
-/** Every place on the page that reads like the term, whatever its accents, ligatures and line ends. */
+/** All matches of the term on the page, regardless of accents, ligatures and line ends. */
 export const findTerm = (pageWords: PageWords, query: TermQuery): Match[] => {
   const matchCase = query.matchCase ?? false;
   const expression = termExpression(fold(query.term, matchCase));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findOnPage } from './find-on-page.ts';
 import type { Query } from './query.ts';
 
-/** Lines of text set in a fixed grid: a character is 10 wide, a line is 20 high with 10 between lines. */
+/** Lines of text on a fixed grid: a character is 10 wide, a line is 20 high with 10 between lines. */
 const typed = (...lines: string[]): Word[] =>
   lines.flatMap((line, row) =>
     Array.from(line.matchAll(/\S+/g), ({ 0: text, index }) => ({
@@ -19,25 +19,25 @@ const find = (words: Word[], query: Query) => findOnPage({ page: 1, words }, que
 const texts = (words: Word[], query: Query): string[] => find(words, query).map((match) => match.text);
 const term = (text: string, options = {}): Query => ({ kind: 'term', term: text, ...options });
 
-test('a term is found whatever its case and accents', () => {
+test('a term is found regardless of case and accents', () => {
   const words = typed('José met JOSE and josé');
   expect(texts(words, term('jose'))).toEqual(['José', 'JOSE', 'josé']);
   expect(texts(words, term('José'))).toEqual(['José', 'JOSE', 'josé']);
   expect(texts(words, term('JOSE', { matchCase: true }))).toEqual(['JOSE']);
 });
 
-test('letters that do not decompose are found as they are typed on other keyboards', () => {
+test('letters without a Unicode decomposition are found by their plain form', () => {
   expect(texts(typed('Weiß Søren Łukasz Æsop'), term('weiss'))).toEqual(['Weiß']);
   expect(texts(typed('Weiß Søren Łukasz Æsop'), term('soren'))).toEqual(['Søren']);
   expect(texts(typed('Weiß Søren Łukasz Æsop'), term('lukasz'))).toEqual(['Łukasz']);
 });
 
-test('a ligature is the letters it joins', () => {
+test('a ligature matches its letters', () => {
   expect(texts(typed('the oﬃce ﬁle'), term('office'))).toEqual(['oﬃce']);
   expect(texts(typed('the office file'), term('oﬃce'))).toEqual(['office']);
 });
 
-test('whole words leave longer words alone', () => {
+test('whole words do not match inside longer words', () => {
   const words = typed('Mark, Markus, Denmark (mark)');
   expect(texts(words, term('mark', { wholeWords: true }))).toEqual(['Mark', 'mark']);
   expect(texts(words, term('mark'))).toHaveLength(4);
@@ -56,11 +56,11 @@ test('a word broken by a hyphen is found with and without it', () => {
   expect(texts(words, term('coowner'))).toEqual(['co-owner']);
 });
 
-test('a hyphen inside a line joins nothing', () => {
+test('a hyphen inside a line does not join words', () => {
   expect(texts(typed('non- profit'), term('nonprofit'))).toEqual([]);
 });
 
-test('text without spaces is found wherever it stands, a word at a time or a character at a time', () => {
+test('text without spaces is found, extracted as one word or as single characters', () => {
   const run: Word[] = [{ text: '東京都港区', x: 0, y: 0, width: 50, height: 10 }];
   const apart: Word[] = Array.from('東京都港区', (text, index) => ({
     text,
@@ -76,7 +76,7 @@ test('text without spaces is found wherever it stands, a word at a time or a cha
   expect(match?.after).toBe('港区');
 });
 
-test('vowel points and letter forms do not hide right-to-left text', () => {
+test('right-to-left text is found regardless of vowel points and presentation forms', () => {
   expect(texts(typed('שָׁלוֹם עולם'), term('שלום'))).toEqual(['שָׁלוֹם']);
   expect(texts(typed('ﻣﺤﻤﺪ'), term('محمد'))).toEqual(['ﻣﺤﻤﺪ']);
   expect(texts(typed('مُحَمَّد'), term('محمد'))).toEqual(['مُحَمَّد']);
@@ -97,19 +97,19 @@ test('a box covers whole words and no other word', () => {
   expect(box.x + box.width).toBeLessThan(220);
 });
 
-test('the context of a match is what stands around it on the page', () => {
+test('the context of a match is the text around it on the page', () => {
   const [match] = find(typed('This firm represents', 'Mr. Okafor, born in June'), term('okafor'));
   expect(match?.before).toBe('This firm represents Mr. ');
   expect(match?.after).toBe(', born in June');
 });
 
-test('words of a line far apart get a box each, so that nothing between them is covered', () => {
+test('distant words of a line get one box each, so that nothing between them is covered', () => {
   const words = typed('John', '');
   words.push({ text: 'Smith', x: 600, y: 100, width: 50, height: 20 });
   expect(find(words, term('john smith'))[0]?.boxes).toHaveLength(2);
 });
 
-test('a line that is turned by a quarter gets one box', () => {
+test('a line that is rotated by 90 degrees gets one box', () => {
   const words: Word[] = [
     { text: 'John', x: 10, y: 300, width: 20, height: 40 },
     { text: 'Smith', x: 10, y: 240, width: 20, height: 50 },
@@ -125,10 +125,10 @@ test('an expression is matched as typed, over line ends where it has a space', (
   expect(texts(words, { kind: 'regex', source: 'AB\\-\\d' })).toEqual(['AB-1']);
 });
 
-test('an expression that matches nothing at all finds nothing', () => {
+test('an expression that matches the empty string finds nothing', () => {
   expect(texts(typed('a b'), { kind: 'regex', source: 'x*' })).toEqual([]);
 });
 
-test('a term of nothing but spaces finds nothing', () => {
+test('a term of spaces only finds nothing', () => {
   expect(texts(typed('a b'), term('  '))).toEqual([]);
 });

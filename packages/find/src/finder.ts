@@ -2,20 +2,20 @@ import type { Word } from '@blackbar/core/model';
 import { parseExpression } from './find-regex.ts';
 import type { Match, PageWords, Query } from './query.ts';
 
-/** A regular expression is ended after this long, so that a person reads why within a second. */
+/** Time limit of a regular expression: the user gets an error within a second. */
 export const regexLimitMs = 800;
-/** Terms and patterns are ours and linear; this only guards against what nobody foresaw. */
+/** Terms and patterns run in linear time; this limit is only a safeguard. */
 const otherLimitMs = 30_000;
 
-/** More than this is no search but a letter: nobody looks through it. */
-const mostMatches = 3000;
+/** Result cap: nobody reviews more matches than this. */
+const maxMatches = 3000;
 
 export type FindOutcome =
-  /** `isCut` when there are more than are worth showing. */
+  /** `isCut` when the result cap was reached. */
   | { kind: 'found'; matches: Match[]; isCut: boolean }
   | { kind: 'invalid'; message: string }
   | { kind: 'took-too-long' }
-  /** A newer query took its place. */
+  /** A newer query replaced it. */
   | { kind: 'superseded' };
 
 export type FindRequest = { kind: 'page'; page: PageWords } | { kind: 'find'; id: number; query: Query };
@@ -26,7 +26,7 @@ export type FindAnswer =
   | { kind: 'first'; id: number; matches: Match[] }
   | { kind: 'found'; id: number; matches: Match[]; isCut: boolean };
 
-/** A worker as every platform has it; `stop` ends it at once, whatever it is doing. */
+/** A worker of any platform; `stop` terminates it at once. */
 export interface FindWorker {
   send(request: FindRequest): void;
   onAnswer(listener: (answer: FindAnswer) => void): void;
@@ -35,17 +35,17 @@ export interface FindWorker {
 
 export interface FinderParts {
   startWorker: () => FindWorker;
-  /** Calls back after a time; what it returns calls it off. */
+  /** Starts a timer; returns a function that cancels it. */
   after: (timeMs: number, callBack: () => void) => () => void;
 }
 
-/** Finds in a document without ever blocking or hanging its caller. One query at a time: the newest wins. */
+/** Searches a document without blocking the caller. One query at a time: a newer one supersedes it. */
 export interface Finder {
   /** Loads the worker, so that the first query does not wait for it. */
   prepare(): void;
   /** Makes a page searchable, or replaces its words. */
   setPage(page: number, words: readonly Word[]): void;
-  /** `onFirst` hears the first matches as soon as there are any, before the outcome. */
+  /** `onFirst` is called with the first matches as soon as there are any, before the outcome. */
   find(query: Query, onFirst?: (matches: Match[]) => void): Promise<FindOutcome>;
   close(): void;
 }
@@ -57,7 +57,7 @@ export const createFinder = ({ startWorker, after }: FinderParts): Finder => {
     query: Query;
     onFirst: ((matches: Match[]) => void) | undefined;
     settle: (outcome: FindOutcome) => void;
-    callOff: () => void;
+    cancelTimer: () => void;
   } | null = null;
   let nextId = 1;
   let worker: FindWorker | null = null;
@@ -66,7 +66,7 @@ export const createFinder = ({ startWorker, after }: FinderParts): Finder => {
   const settle = (outcome: FindOutcome) => {
     const done = running;
     running = null;
-    done?.callOff();
+    done?.cancelTimer();
     done?.settle(outcome);
   };
   const stop = () => {
@@ -74,11 +74,11 @@ export const createFinder = ({ startWorker, after }: FinderParts): Finder => {
     worker = null;
     isReady = false;
   };
-  /** The limit counts from when the worker has the query, not while it is still being loaded. */
+  /** The time limit counts from when the worker receives the query, not while it is loading. */
   const begin = () => {
     if (!running || !worker || !isReady) return;
     worker.send({ kind: 'find', id: running.id, query: running.query });
-    running.callOff = after(running.query.kind === 'regex' ? regexLimitMs : otherLimitMs, () => {
+    running.cancelTimer = after(running.query.kind === 'regex' ? regexLimitMs : otherLimitMs, () => {
       stop();
       settle({ kind: 'took-too-long' });
     });
@@ -107,7 +107,7 @@ export const createFinder = ({ startWorker, after }: FinderParts): Finder => {
       if (isReady) worker?.send({ kind: 'page', page: { page, words } });
     },
     find(query, onFirst) {
-      // An expression that is still running may never end: make room for the newer query.
+      // A running expression may never end: stop it for the newer query.
       if (running?.query.kind === 'regex') stop();
       settle({ kind: 'superseded' });
       if (query.kind === 'regex') {
@@ -115,7 +115,7 @@ export const createFinder = ({ startWorker, after }: FinderParts): Finder => {
         if (parsed.kind === 'invalid') return Promise.resolve(parsed);
       }
       const { promise, resolve } = Promise.withResolvers<FindOutcome>();
-      running = { id: nextId++, query, onFirst, settle: resolve, callOff: () => {} };
+      running = { id: nextId++, query, onFirst, settle: resolve, cancelTimer: () => {} };
       if (worker) begin();
       else start();
       return promise;
@@ -127,7 +127,7 @@ export const createFinder = ({ startWorker, after }: FinderParts): Finder => {
   };
 };
 
-/** What a worker does with requests: the other end of a finder. */
+/** The request handler inside a worker. */
 export const answerRequests = (
   findOnPage: (page: PageWords, query: Query) => Match[],
   answer: (answer: FindAnswer) => void,
@@ -142,13 +142,13 @@ export const answerRequests = (
     const ordered = [...pages.values()].sort((a, b) => a.page - b.page);
     const matches: Match[] = [];
     for (const page of ordered) {
-      if (matches.length > mostMatches) break;
+      if (matches.length > maxMatches) break;
       const isFirst = matches.length === 0;
       matches.push(...findOnPage(page, request.query));
       if (isFirst && matches.length > 0 && page !== ordered.at(-1))
         answer({ kind: 'first', id: request.id, matches });
     }
-    const isCut = matches.length > mostMatches;
-    answer({ kind: 'found', id: request.id, matches: matches.slice(0, mostMatches), isCut });
+    const isCut = matches.length > maxMatches;
+    answer({ kind: 'found', id: request.id, matches: matches.slice(0, maxMatches), isCut });
   };
 };

@@ -1,4 +1,4 @@
-/** Latin letters that Unicode does not decompose, as people without that keyboard type them. */
+/** Latin letters without a Unicode decomposition, and the plain letters people type instead. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   ẞ: 'SS',
@@ -24,7 +24,7 @@ const plainLetters: Record<string, string> = {
 /** Marks that are an accent on a letter. Vowel signs of Indic scripts and kana voicing are letters and stay. */
 const accents = /[[\p{Mn}&&[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}]]--[\u3099\u309a]]/gv;
 
-/** Characters that take no room on paper: soft hyphen, joiners, direction marks, tatweel. */
+/** Invisible characters: soft hyphen, joiners, direction marks; and tatweel. */
 const invisible = /[\p{Cf}\u0640]/gu;
 
 const hyphens = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d\ufffe]/g;
@@ -38,7 +38,7 @@ const asciiDigit = (digit: string): string => {
   return String((code & 0xff) >= 0x66 && code >= 0x966 ? code - 0x966 : code & 0xf);
 };
 
-/** Ligatures, full-width forms and typographic punctuation as they are typed. Accents and case stay. */
+/** Replaces ligatures, full-width forms and typographic punctuation by plain characters. Keeps accents and case. */
 export const plain = (text: string): string =>
   text
     .replace(apostrophes, "'")

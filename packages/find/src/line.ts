@@ -3,33 +3,33 @@ import type { Box } from '@blackbar/core/model';
 const overlap = (aFrom: number, aTo: number, bFrom: number, bTo: number): number =>
   Math.min(aTo, bTo) - Math.max(aFrom, bFrom);
 
-const standsUpright = (box: Box): boolean => box.height > box.width;
+const isTall = (box: Box): boolean => box.height > box.width;
 
 const isAsHigh = (a: Box, b: Box): boolean => {
-  const slack = 0.25 * Math.min(a.width, b.width, a.height, b.height);
-  return Math.abs(a.y - b.y) < slack && Math.abs(a.y + a.height - b.y - b.height) < slack;
+  const tolerance = 0.25 * Math.min(a.width, b.width, a.height, b.height);
+  return Math.abs(a.y - b.y) < tolerance && Math.abs(a.y + a.height - b.y - b.height) < tolerance;
 };
 
 const isAsWide = (a: Box, b: Box): boolean => {
-  const slack = 0.25 * Math.min(a.width, b.width, a.height, b.height);
-  return Math.abs(a.x - b.x) < slack && Math.abs(a.x + a.width - b.x - b.width) < slack;
+  const tolerance = 0.25 * Math.min(a.width, b.width, a.height, b.height);
+  return Math.abs(a.x - b.x) < tolerance && Math.abs(a.x + a.width - b.x - b.width) < tolerance;
 };
 
-/** Words that stand upright beside each other are two lines turned by a quarter, unless they are equally high. */
+/** Tall words beside each other are two lines rotated by 90 degrees, unless they have the same height. */
 const besideEachOther = (a: Box, b: Box): boolean =>
   overlap(a.y, a.y + a.height, b.y, b.y + b.height) >= 0.5 * Math.min(a.height, b.height) &&
-  (!(standsUpright(a) && standsUpright(b)) || isAsHigh(a, b));
+  (!(isTall(a) && isTall(b)) || isAsHigh(a, b));
 
-/** Turned by a quarter, words of one line stand above each other and are exactly as wide as the line is high. */
+/** Rotated by 90 degrees, words of one line are above each other, each exactly as wide as the line is high. */
 const belowEachOther = (a: Box, b: Box): boolean =>
   isAsWide(a, b) && -overlap(a.y, a.y + a.height, b.y, b.y + b.height) < 0.8 * Math.min(a.width, b.width);
 
-/** Whether two words that follow each other in reading order stand on the same line. */
+/** Whether two consecutive words in reading order are on the same line. */
 export const onSameLine = (a: Box, b: Box): boolean =>
-  besideEachOther(a, b) || (belowEachOther(a, b) && (standsUpright(a) || standsUpright(b)));
+  besideEachOther(a, b) || (belowEachOther(a, b) && (isTall(a) || isTall(b)));
 
 /** Whether one box may cover both without covering anything else on the line between them. */
-export const adjoins = (a: Box, b: Box): boolean => {
+export const isAdjacent = (a: Box, b: Box): boolean => {
   if (belowEachOther(a, b)) return true;
   const gap = -overlap(a.x, a.x + a.width, b.x, b.x + b.width);
   return besideEachOther(a, b) && gap < 1.5 * Math.max(a.height, b.height);

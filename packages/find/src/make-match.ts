@@ -5,7 +5,7 @@ import type { Match, PageWords } from './query.ts';
 
 const contextChars = 40;
 
-/** What a reader sees between a word and the next. */
+/** The text between a word and the next. */
 const gapAfter = (words: readonly Word[], index: number): string => {
   const word = words[index];
   const next = words[index + 1];
@@ -28,7 +28,7 @@ const textAfter = (words: readonly Word[], last: number): string => {
   return text;
 };
 
-/** Where in its word the match ends: where the next character of the same word begins. */
+/** The offset in its word where the match ends: where the next character of the same word begins. */
 const offsetUntil = (
   wordAt: readonly number[],
   offsetAt: readonly number[],

@@ -1,20 +1,20 @@
 import type { Box, Word } from '@blackbar/core/model';
-import { adjoins, union } from './line.ts';
+import { isAdjacent, union } from './line.ts';
 
 const spansMeet = (aFrom: number, aTo: number, bFrom: number, bTo: number): boolean =>
   aFrom < bTo && bFrom < aTo;
 
 /**
- * How far a side may move outward: as far as is wanted, but at most half way to the nearest word there,
- * so that the padding of one word never cuts into another.
+ * How far a side may move outward: the wanted padding, but at most half the distance to the nearest word there, so that
+ * the padding of one word never cuts another.
  */
-const room = (wanted: number, distances: readonly number[]): number =>
+const paddingWithin = (wanted: number, distances: readonly number[]): number =>
   Math.max(
     0,
     Math.min(wanted, ...distances.filter((distance) => distance > -wanted).map((distance) => distance / 2)),
   );
 
-/** The box grown beyond the glyphs, so that its width does not give the word away and no half glyph stays. */
+/** The box with padding around the glyphs, so that its width reveals less and no partial glyph stays visible. */
 export const padded = (box: Box, others: readonly Box[]): Box => {
   const lineHeight = Math.min(box.width, box.height);
   const wanted = Math.max(2, 0.25 * lineHeight);
@@ -22,19 +22,19 @@ export const padded = (box: Box, others: readonly Box[]): Box => {
   const bottom = box.y + box.height;
   const beside = others.filter((other) => spansMeet(box.y, bottom, other.y, other.y + other.height));
   const stacked = others.filter((other) => spansMeet(box.x, right, other.x, other.x + other.width));
-  const toLeft = room(
+  const toLeft = paddingWithin(
     wanted,
     beside.filter((other) => other.x < box.x).map((other) => box.x - other.x - other.width),
   );
-  const toRight = room(
+  const toRight = paddingWithin(
     wanted,
     beside.filter((other) => other.x + other.width > right).map((other) => other.x - right),
   );
-  const above = room(
+  const above = paddingWithin(
     2,
     stacked.filter((other) => other.y < box.y).map((other) => box.y - other.y - other.height),
   );
-  const below = room(
+  const below = paddingWithin(
     2,
     stacked.filter((other) => other.y + other.height > bottom).map((other) => other.y - bottom),
   );
@@ -67,7 +67,7 @@ export const boxesOfWords = (words: readonly Word[], first: number, last: number
   let previous: Word | undefined;
   for (const word of words.slice(first, last + 1)) {
     const run = runs.at(-1);
-    if (run && previous && adjoins(previous, word)) runs[runs.length - 1] = union(run, word);
+    if (run && previous && isAdjacent(previous, word)) runs[runs.length - 1] = union(run, word);
     else runs.push(boxOf(word));
     previous = word;
   }

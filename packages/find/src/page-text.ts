@@ -2,32 +2,32 @@ import type { Word } from '@blackbar/core/model';
 import { isUnspaced } from './fold.ts';
 import { onSameLine } from './line.ts';
 
-/** Stands for a hyphen at the end of a line together with that line end. */
+/** Represents a hyphen at the end of a line, including the line end. */
 export const brokenHyphen = '\ue000';
 
-/** The words of a page as one text, and for each of its characters the word and place it comes from. */
+/** The words of a page as one text, and for each of its characters the word and offset it comes from. */
 export interface PageText {
   text: string;
-  /** Index of the word; of the word before, for what stands between words. */
+  /** Index of the word; for separators, of the word before. */
   wordAt: readonly number[];
-  /** Offset inside the word's own text. */
+  /** Offset in the text of the word. */
   offsetAt: readonly number[];
 }
 
 export interface TextForm {
-  /** Names the form: the text of a page in a form is made once. */
+  /** Cache key: the text of a page in a form is built once. */
   name: string;
   /** What a character of a word becomes; may be empty or several characters. */
   read: (char: string) => string;
   /** What a hyphen before a line end becomes, the line end included. */
   hyphen: string;
-  /** What stands between two words of different lines. */
+  /** The separator between two words of different lines. */
   lineEnd: string;
 }
 
 const endsInHyphen = /[\p{L}\p{N}][-\u00ad\u2010\u2011\ufffe]$/u;
 
-// A cluster keeps a letter and its combining marks together, which may only compose as one.
+// A letter with its combining marks, which must be normalised together.
 const clusters = /[\s\S]\p{M}*/gu;
 
 /** How a word is joined to the next one in reading order. */
@@ -40,7 +40,7 @@ export const joinBetween = (word: Word, next: Word): 'nothing' | 'space' | 'line
 
 const made = new WeakMap<readonly Word[], Map<string, PageText>>();
 
-/** The page's text in a form. Typing a term asks for the same text again with every key. */
+/** The page's text in a form, cached: a search runs again with every typed character. */
 export const pageText = (words: readonly Word[], form: TextForm): PageText => {
   const forms = made.get(words) ?? new Map<string, PageText>();
   made.set(words, forms);

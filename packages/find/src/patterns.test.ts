@@ -87,7 +87,7 @@ test.each<[PatternKind, string, string[]]>([
   expect(found(kind, text).sort()).toEqual([...expected].sort());
 });
 
-test('the lines of a passport that a machine reads are found whole, and only when they add up', () => {
+test('the machine-readable zone of a passport is found as a whole, and only with valid check digits', () => {
   const lines = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10';
   expect(found('passport', lines)).toEqual([lines]);
   expect(near('passport', lines.replace('7408122', '7408132'))).toHaveLength(1);
@@ -105,6 +105,6 @@ test.each<[PatternKind, string]>([
   ['date', '31/02/2024'],
   ['phone', '+1 200 055 0142'],
   ['national-id', '529.982.247-26'],
-])('%s: what only looks like it is a near miss: %s', (kind, text) => {
+])('%s: an invalid value is a near miss: %s', (kind, text) => {
   expect(near(kind, text)).toEqual([text]);
 });

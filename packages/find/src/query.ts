@@ -9,7 +9,7 @@ export interface PageWords {
 
 export interface TermQuery {
   kind: 'term';
-  /** As typed: several words may be apart by any white space, line ends included. */
+  /** As typed: words may be separated by any white space, including line ends. */
   term: string;
   wholeWords?: boolean;
   matchCase?: boolean;
@@ -25,18 +25,18 @@ export interface RegexQuery {
 export interface PatternQuery {
   kind: 'pattern';
   patterns: readonly PatternKind[];
-  /** ISO 3166 codes of the countries whose phone numbers may stand without a country code. */
+  /** ISO 3166 codes of the countries whose phone numbers are found without a country code. */
   countries?: readonly string[];
 }
 
 export type Query = TermQuery | RegexQuery | PatternQuery;
 
-/** One place where something was found. */
+/** One match of a query. */
 export interface Match {
   page: number;
-  /** What the document says there. */
+  /** The matched text. */
   text: string;
-  /** What stands before and after it, for a line of context. */
+  /** The text before and after it, for context. */
   before: string;
   after: string;
   /** One per line, around whole words, with padding: what a redaction of it must cover. */
@@ -46,6 +46,6 @@ export interface Match {
   lastWord: number;
   /** The kind of pattern; absent for terms and regular expressions. */
   pattern?: PatternKind;
-  /** It has the form of the pattern, but its checksum or a rule says no. Shown apart from matches. */
+  /** Why it only has the form of the pattern: its checksum or a rule fails. Shown separately from matches. */
   nearMiss?: string;
 }

@@ -28,8 +28,8 @@ const isChosen = (choice: PageChoice, page: number): boolean => {
 };
 
 /**
- * The same box on every chosen page but its own, cut to pages that are smaller. `missed` are pages so small
- * that nothing of the box lies on them.
+ * The same box on every chosen page except its own, clamped to smaller pages. `missed` are pages so small that the box
+ * is outside them.
  */
 export const repeatBox = (
   box: PageBox,

@@ -9,7 +9,7 @@ export interface Point {
 const distance = (word: Word, { x, y }: Point): number => {
   const aside = Math.max(word.x - x, 0, x - word.x - word.width);
   const above = Math.max(word.y - y, 0, y - word.y - word.height);
-  // A pointer left or right of a line still means that line.
+  // A pointer left or right of a line still selects that line.
   return aside + above * 4;
 };
 
@@ -35,7 +35,7 @@ export interface TextSelection {
   boxes: Box[];
 }
 
-/** What dragging from a word along lines marks: whole words in reading order. `null` if it began on no word. */
+/** The text selection of a drag: whole words in reading order. `null` if it did not begin on a word. */
 export const selectWords = (words: readonly Word[], from: Point, to: Point): TextSelection | null => {
   const start = wordAt(words, from);
   if (start < 0) return null;

@@ -2,14 +2,14 @@ import type { PageBox } from '@blackbar/core/model';
 import { areCovered, wordsUnder } from './cover.ts';
 import type { Match, PageWords } from './query.ts';
 
-const mostWords = 6;
+const maxWords = 6;
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-/** What a box hides, as a term to look for: `null` when it hides nothing, too little or a whole passage. */
+/** The words under a box, as a search term: `null` when there are none, too few or too many. */
 export const termUnder = (box: PageBox, pages: readonly PageWords[]): string | null => {
   const words = pages.find(({ page }) => page === box.page)?.words ?? [];
   const under = wordsUnder(box, words);
-  if (under.length === 0 || under.length > mostWords) return null;
+  if (under.length === 0 || under.length > maxWords) return null;
   const term = under
     .map((word) => word.text)
     .join(' ')

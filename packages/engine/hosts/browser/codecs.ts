@@ -3,6 +3,8 @@ import { Inflate, zlibSync } from 'fflate';
 import { type Codecs, findBytes, type Raster } from '../../src/index.ts';
 import { writePng } from './write-png.ts';
 
+// Indexes are within bounds by construction: typed-array reads are cast.
+
 const context2d = (width: number, height: number) => {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -21,7 +23,7 @@ const toRgba = ({ width, height, channels, data }: Raster): ImageData => {
   return new ImageData(rgba, width, height);
 };
 
-/** Unpacks piece by piece, so that a bomb is stopped at the bound and not after it. */
+/** Inflates in chunks, so that a decompression bomb is stopped at the limit and not after it. */
 const boundedInflate = (bytes: Uint8Array, maxBytes: number): Uint8Array => {
   const pieces: Uint8Array[] = [];
   let length = 0;

@@ -24,6 +24,6 @@ export const createEngineHost = ({ pdfiumWasmUrl, ...options }: BrowserHostOptio
       },
     };
   };
-  // Messages carry copies here, so nobody else has the bytes.
+  // Messages are copied here, so no worker shares the bytes.
   return createHost(startThread, { ...options, copyAndRehash: async (pdf) => pdf });
 };

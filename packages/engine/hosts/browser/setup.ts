@@ -1,6 +1,6 @@
 import type { WorkerSetup } from '../protocol.ts';
 
-/** The first message to a web worker; Node has a channel of its own for it. */
+/** The first message to a web worker; Node passes it as `workerData`. */
 export interface BrowserSetup extends WorkerSetup {
   pdfiumWasmUrl: string;
 }

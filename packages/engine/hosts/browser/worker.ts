@@ -24,7 +24,7 @@ self.addEventListener('message', ({ data }: MessageEvent<BrowserSetup | Request>
   }
   serving.then(
     (serve) => serve(data as Request),
-    // Without PDFium nothing can be served; the host learns it as a lost worker.
+    // Without PDFium no job can run; the host treats the error as a lost worker.
     (error) => setTimeout(() => Promise.reject(error)),
   );
 });

@@ -1,6 +1,8 @@
 import { zlibSync } from 'fflate';
 import type { Raster } from '../../src/index.ts';
 
+// Indexes are within bounds by construction: typed-array reads are cast.
+
 const crcTable = Uint32Array.from({ length: 256 }, (_, value) => {
   let crc = value;
   for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;

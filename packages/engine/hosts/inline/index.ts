@@ -5,10 +5,10 @@ import type { StartThread } from '../pool/worker-pool.ts';
 import type { EngineHost } from '../protocol.ts';
 import { serveJobs } from '../worker/serve-jobs.ts';
 
-/** The longest time a timer can be set to: nobody can end a job that runs in this very thread. */
+/** The longest possible timer: a job in the same thread cannot be stopped. */
 const foreverMs = 2 ** 31 - 1;
 
-/** The engine without workers: the same road, every step in this thread. For tests and short programs. */
+/** The engine without workers: the same pipeline, every step in this thread. For tests and scripts. */
 export const createInlineHost = (parts: EngineParts): EngineHost => {
   const startThread: StartThread = ({ limits, maxOpenDocuments }, _maxHeapBytes, listeners) => {
     const serve = serveJobs({ ...parts, limits: { ...limits, ...parts.limits } }, maxOpenDocuments, (reply) =>
@@ -19,7 +19,7 @@ export const createInlineHost = (parts: EngineParts): EngineHost => {
   return createHost(startThread, {
     workers: 1,
     limits: { timeMs: everyJobWithin(foreverMs) },
-    // Nobody else has the bytes.
+    // No worker shares the bytes.
     copyAndRehash: async (pdf) => pdf,
   });
 };

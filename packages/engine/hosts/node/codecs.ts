@@ -4,21 +4,21 @@ import { RedactError } from '@blackbar/core/model';
 import sharp from 'sharp';
 import type { Codecs, Raster } from '../../src/index.ts';
 
-// A worker thread is one worker: libvips' own threads and caches would only take from the others.
+// Parallelism comes from worker threads: threads and caches of libvips would only compete with them.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** libvips stores one channel as RGB unless it is told that grey is meant. */
+/** libvips encodes one channel as RGB unless the colour space is set to grey. */
 const rawOf = ({ width, height, channels, data }: Raster) => {
   const picture = sharp(data, { raw: { width, height, channels } });
   if (channels === 4) return picture.removeAlpha();
   return channels === 1 ? picture.toColourspace('b-w') : picture;
 };
 
-/** A copy: memory that libvips owns cannot move to another thread. */
+/** A copy: memory that libvips owns cannot be transferred to another thread. */
 const bytesOf = (buffer: Buffer): Uint8Array => new Uint8Array(buffer);
 
-/** zlib's own buffer, unless it is a part of Node's pool or much too large. */
+/** The buffer of zlib, unless it is part of Node's pool or much too large. */
 const viewOf = (buffer: Buffer): Uint8Array =>
   buffer.byteOffset === 0 && buffer.byteLength >= buffer.buffer.byteLength * 0.9
     ? new Uint8Array(buffer.buffer, 0, buffer.byteLength)
@@ -26,17 +26,17 @@ const viewOf = (buffer: Buffer): Uint8Array =>
 
 const [smallestChunk, largestChunk] = [16_384, 4_194_304];
 
-/** One piece instead of hundreds that are joined afterwards, where the size is known. */
+/** One output chunk instead of hundreds that must be concatenated, where the size is known. */
 const chunkFor = (bytes: number): number => Math.ceil(Math.min(largestChunk, Math.max(smallestChunk, bytes)));
 
-/** A bound as small as this is the size itself; else texts and fonts are about this many times as large unpacked. */
+/** A small limit is the exact size; otherwise streams of text and fonts decompress to about six times their size. */
 const unpackedChunk = (packed: number, maxBytes: number): number =>
-  // One byte more than will come: a piece that is full asks for a second one.
+  // One byte more than expected: a full chunk would allocate a second one.
   chunkFor(maxBytes < largestChunk ? maxBytes + 1 : packed * 6);
 
 const pictureBytes = 1_000_000;
 
-/** Level 4 takes twice as long as level 3 and gains a tenth: well spent on texts and fonts, too much on page images. */
+/** Level 4 takes twice as long as level 3 and saves a tenth: used for text and fonts, not for page images. */
 const levelFor = ({ length }: Uint8Array): number => (length < pictureBytes ? 4 : 3);
 
 /** zlib and libvips. */
@@ -64,7 +64,7 @@ export const nodeCodecs: Codecs = {
 
   async encodeJpeg(raster, quality, keepsColours = false) {
     const chromaSubsampling = keepsColours ? '4:4:4' : '4:2:0';
-    // Tables made for each picture would save a twentieth and take as long as all the rest.
+    // Optimised Huffman tables would save 5 % and double the time.
     return bytesOf(
       await rawOf(raster).jpeg({ quality, chromaSubsampling, optimiseCoding: false }).toBuffer(),
     );

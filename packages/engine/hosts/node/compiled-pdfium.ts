@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { limitWasmMemory } from '../../src/index.ts';
 import type { WorkerSetup } from '../protocol.ts';
 
-/** Node's types name no WebAssembly. */
+/** Node's types do not declare WebAssembly. */
 declare const WebAssembly: { Module: new (bytes: ArrayBuffer) => object };
 
 const compiled = new Map<number, object>();
 
-/** PDFium with a ceiling on its memory, compiled once a process: every worker gets the same code. */
+/** PDFium with a memory limit, compiled once per process and shared by all workers. */
 const compiledPdfium = (maxBytes: number): object => {
   const known = compiled.get(maxBytes);
   if (known) return known;

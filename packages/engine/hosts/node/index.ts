@@ -12,7 +12,7 @@ export { sharedBytes } from './shared-memory.ts';
 
 const MB = 1024 * 1024;
 
-// Read when a worker starts. From V8's own small beginning, a worker would search its whole heap every few pages.
+// Read when a worker starts. With V8's small default, a worker would run a full collection every few pages.
 setFlagsFromString('--initial-old-space-size=64');
 
 const startThread: StartThread = (setup, maxHeapBytes, listeners) => {
@@ -20,7 +20,7 @@ const startThread: StartThread = (setup, maxHeapBytes, listeners) => {
     workerData: nodeSetup(setup),
     resourceLimits: {
       maxOldGenerationSizeMb: Math.round(maxHeapBytes / MB),
-      // Page images do not live here; a larger nursery would only be memory that stands by.
+      // Page images are not on the heap; a larger young generation would only be unused memory.
       maxYoungGenerationSizeMb: 16,
     },
   });
@@ -37,7 +37,7 @@ const startThread: StartThread = (setup, maxHeapBytes, listeners) => {
     async stop() {
       await worker.terminate();
     },
-    hold: (isBusy) => (isBusy ? worker.ref() : worker.unref()),
+    keepAlive: (isBusy) => (isBusy ? worker.ref() : worker.unref()),
     async cpuMs() {
       const { user, system } = await worker.cpuUsage();
       return (user + system) / 1000;

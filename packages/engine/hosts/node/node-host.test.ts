@@ -6,7 +6,7 @@ const host = createEngineHost({ workers: 1 });
 afterAll(() => host.close());
 
 /** A worker loads PDFium and pdf.js first, and the machine may be busy. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 for (const { title, check } of hostContract)
-  test(title, () => expect(check(host)).resolves.toBeUndefined(), patienceMs);
+  test(title, () => expect(check(host)).resolves.toBeUndefined(), timeoutMs);

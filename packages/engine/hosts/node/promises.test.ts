@@ -5,7 +5,7 @@ import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { box, burdenedPdf, hidden, visible } from '../../contract/burdened-pdf.ts';
+import { box, hiddenContentPdf, hidden, visible } from '../../contract/hidden-content-pdf.ts';
 import { createEngineHost, type EngineHost } from './index.ts';
 
 let host: EngineHost;
@@ -15,13 +15,13 @@ let report: Awaited<ReturnType<EngineHost['exportDocument']>>['report'];
 
 beforeAll(async () => {
   host = createEngineHost({ workers: 1 });
-  original = await burdenedPdf();
-  ({ pdf: download, report } = await host.exportDocument({ key: 'burdened', bytes: original }, [box]));
+  original = await hiddenContentPdf();
+  ({ pdf: download, report } = await host.exportDocument({ key: 'hidden content', bytes: original }, [box]));
 });
 
 afterAll(() => host.close());
 
-/** Every stream in the bytes, referenced or not, as it unpacks. */
+/** Every decompressed stream in the bytes, referenced or not. */
 const streamsIn = (bytes: Buffer): Buffer[] => {
   const text = bytes.toString('latin1');
   return [...text.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: start }) => {
@@ -33,8 +33,8 @@ const streamsIn = (bytes: Buffer): Buffer[] => {
   });
 };
 
-/** Everything the bytes say: as they are, unpacked, written in hexadecimal, two bytes a character. */
-const spoken = (pdf: Uint8Array): string => {
+/** All text in the bytes: plain, decompressed, hexadecimal and UTF-16. */
+const textIn = (pdf: Uint8Array): string => {
   const bytes = Buffer.from(pdf);
   const text = Buffer.concat([bytes, ...streamsIn(bytes)]).toString('latin1');
   const hexadecimal = [...text.matchAll(/<([0-9A-Fa-f\s]{8,})>/g)].map((match) =>
@@ -54,18 +54,18 @@ const textOf = async (pdf: Uint8Array): Promise<string[]> => {
   return pages;
 };
 
-test('the original holds every hidden word, so that its absence means something', async () => {
-  const words = spoken(original);
+test('the original contains every hidden word, so that its absence proves something', async () => {
+  const words = textIn(original);
   for (const [place, word] of Object.entries(hidden)) expect(words.includes(word), place).toBe(true);
   expect((await textOf(original))[0]).toContain(visible.covered);
 });
 
 test.each(Object.entries(hidden))('nothing of this kind is in the download: %s', (_place, word) => {
-  expect(spoken(download)).not.toContain(word);
+  expect(textIn(download)).not.toContain(word);
 });
 
 test('the word under the box is gone from bytes and text, the rest is selectable', async () => {
-  expect(spoken(download)).not.toContain(visible.covered);
+  expect(textIn(download)).not.toContain(visible.covered);
   const [first, second] = await textOf(download);
   expect(first).not.toContain(visible.covered);
   expect(first?.replace(/\s+/g, ' ')).toContain(visible.besideBox);
@@ -74,14 +74,14 @@ test('the word under the box is gone from bytes and text, the rest is selectable
 
 test('a word that a box covers in part is left out whole', async () => {
   const half = { ...box, width: 70 };
-  const { pdf } = await host.exportDocument({ key: 'burdened', bytes: original }, [half]);
+  const { pdf } = await host.exportDocument({ key: 'hidden content', bytes: original }, [half]);
   const [first = ''] = await textOf(pdf);
   for (let from = 0; from <= visible.covered.length - 4; from += 1)
     expect(first).not.toContain(visible.covered.slice(from, from + 4));
 });
 
 test('the resolution of redacted pages can be raised', async () => {
-  const { pdf } = await host.exportDocument({ key: 'burdened', bytes: original }, [box], { dpi: 300 });
+  const { pdf } = await host.exportDocument({ key: 'hidden content', bytes: original }, [box], { dpi: 300 });
   const widths = [
     ...Buffer.from(pdf)
       .toString('latin1')
@@ -126,7 +126,7 @@ test('text hidden behind a picture is not in the download', async () => {
   second.drawImage(await source.embedPng(white), { x: 60, y: 590, width: 300, height: 40 });
   second.drawText('In plain sight', { x: 72, y: 400, size: 18, font });
   const { pdf } = await host.exportDocument({ key: 'behind', bytes: await source.save() }, [box]);
-  expect(spoken(pdf)).not.toContain('BEHINDWORD');
+  expect(textIn(pdf)).not.toContain('BEHINDWORD');
   const [, text = ''] = await textOf(pdf);
   expect(text).not.toContain('BEHINDWORD');
   expect(text.replace(/\s+/g, ' ')).toContain('In plain sight');
@@ -155,7 +155,7 @@ test('camera data, place and time inside a photo are not in the download', async
   const { pdf } = await host.exportDocument({ key: 'photo', bytes: photo }, [
     { page: 1, x: 10, y: 10, width: 50, height: 40 },
   ]);
-  const words = spoken(pdf);
+  const words = textIn(pdf);
   expect(words).not.toContain('CAMERAWORD');
   expect(words).not.toContain('Exif');
 });
@@ -175,7 +175,7 @@ test('a file built to exhaust its reader is refused, and the next one is served'
   const bytes = await document.save();
   expect(bytes.length).toBeLessThan(3_000_000);
   await expect(host.inspect({ key: 'bomb', bytes })).rejects.toMatchObject({ code: 'too-complex' });
-  const { width } = await host.renderPage({ key: 'burdened', bytes: original }, 1);
+  const { width } = await host.renderPage({ key: 'hidden content', bytes: original }, 1);
   expect(width).toBe(1275);
 });
 

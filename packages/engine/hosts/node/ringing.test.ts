@@ -52,7 +52,7 @@ const inkOf = ({ width, height, data }: Picture, top: number, bottom: number): P
 
 const pictures = await Promise.all(names.map(drawn));
 const decoded = await Promise.all(pictures.map(greyOf));
-/** The lines of the middle: where the names, and nothing else, have ink. */
+/** The rows of the middle line, where only the names have ink. */
 const inks = decoded.map((picture) => inkOf(picture, 79, 107));
 const tight: PixelRect = {
   left: Math.min(...inks.map(({ left }) => left)),
@@ -95,7 +95,7 @@ const ways = {
   'a scanned page': scannedPdf,
 };
 
-test('the names leave different traces outside a tight box before export, so that there is something to remove', async () => {
+test('before export, the names leave different ringing outside a tight box, so that there is something to remove', async () => {
   const jpegs = await Promise.all(pictures.map((png) => jpegOf(png, 75, '4:2:0')));
   const scans = await Promise.all(jpegs.map(greyOf));
   const outside = (picture: Picture) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { box as burdenedBox, burdenedPdf } from '../../contract/burdened-pdf.ts';
+import { box as hiddenContentBox, hiddenContentPdf } from '../../contract/hidden-content-pdf.ts';
 import { letterPage } from '../../contract/documents.ts';
 import { reachableWorkers } from '../../contract/reachable-workers.ts';
 import { createHost } from '../pool/create-host.ts';
@@ -9,11 +9,11 @@ import { copyAndRehash, sharedBytes } from './shared-memory.ts';
 
 const source = { key: 'letter', bytes: letterPage('Public words stay') };
 const box = { page: 1, x: 100, y: 100, width: 300, height: 60 };
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const hosts: EngineHost[] = [];
 afterAll(() => Promise.all(hosts.map((host) => host.close())));
 
-/** A host whose finished file stays within reach of a test until it is released. */
+/** A host whose finished file a test can access until it is released. */
 const hostWith = (onVerified: (pdf: Uint8Array) => void): EngineHost => {
   let written: Uint8Array | undefined;
   const watch = (reply: Reply): Reply => {
@@ -29,7 +29,7 @@ const hostWith = (onVerified: (pdf: Uint8Array) => void): EngineHost => {
 };
 
 test(
-  'what is released is in nobody else’s memory, and has the hash that was reported',
+  'the released file is in memory that no worker shares, and has the reported hash',
   async () => {
     const seen: Uint8Array[] = [];
     const { pdf, report } = await hostWith((written) => seen.push(written)).exportDocument(source, [box]);
@@ -38,22 +38,22 @@ test(
     expect(pdf.buffer).toBeInstanceOf(ArrayBuffer);
     expect(createHash('sha256').update(pdf).digest('hex')).toBe(report.outputSha256);
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test(
-  'a file that changes after it was looked at is not released',
+  'a file that changes after verification is not released',
   async () => {
     const host = hostWith((pdf) => {
       pdf[pdf.length - 1] = 0x20;
     });
     await expect(host.exportDocument(source, [box])).rejects.toMatchObject({ code: 'not-verified' });
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test(
-  'after a failed look the pages that were in order are still there',
+  'after a failed verification, the pages that passed are not made again',
   async () => {
     let failures = 1;
     const failOnce = (reply: Reply): Reply =>
@@ -64,15 +64,15 @@ test(
     const host = createHost(reachableWorkers(failOnce).startThread, { workers: 1, copyAndRehash });
     hosts.push(host);
     const { report } = await host.exportDocument(
-      { key: 'burdened', bytes: await burdenedPdf() },
-      [burdenedBox],
+      { key: 'hidden content', bytes: await hiddenContentPdf() },
+      [hiddenContentBox],
       { onProgress: (done) => made.push(done) },
     );
     expect(report).toMatchObject({ vectorPages: 1, rasterPages: 1 });
     // Both pages, then the first one again.
     expect(made).toEqual([1, 2, 2]);
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test('bytes are copied into shared memory once', () => {

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { RedactError } from '@blackbar/core/model';
 
-/** Memory that all threads of the process see: a message then carries no copy of it. */
+/** Memory that all threads share: messages do not copy it. */
 export const allocateShared = (bytes: number): Uint8Array => new Uint8Array(new SharedArrayBuffer(bytes));
 
-/** Between two of these, others who wait for this thread have their turn. */
-const stretchBytes = 4 * 1024 * 1024;
+/** The chunk size of a copy; the event loop runs between two chunks. */
+const chunkBytes = 4 * 1024 * 1024;
 
 const copies = new WeakMap<Uint8Array, Uint8Array>();
 
-/** The same bytes in shared memory, copied once for as long as they live. Nobody writes to them. */
+/** The bytes in shared memory, copied once for as long as they are referenced. Read-only by convention. */
 export const sharedBytes = (bytes: Uint8Array): Uint8Array => {
   if (bytes.buffer instanceof SharedArrayBuffer) return bytes;
   const known = copies.get(bytes);
@@ -22,16 +22,16 @@ export const sharedBytes = (bytes: Uint8Array): Uint8Array => {
 };
 
 /**
- * The verified file in memory that only the caller has. It was written and hashed by one worker and looked at by
- * others; what is released must be those very bytes, so they are hashed again where nobody can change them any more.
+ * Copies the verified file to memory that no worker shares. It was written and hashed by one worker and verified by
+ * others; the released bytes must be the same, so the private copy is hashed again.
  */
 export const copyAndRehash = async (pdf: Uint8Array, sha256: string): Promise<Uint8Array> => {
   const own = new Uint8Array(pdf.length);
   const hash = createHash('sha256');
-  for (let from = 0; from < pdf.length; from += stretchBytes) {
-    const stretch = own.subarray(from, from + stretchBytes);
-    stretch.set(pdf.subarray(from, from + stretchBytes));
-    hash.update(stretch);
+  for (let from = 0; from < pdf.length; from += chunkBytes) {
+    const chunk = own.subarray(from, from + chunkBytes);
+    chunk.set(pdf.subarray(from, from + chunkBytes));
+    hash.update(chunk);
     await setImmediate();
   }
   if (hash.digest('hex') !== sha256) throw new RedactError('not-verified');

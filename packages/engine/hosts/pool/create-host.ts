@@ -1,11 +1,11 @@
-import { type ExportSteps, exportDocument, putBackStreams } from '../../src/index.ts';
+import { type ExportSteps, exportDocument, restoreStreams } from '../../src/index.ts';
 import type { EngineHost } from '../protocol.ts';
 import { ExportTurns } from './export-turns.ts';
 import { defaultHostLimits, type HostLimits } from './limits.ts';
 import { type StartThread, WorkerPool } from './worker-pool.ts';
 
 export interface EngineHostOptions {
-  /** Workers that take any job; one more starts when a person would otherwise wait. */
+  /** Workers that run any job; one more starts when an interactive job would have to wait. */
   workers?: number;
   limits?: Partial<HostLimits>;
 }
@@ -14,12 +14,12 @@ interface HostParts extends EngineHostOptions {
   copyAndRehash: ExportSteps['copyAndRehash'];
 }
 
-/** A host over whatever `startThread` starts. */
+/** A host over the workers that `startThread` starts. */
 export const createHost = (startThread: StartThread, options: HostParts): EngineHost => {
   const workers = options.workers ?? 2;
   const limits = { ...defaultHostLimits, ...options.limits };
   const pool = new WorkerPool(startThread, workers, limits);
-  // One worker stays free for pages that people look at.
+  // One worker stays free for interactive jobs.
   const turns = new ExportTurns(Math.max(1, workers - 1), limits.maxQueue);
   const within = (maxPages: number | undefined) => (maxPages === undefined ? {} : { maxPages });
   const open: EngineHost['open'] = (source, { signal, maxPages } = {}) =>
@@ -34,7 +34,7 @@ export const createHost = (startThread: StartThread, options: HostParts): Engine
       pool.run(source, { kind: 'render', page, ...(dpi === undefined ? {} : { dpi }) }, signal),
     words: (source, page, { signal } = {}) => pool.run(source, { kind: 'words', page }, signal),
     async exportDocument(source, untrustedBoxes, { signal, dpi, found, onProgress } = {}) {
-      // One page's failure stops the others, as the caller's own signal does.
+      // A failed page stops the others, as the caller's signal does.
       const failure = new AbortController();
       const stop = AbortSignal.any(signal ? [signal, failure.signal] : [failure.signal]);
       const steps: ExportSteps = {
@@ -50,7 +50,7 @@ export const createHost = (startThread: StartThread, options: HostParts): Engine
           ),
         async assemble(parts, boxes) {
           const { assembled, streams } = await pool.run(source, { kind: 'assemble', parts, boxes }, stop);
-          putBackStreams(parts, streams);
+          restoreStreams(parts, streams);
           return assembled;
         },
         verifyFile: (pdf, pageCount) => pool.run(source, { kind: 'verify-file', pdf, pageCount }, stop),

@@ -6,7 +6,7 @@ const gate = () => {
   return { open: resolve, closed: promise };
 };
 
-test('documents take turns, whichever came with more exports', async () => {
+test('exports of several documents run round-robin, however many each has', async () => {
   const turns = new ExportTurns(1, 10);
   const order: string[] = [];
   const first = gate();
@@ -18,7 +18,7 @@ test('documents take turns, whichever came with more exports', async () => {
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
 });
 
-test('no more exports run at once than are allowed, however many are asked for', async () => {
+test('no more exports run at once than are allowed, however many are requested', async () => {
   const turns = new ExportTurns(2, 10);
   let running = 0;
   let most = 0;
@@ -31,7 +31,7 @@ test('no more exports run at once than are allowed, however many are asked for',
   expect(most).toBe(2);
 });
 
-test('an export that is cancelled while it waits is never started, and frees its place', async () => {
+test('an export that is cancelled while it waits is never started, and frees its queue entry', async () => {
   const turns = new ExportTurns(1, 1);
   const first = gate();
   const running = turns.run('a', undefined, () => first.closed);
@@ -50,7 +50,7 @@ test('an export that is cancelled while it waits is never started, and frees its
   expect(isStarted).toBe(false);
 });
 
-test('an export that fails gives its turn to the next', async () => {
+test('after an export that fails, the next one starts', async () => {
   const turns = new ExportTurns(1, 5);
   const failing = turns.run('a', undefined, () => Promise.reject(new Error('failed')));
   const next = turns.run('a', undefined, async () => 'next');

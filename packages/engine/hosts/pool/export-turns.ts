@@ -5,7 +5,7 @@ interface Waiting {
   start(): void;
 }
 
-/** Exports hold their finished pages in memory: only a few run at once, the others wait and documents take turns. */
+/** Exports keep their finished pages in memory: only a few run at once, the others wait, round-robin by document. */
 export class ExportTurns {
   private readonly waiting = new FairQueue<Waiting>();
   private readonly maxRunning: number;
@@ -49,7 +49,7 @@ export class ExportTurns {
 
   private startNext(): void {
     if (this.running >= this.maxRunning) return;
-    const next = this.waiting.take();
+    const next = this.waiting.dequeue();
     if (!next) return;
     this.running++;
     next.start();

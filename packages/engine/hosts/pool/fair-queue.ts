@@ -1,4 +1,4 @@
-/** Keys take turns, so that one with many entries does not hold up another with one. */
+/** A round-robin queue: a key with many entries does not delay another with one. */
 export class FairQueue<T> {
   private readonly byKey = new Map<string, T[]>();
   private count = 0;
@@ -14,7 +14,7 @@ export class FairQueue<T> {
     this.count++;
   }
 
-  take(): T | undefined {
+  dequeue(): T | undefined {
     const first = this.byKey.entries().next().value;
     if (!first) return undefined;
     const [key, waiting] = first;

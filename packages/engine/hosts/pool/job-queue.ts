@@ -18,7 +18,7 @@ const exportKinds: ReadonlySet<Job['kind']> = new Set([
 
 const isExport = ({ job }: Task): boolean => exportKinds.has(job.kind);
 
-/** What a person waits for comes before exports; documents take turns. */
+/** Interactive jobs come before exports; documents are served round-robin. */
 export class JobQueue {
   private readonly interactive = new FairQueue<Task>();
   private readonly exports = new FairQueue<Task>();
@@ -31,8 +31,8 @@ export class JobQueue {
     (isExport(task) ? this.exports : this.interactive).add(task.source.key, task);
   }
 
-  take(mayExport = true): Task | undefined {
-    return this.interactive.take() ?? (mayExport ? this.exports.take() : undefined);
+  dequeue(mayExport = true): Task | undefined {
+    return this.interactive.dequeue() ?? (mayExport ? this.exports.dequeue() : undefined);
   }
 
   remove(task: Task): boolean {
@@ -42,7 +42,7 @@ export class JobQueue {
 
   drain(): Task[] {
     const out: Task[] = [];
-    for (let task = this.take(); task; task = this.take()) out.push(task);
+    for (let task = this.dequeue(); task; task = this.dequeue()) out.push(task);
     return out;
   }
 }

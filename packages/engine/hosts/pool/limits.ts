@@ -3,16 +3,16 @@ import type { Job } from '../protocol.ts';
 
 const MB = 1024 * 1024;
 
-/** What one job may take before its worker is ended. */
+/** Limits of one job; exceeding one terminates its worker. */
 export interface HostLimits extends Partial<EngineLimits> {
   timeMs: Record<Job['kind'], number>;
-  /** Ceiling of PDFium's memory in one worker. */
+  /** Limit of PDFium's memory in one worker. */
   maxPdfiumBytes: number;
-  /** Ceiling of JavaScript's own memory in one worker. */
+  /** Limit of the JavaScript heap in one worker. */
   maxHeapBytes: number;
   /** Documents one worker keeps open. */
   maxOpenDocuments: number;
-  /** Jobs waiting; the next one is told `busy`. */
+  /** Jobs waiting; the next one fails with `busy`. */
   maxQueue: number;
 }
 
@@ -43,7 +43,7 @@ export const defaultHostLimits: HostLimits = {
     'verify-pages': 120_000,
     verify: 180_000,
   },
-  // Low enough that hostile files in all workers at once leave room for everybody else's.
+  // Low enough that hostile files in all workers at once leave memory for other files.
   maxPdfiumBytes: 512 * MB,
   maxHeapBytes: 1536 * MB,
   maxOpenDocuments: 4,

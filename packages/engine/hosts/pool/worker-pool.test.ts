@@ -12,7 +12,7 @@ interface FakeThread {
   lose(): void;
 }
 
-/** Threads that only do what a test tells them to. */
+/** Fake threads that a test controls. */
 const fakeThreads = () => {
   const threads: FakeThread[] = [];
   const startThread: StartThread = (_setup, _heap, { onReply, onLost }) => {
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a job past its time limit ends with its worker, and the next job gets a new one', async () => {
+test('a job that exceeds its time limit is terminated with its worker, and the next job gets a new worker', async () => {
   const { threads, startThread } = fakeThreads();
   const pool = new WorkerPool(startThread, 1, defaultHostLimits);
   const slow = expect(pool.run(file('slow'), words)).rejects.toMatchObject({ code: 'took-too-long' });
@@ -57,7 +57,7 @@ test('a job past its time limit ends with its worker, and the next job gets a ne
   expect(await next).toEqual([]);
 });
 
-test('a job that only waited for a processor gets its time after all', async () => {
+test('time that a job waits for a CPU does not count against its limit', async () => {
   const { threads, startThread } = fakeThreads();
   let cpu = 0;
   const counting: StartThread = (...args) => ({ ...startThread(...args), cpuMs: async () => cpu });
@@ -71,7 +71,7 @@ test('a job that only waited for a processor gets its time after all', async () 
   expect(threads[0]?.isStopped).toBe(true);
 });
 
-test('a worker that dies takes only its own job with it', async () => {
+test('when a worker crashes, only its own job fails', async () => {
   const { threads, startThread } = fakeThreads();
   const pool = new WorkerPool(startThread, 2, defaultHostLimits);
   const lost = expect(pool.run(file('a'), words)).rejects.toMatchObject({ code: 'too-complex' });
@@ -82,7 +82,7 @@ test('a worker that dies takes only its own job with it', async () => {
   expect(await safe).toEqual([]);
 });
 
-test('after a fatal error the worker is replaced, for its memory cannot be trusted', async () => {
+test('after a fatal error the worker is replaced, because its memory may be corrupt', async () => {
   const { threads, startThread } = fakeThreads();
   const pool = new WorkerPool(startThread, 1, defaultHostLimits);
   const failed = expect(pool.run(file('a'), words)).rejects.toMatchObject({ code: 'too-complex' });
@@ -92,7 +92,7 @@ test('after a fatal error the worker is replaced, for its memory cannot be trust
   expect(threads[0]?.isStopped).toBe(true);
 });
 
-test('a person waiting for a page does not wait behind exports', () => {
+test('an interactive job does not wait behind exports', () => {
   const { threads, startThread } = fakeThreads();
   const pool = new WorkerPool(startThread, 1, defaultHostLimits);
   void pool.run(file('export'), exportPage);
@@ -101,7 +101,7 @@ test('a person waiting for a page does not wait behind exports', () => {
   expect(threads[1]?.requests.map((request) => request.key)).toEqual(['person']);
 });
 
-test('documents take turns', () => {
+test('documents are served round-robin', () => {
   const { threads, startThread } = fakeThreads();
   const pool = new WorkerPool(startThread, 1, defaultHostLimits);
   for (const key of ['busy', 'busy', 'busy', 'busy', 'small']) void pool.run(file(key), exportPage);
@@ -109,7 +109,7 @@ test('documents take turns', () => {
   expect(threads[0]?.requests.map((request) => request.key)).toEqual(['busy', 'busy', 'small', 'busy']);
 });
 
-test('a document that a worker holds open is not sent again', () => {
+test('a document that is open in a worker is not sent again', () => {
   const { threads, startThread } = fakeThreads();
   const pool = new WorkerPool(startThread, 1, defaultHostLimits);
   void pool.run(file('a'), words);
@@ -118,7 +118,7 @@ test('a document that a worker holds open is not sent again', () => {
   expect(threads[0]?.requests.map((request) => request.bytes?.length)).toEqual([1, undefined]);
 });
 
-test('a cancelled job is told so at once, and ends with its worker if it does not end by itself', async () => {
+test('a cancelled job is rejected at once, and its worker is terminated if the job does not end by itself', async () => {
   const { threads, startThread } = fakeThreads();
   const pool = new WorkerPool(startThread, 1, defaultHostLimits);
   const controller = new AbortController();
@@ -144,7 +144,7 @@ test('a job that is cancelled while it waits is never started', async () => {
   expect(threads[0]?.requests.map((request) => request.key)).toEqual(['running', 'next']);
 });
 
-test('when too many jobs wait, the next one is told to come back', async () => {
+test('when the queue is full, the next job fails with busy', async () => {
   const { startThread } = fakeThreads();
   const pool = new WorkerPool(startThread, 1, { ...defaultHostLimits, maxQueue: 1 });
   for (let index = 0; index < 3; index++) void pool.run(file('a'), exportPage).catch(() => {});

@@ -6,11 +6,11 @@ import { type StartThread, WorkerSlot } from './worker-slot.ts';
 
 export type { StartThread } from './worker-slot.ts';
 
-/** Hands jobs to worker threads: a person waiting for a page before an export, one document never before all others. */
+/** Assigns jobs to workers: interactive jobs before exports, documents round-robin. */
 export class WorkerPool {
   private readonly queue = new JobQueue();
   private readonly slots: WorkerSlot[];
-  /** Takes a person's page when every other worker is busy, so that nobody waits behind a slow file. */
+  /** Runs interactive jobs when every other worker is busy, so that nobody waits behind a slow file. */
   private readonly spare: WorkerSlot;
   private readonly limits: HostLimits;
   private nextId = 1;
@@ -62,7 +62,7 @@ export class WorkerPool {
     if (this.closed) return;
     for (;;) {
       const idle = this.slots.filter((slot) => slot.isIdle());
-      const task = idle.length > 0 ? this.queue.take() : this.spare.isIdle() && this.queue.take(false);
+      const task = idle.length > 0 ? this.queue.dequeue() : this.spare.isIdle() && this.queue.dequeue(false);
       if (!task) return;
       const warm = idle.find((slot) => slot.holds(task.source.key));
       (warm ?? idle.find((slot) => slot.isStarted()) ?? idle[0] ?? this.spare).start(task);

@@ -3,13 +3,13 @@ import type { Job, Reply, Request, WorkerSetup } from '../protocol.ts';
 import type { Task } from './job-queue.ts';
 import type { HostLimits } from './limits.ts';
 
-/** A running worker, whatever kind it is. */
+/** A running worker: a worker thread or a web worker. */
 export interface Thread {
   send(request: Request): void;
   stop(): Promise<void>;
-  /** Keeps the process alive while there is a job, and no longer; absent where nothing ends by itself. */
-  hold?(isBusy: boolean): void;
-  /** Time the thread has spent computing; absent where nobody can tell. */
+  /** Keeps the process alive only while there is a job; absent where a process does not exit by itself. */
+  keepAlive?(isBusy: boolean): void;
+  /** CPU time of the thread; absent where the platform does not measure it. */
   cpuMs?(): Promise<number>;
 }
 
@@ -19,17 +19,17 @@ export type StartThread = (
   listeners: { onReply(reply: Reply): void; onLost(): void },
 ) => Thread;
 
-/** A cancelled job that has not stopped by itself after this long is stopped with its worker. */
+/** A cancelled job that is still running after this long is terminated with its worker. */
 const cancelGraceMs = 2000;
 
-/** Half time limits that a job may wait for a processor. */
+/** How often a job that waits for a CPU gets another half of its time limit. */
 const maxWaits = 10;
 
-/** An opening always brings its bytes, so that a changed password is really tried. */
+/** An `open` job always sends its bytes, so that a changed password is checked. */
 const readsKeptDocument = ({ kind }: Job): boolean =>
   kind !== 'open' && kind !== 'inspect' && kind !== 'verify';
 
-/** One place for a worker thread. The thread comes and goes; the slot stays. */
+/** A slot for one worker, which is replaced when it is terminated. */
 export class WorkerSlot {
   task: Task | null = null;
   private worker: Thread | null = null;
@@ -63,7 +63,7 @@ export class WorkerSlot {
     this.task = task;
     this.worker ??= this.spawn();
     const { worker } = this;
-    worker.hold?.(true);
+    worker.keepAlive?.(true);
     const { key, bytes, password } = task.source;
     worker.send({
       type: 'job',
@@ -76,7 +76,7 @@ export class WorkerSlot {
     this.startTimer(task);
   }
 
-  /** On a busy machine a job may have waited for a processor all the while: then it gets its time after all. */
+  /** On a busy machine a job may have waited for a CPU: then it gets more time. */
   private async timeIsUp(task: Task, startedAt: Promise<number>, limitMs: number, waits = 1): Promise<void> {
     const now = this.worker?.cpuMs?.();
     const usedMs = now
@@ -90,7 +90,7 @@ export class WorkerSlot {
     else this.timer = setTimeout(() => this.timeIsUp(task, startedAt, limitMs, waits + 1), limitMs / 2);
   }
 
-  /** The answer is no longer wanted. A job that does not end soon by itself ends with its worker. */
+  /** Cancels a job. If it does not end soon by itself, its worker is terminated. */
   cancel(task: Task): void {
     if (this.task !== task) return;
     this.isCancelled = true;
@@ -117,7 +117,7 @@ export class WorkerSlot {
     const setup: WorkerSetup = { limits, maxPdfiumBytes, maxOpenDocuments };
     const thread = this.startThread(setup, maxHeapBytes, {
       onReply: (reply) => this.receive(thread, reply),
-      // Out of memory, or a crash: the thread is gone, and only its own job with it.
+      // Out of memory, or a crash: the thread is gone, and only its own job fails.
       onLost: () => this.lost(thread),
     });
     return thread;
@@ -126,7 +126,7 @@ export class WorkerSlot {
   private startTimer(task: Task): void {
     clearTimeout(this.timer);
     const limitMs = this.limits.timeMs[task.job.kind];
-    // A worker that is still starting cannot tell yet; it has used nothing.
+    // A worker that is still starting has used no CPU time.
     const startedAt = this.worker?.cpuMs?.().catch(() => 0) ?? Promise.resolve(0);
     this.timer = setTimeout(() => this.timeIsUp(task, startedAt, limitMs), limitMs);
   }
@@ -135,7 +135,7 @@ export class WorkerSlot {
     if (worker !== this.worker) return;
     if (reply.type === 'ready') {
       this.isReady = true;
-      // A worker that was slow to start has not yet begun with the job.
+      // The time limit counts from when the worker is ready.
       if (this.task && !this.isCancelled) this.startTimer(this.task);
       return;
     }
@@ -166,7 +166,7 @@ export class WorkerSlot {
     this.onIdle();
   }
 
-  /** The next one starts at once, so that whoever comes next does not wait for it; one that never started does not. */
+  /** Replaces the worker at once, so that the next job need not wait; one that never became ready is not replaced. */
   private discard(): void {
     const { worker, isReady } = this;
     this.worker = null;
@@ -180,6 +180,6 @@ export class WorkerSlot {
     clearTimeout(this.timer);
     this.isCancelled = false;
     this.task = null;
-    this.worker?.hold?.(false);
+    this.worker?.keepAlive?.(false);
   }
 }

@@ -8,7 +8,7 @@ interface Item {
   height: number;
 }
 
-/** pdf.js places text by its baseline; this much of its height lies below, as in the text layer's own font. */
+/** pdf.js positions text by its baseline; this share of the height is below it, as in the glyphless font. */
 const descent = 0.2;
 
 const isItem = (item: object): item is Item => 'str' in item;
@@ -37,14 +37,14 @@ const edgesOf = ({ str, transform, width, height }: Item, pageHeight: number): E
   };
 };
 
-/** Its own worker part runs right here: this already is a worker, and one that is ended when it takes too long. */
+/** Runs the worker part of pdf.js in this thread: it is already a worker, with a time limit. */
 const loadPdfjs = async () => {
   const inner = await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
   Object.assign(globalThis, { pdfjsWorker: inner });
   return import('pdfjs-dist/legacy/build/pdf.mjs');
 };
 
-/** Up to this size a copy of a file is cheaper than its pieces; of a longer one, pdf.js holds what it asked about. */
+/** Up to this size the whole file is copied; pdf.js reads a larger one in ranges. */
 const wholeBytes = 32 * 1024 * 1024;
 const rangeChunkSize = 65_536;
 
@@ -52,21 +52,21 @@ const rangeChunkSize = 65_536;
 export const pdfjsReader: SecondReader = {
   async extract(pdf, pages) {
     const { getDocument, PDFDataRangeTransport } = await loadPdfjs();
-    /** Hands out copies of what is asked for: pdf.js never has the bytes that will be released. */
-    class Pieces extends PDFDataRangeTransport {
+    /** Returns copies of the requested ranges: pdf.js never has the bytes that will be released. */
+    class RangeReader extends PDFDataRangeTransport {
       override requestDataRange(begin: number, end: number): void {
-        const piece = pdf.slice(begin, end);
-        queueMicrotask(() => this.onDataRange(begin, piece));
+        const range = pdf.slice(begin, end);
+        queueMicrotask(() => this.onDataRange(begin, range));
       }
     }
-    const inPieces = () => ({
-      range: new Pieces(pdf.length, null),
+    const inRanges = () => ({
+      range: new RangeReader(pdf.length, null),
       rangeChunkSize,
       disableAutoFetch: true,
       disableStream: true,
     });
     const task = getDocument({
-      ...(pdf.length <= wholeBytes ? { data: pdf.slice() } : inPieces()),
+      ...(pdf.length <= wholeBytes ? { data: pdf.slice() } : inRanges()),
       verbosity: 0,
       disableFontFace: true,
       useSystemFonts: false,

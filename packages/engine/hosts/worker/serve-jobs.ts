@@ -2,7 +2,7 @@ import { isErrorCode, RedactError } from '@blackbar/core/model';
 import { createEngine, type EngineDocument, type EngineParts, streamsOf } from '../../src/index.ts';
 import { type Answers, buffersOf, type Job, type Reply, type Request } from '../protocol.ts';
 
-interface Kept {
+interface OpenDocument {
   document: EngineDocument;
   password: string | undefined;
 }
@@ -22,14 +22,14 @@ const codeOf = (error: unknown) => {
   return isFatal(error) ? 'too-complex' : 'internal';
 };
 
-/** The inside of every worker, in Node and in a browser: keeps documents open and answers jobs one at a time. */
+/** The job loop of every worker, in Node and in a browser: keeps documents open and runs one job at a time. */
 export const serveJobs = (
   parts: EngineParts,
   maxOpenDocuments: number,
   post: (reply: Reply, transfer: ArrayBuffer[]) => void,
 ): ((request: Request) => void) => {
   const engine = createEngine(parts);
-  const open = new Map<string, Kept>();
+  const open = new Map<string, OpenDocument>();
   let last: Promise<void> = Promise.resolve();
 
   const forget = (key: string) => {
@@ -97,7 +97,7 @@ export const serveJobs = (
   };
 };
 
-/** The big buffers of an answer move instead of being copied. */
+/** The large buffers of a result are transferred, not copied. */
 const transferable = (answer: Answers[Job['kind']]): ArrayBuffer[] => {
   if ('assembled' in answer) {
     const { assembled, streams } = answer;

@@ -10,7 +10,7 @@ export const noGlyphs: GlyphRewriter = {
   rewrite: () => Promise.reject(new Error('no Type 3 glyphs here')),
 };
 
-/** Everything a font wrote, as a reader of the output would find it. */
+/** Collects everything that a font writes. */
 export class Written implements FontSink {
   readonly objects: { value: Value; stream?: Uint8Array }[] = [];
 
@@ -30,7 +30,7 @@ export class Written implements FontSink {
     );
   }
 
-  /** All values and unpacked streams, Type 1 secrets included. */
+  /** All values and decompressed streams, with the eexec part of Type 1 fonts decrypted. */
   text(): string {
     return this.objects
       .map(({ value, stream }) => {
@@ -44,13 +44,13 @@ export class Written implements FontSink {
   }
 }
 
-/** Makes objects of a source document. */
+/** Creates objects of a source document. */
 export const sourceObjects = (context: PDFContext) => ({
   dictionary: (entries: Record<string, unknown>): PDFDict =>
     context.obj(entries as never) as unknown as PDFDict,
   stream: (bytes: Uint8Array | string, entries: Record<string, unknown> = {}): PDFObject =>
     context.register(context.flateStream(bytes, entries as never)),
-  /** A stream as it is, with the filters its entries name. */
+  /** A stream that is already encoded with the filters of its entries. */
   encoded: (bytes: Uint8Array, entries: Record<string, unknown>): PDFObject =>
     context.register(context.stream(bytes, entries as never)),
 });

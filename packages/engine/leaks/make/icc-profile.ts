@@ -1,4 +1,4 @@
-/** A grey profile that says the secret wherever a profile has room for text. */
+/** A grey profile with the secret in every text field. */
 export const iccProfile = (secret: string): Uint8Array => {
   const curve = Buffer.from('curv\0\0\0\0\0\0\0\0', 'latin1');
   const xyz = Buffer.concat([

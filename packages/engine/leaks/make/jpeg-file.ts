@@ -10,7 +10,7 @@ const segment = (marker: number, body: Buffer): Buffer => {
 
 const text = (value: string): Buffer => Buffer.from(value, 'latin1');
 
-/** A photograph of gentle slopes, 64 by 48, with a dark square where `square` says. */
+/** A smooth gradient, 64 by 48 pixels, with a dark square at `square`. */
 const pixels = (square?: readonly [x: number, y: number]): Buffer => {
   const data = Buffer.alloc(64 * 48 * 3);
   for (let y = 0; y < 48; y++) {
@@ -82,7 +82,7 @@ export const jpegSegments = {
   'a JFIF extension thumbnail': (secret: string) => segment(0xe0, text(`JFXX\0\x11${secret}`)),
 } as const;
 
-/** `segments` right after the start, `tail` after the end. */
+/** `segments` right after SOI, `tail` after EOI. */
 export const withSegments = (jpeg: Buffer, segments: readonly Buffer[], tail = ''): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2), text(tail)]);
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { nodeCodecs } from '../../hosts/node/codecs.ts';
 import { openPdfDocument, type PdfDocument } from '../../src/page/document.ts';
 import { defaultLimits } from '../../src/page/limits.ts';
-import type { TakenPage } from '../../src/page/source-document.ts';
+import type { ParsedPage } from '../../src/page/source-document.ts';
 import type { Item } from '../../src/page/walk/item.ts';
 import type { Decisions } from '../../src/page/write/decisions.ts';
 import { loadPdfium, type Pdfium } from '../../src/pdfium/library.ts';
@@ -23,7 +23,7 @@ export interface PageSource {
   resources?: string;
   /** Objects from number 6 on; a stream is `[dictionary without Length, data]`. */
   objects?: readonly (string | readonly [dictionary: string, data: string])[];
-  /** Squares for the letters A to Z instead of Helvetica, so that the file itself says what leaves ink. */
+  /** An embedded font with square glyphs for A to Z instead of Helvetica, so that the outlines are in the file. */
   embedsFont?: boolean;
   /** More entries of the catalog and of the page. */
   catalog?: string;
@@ -92,35 +92,35 @@ const pdfium = (): Promise<Pdfium> => {
   return library;
 };
 
-/** Opens a document and takes its first page apart. Close the document. */
-export const takeFirstPage = async (
+/** Opens a document and parses its first page. Close the document. */
+export const parseFirstPage = async (
   pdf: Uint8Array,
-): Promise<{ document: PdfDocument; taken: TakenPage }> => {
+): Promise<{ document: PdfDocument; taken: ParsedPage }> => {
   const document = openPdfDocument(await pdfium(), nodeCodecs, pdf, defaultLimits);
   const source = await document.openSource(nodeCodecs);
   const number = document.withPage(0, (page) => document.pdfium.call.EPDFPage_GetObjectNumber(page)) ?? 0;
-  return { document, taken: source.takePage(number) };
+  return { document, taken: source.parsePage(number) };
 };
 
-/** Everything a page could hide something in. */
+/** The items that could be hidden content. */
 export const judgedItems = (items: readonly Item[]): Item[] =>
   items.filter((item) => item.kind !== 'shading' && (item.kind !== 'path' || item.segments >= 10));
 
 export interface KeptPage {
   /** The page's own content stream. */
   content: string;
-  /** All that is written for the page: values, and streams unpacked. */
+  /** All that is written for the page: values and decompressed streams. */
   written: string;
   decisions: Decisions;
   doubtful: Item[];
 }
 
-/** Keeps the first page as an export does; `probesAll` draws what the structure alone has proven, too. */
+/** Rewrites the first page like an export; `probesAll` also probes items that the static proof covers. */
 export const keepFirstPage = async (
   source: PageSource | Uint8Array,
   probesAll = false,
 ): Promise<KeptPage> => {
-  const { document, taken } = await takeFirstPage(source instanceof Uint8Array ? source : pagePdf(source));
+  const { document, taken } = await parseFirstPage(source instanceof Uint8Array ? source : pagePdf(source));
   try {
     const writer = new PageWriter(await document.openSource(nodeCodecs), document.pdfium);
     const { context } = writer.source;
@@ -145,5 +145,5 @@ export const keepFirstPage = async (
   }
 };
 
-/** As text appears in what is written. */
+/** Text as it is written: a hex string. */
 export const hexOf = (text: string): string => Buffer.from(text, 'latin1').toString('hex');

@@ -2,7 +2,7 @@ type Body = string | { entries: string; bytes: Uint8Array };
 
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0) & 0xff);
 
-/** What stands around the objects of a file. */
+/** What is around the objects of a file. */
 export interface FileParts {
   trailer?: string;
   before?: string;

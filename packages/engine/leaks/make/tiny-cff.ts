@@ -2,7 +2,7 @@ import { ByteWriter } from '../../src/syntax/byte-writer.ts';
 
 export interface TinyCffGlyph {
   name: string;
-  /** Side of a square that stands at the origin; 0 draws nothing. */
+  /** Side of a square at the origin; 0 draws nothing. */
   side: number;
   /** Draw the square through global subroutine 0 (which draws it 50 wide, whatever `side`). */
   viaSubroutine?: boolean;

@@ -16,13 +16,13 @@ export interface TwoPages extends FileParts {
   pages?: string;
 }
 
-/** Text at the place that the box covers. */
+/** Text at the position that the box covers. */
 export const underBox = (text: string): string => `BT /F 18 Tf 72 692 Td (${text}) Tj ET`;
 
 export const line = (text: string, y: number, size = 14): string =>
   `BT /F ${size} Tf 72 ${y} Td (${text}) Tj ET`;
 
-/** Covers `underBox` at 150 pixels an inch. */
+/** Covers `underBox` at 150 DPI. */
 export const theBox: PageBox = { page: 1, x: 15, y: 96, width: 430, height: 62 };
 
 export const keptWords = ['Meadow', 'lantern', 'Harbour', 'violin'] as const;

@@ -1,7 +1,7 @@
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
-/** Every way in which a secret may be spelt in bytes, as lower-case Latin-1 text. */
-export const spellings = (secret: string): Map<string, string> => {
+/** The secret in every encoding that is searched for, as lower-case Latin-1 text. */
+export const encodingsOf = (secret: string): Map<string, string> => {
   const plain = Buffer.from(secret, 'latin1');
   const wide = Buffer.from(secret, 'utf16le');
   const wideBig = Buffer.from(wide).swap16();
@@ -25,8 +25,8 @@ export const spellings = (secret: string): Map<string, string> => {
 };
 
 /** The forms in which any of the texts holds the secret. */
-export const foundForms = (secret: string, blobs: ReadonlyMap<string, Uint8Array>): string[] => {
-  const forms = [...spellings(secret)];
+export const foundEncodings = (secret: string, blobs: ReadonlyMap<string, Uint8Array>): string[] => {
+  const forms = [...encodingsOf(secret)];
   const found: string[] = [];
   for (const [where, bytes] of blobs) {
     const text = latin1(bytes).toLowerCase();

@@ -5,7 +5,7 @@ import type { EngineHost, Source } from '../../hosts/protocol.ts';
 export interface Picture {
   width: number;
   height: number;
-  /** Three bytes a pixel. */
+  /** Three bytes per pixel. */
   data: Uint8Array;
 }
 
@@ -19,7 +19,7 @@ export const pictureOf = async (host: EngineHost, source: Source, page: number):
   return { width: info.width, height: info.height, data };
 };
 
-/** The suite's own idea of what a box covers: every pixel it touches by any fraction. */
+/** The pixels that a box covers, computed independently of the engine: every pixel it touches by any fraction. */
 export const coveredPixels = (box: Omit<PageBox, 'page'>, image: { width: number; height: number }) => ({
   left: Math.max(0, Math.floor(box.x)),
   top: Math.max(0, Math.floor(box.y)),
@@ -27,14 +27,14 @@ export const coveredPixels = (box: Omit<PageBox, 'page'>, image: { width: number
   bottom: Math.min(image.height, Math.ceil(box.y + box.height)),
 });
 
-/** Pixels inside a box that are not black: none may be, or what was there shows through. A lossy page needs `slack`. */
-export const uncovered = (picture: Picture, box: PageBox, slack = 0): number => {
+/** The number of pixels inside a box that are not black, which must be 0. A lossy image needs `tolerance`. */
+export const uncovered = (picture: Picture, box: PageBox, tolerance = 0): number => {
   const { left, top, right, bottom } = coveredPixels(box, picture);
   let count = 0;
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) {
       const at = (y * picture.width + x) * 3;
-      if (picture.data.subarray(at, at + 3).some((sample) => sample > slack)) count++;
+      if (picture.data.subarray(at, at + 3).some((sample) => sample > tolerance)) count++;
     }
   }
   return count;

@@ -8,14 +8,14 @@ import { decodeToImage } from '../../src/syntax/filters/decode-stream.ts';
 const inflated = (bytes: Uint8Array): Buffer | undefined => {
   for (const unpack of [inflateSync, inflateRawSync]) {
     try {
-      // Everything up to the end of the compressed data; what follows it in the file does not matter.
+      // Up to the end of the compressed data; bytes after it are ignored.
       return unpack(bytes, { finishFlush: 2, maxOutputLength: 1 << 26 });
     } catch {}
   }
   return undefined;
 };
 
-/** The strings of a content stream, decoded and put together, so that kerning cannot pull a word apart. */
+/** The strings of a content stream, decoded and concatenated, so that kerning cannot split a word. */
 const strings = (content: Buffer): Buffer => {
   const parts: Buffer[] = [];
   for (const [token, hex] of content
@@ -27,7 +27,7 @@ const strings = (content: Buffer): Buffer => {
   return Buffer.concat(parts);
 };
 
-/** Samples of one channel: a secret may be spelt by the red of neighbouring pixels. */
+/** The samples of one channel: a secret may be encoded in one channel of neighbouring pixels. */
 const planes = (samples: Uint8Array, channels: number): Uint8Array[] =>
   Array.from({ length: channels }, (_, channel) =>
     samples.filter((_, index) => index % channels === channel),
@@ -42,11 +42,11 @@ const addPixels = (blobs: Map<string, Uint8Array>, where: string, samples: Uint8
   }
 };
 
-/** Everything that can be read out of a PDF file, by place: the raw bytes, and what they unpack to. */
+/** All bytes of a PDF file, by location: raw, and decompressed. */
 export const unpackPdf = async (pdf: Uint8Array): Promise<Map<string, Uint8Array>> => {
   const blobs = new Map<string, Uint8Array>([['the file', pdf]]);
   const raw = Buffer.from(pdf);
-  // By the bytes alone, so that nothing hides behind the object structure.
+  // By scanning the bytes, independently of the object structure.
   for (let at = raw.indexOf('stream\n'); at >= 0; at = raw.indexOf('stream\n', at + 7)) {
     const bytes = inflated(raw.subarray(at + 7));
     if (!bytes) continue;
@@ -55,7 +55,7 @@ export const unpackPdf = async (pdf: Uint8Array): Promise<Map<string, Uint8Array
     const eexec = bytes.indexOf('eexec');
     if (eexec >= 0) blobs.set(`font program at ${at}`, decrypt(bytes.subarray(eexec + 6), eexecKey, 4));
   }
-  // By the objects, so that filters and predictors are undone.
+  // By object, so that filters and predictors are decoded.
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   for (const [ref, object] of document.context.enumerateIndirectObjects()) {
     const where = `object ${ref.objectNumber}`;

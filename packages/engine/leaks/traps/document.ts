@@ -4,7 +4,7 @@ import type { Trap } from '../trap.ts';
 const xmp = (secret: string): string =>
   `<?xpacket begin=''?><x:xmpmeta><rdf:RDF><dc:title>${secret}</dc:title><xmpMM:History>${secret}</xmpMM:History></rdf:RDF></x:xmpmeta>`;
 
-/** What hangs on the catalog and on pages beside their looks. */
+/** Entries of the catalog and of pages that are not page content. */
 export const documentTraps: Trap[] = [
   pdfTrap('the information dictionary', (pdf, secret) => {
     const info = pdf.add(

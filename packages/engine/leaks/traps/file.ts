@@ -21,7 +21,7 @@ const revised = (secret: string): Uint8Array => {
   return withRevision(pdf.write(root), root, root + 1, new Map([[tree, kids]]));
 };
 
-/** What lies in a file outside the objects its pages reach. */
+/** Contents of a file outside the objects that its pages refer to. */
 export const fileTraps: Trap[] = [
   {
     channel: 'an earlier revision',

@@ -4,7 +4,7 @@ import type { Trap } from '../trap.ts';
 const layer = (pdf: { add(body: string): number }, name: string): number =>
   pdf.add(`<</Type/OCG/Name(${name})>>`);
 
-/** Text that a page without boxes holds and nobody can see. */
+/** Invisible text on a page without boxes. */
 export const hiddenOnPage: Trap[] = [
   pdfTrap('text outside the crop box', (_, secret) => ({
     second: `BT /F 14 Tf 72 490 Td (${secret}) Tj ET`,

@@ -7,14 +7,14 @@ const image = '/Type/XObject/Subtype/Image/BitsPerComponent 8';
 const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'latin1');
 const draw = 'q 200 0 0 100 72 480 cm /I Do Q';
 
-/** Grey samples in which one row spells the secret. */
+/** Grey samples with the secret in one row. */
 const withRow = (width: number, height: number, row: number, secret: string): Uint8Array => {
   const samples = new Uint8Array(width * height).fill(160);
   samples.set(bytesOf(secret), row * width + 4);
   return samples;
 };
 
-/** Pixels and bytes of images that a page draws and nobody can see. */
+/** Invisible pixels and bytes of images that a page draws. */
 export const imagesInPages: Trap[] = [
   pdfTrap('image rows that a clip hides', (pdf, secret) => {
     const picture = pdf.stream(

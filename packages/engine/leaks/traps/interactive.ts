@@ -37,11 +37,11 @@ export const interactiveTraps: Trap[] = [
     return { secondEntries: `/Annots[${comment} 0 R ${popup} 0 R ${reply} 0 R]` };
   }),
   annotationTrap('the appearance of a hidden annotation', (pdf, secret) => {
-    const look = pdf.stream(
+    const appearance = pdf.stream(
       `BT /G 9 Tf 0 0 Td (${secret}) Tj ET`,
       '/Type/XObject/Subtype/Form/BBox[0 0 20 20]/Resources<</Font<</G<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>',
     );
-    return `/Subtype/Stamp/F 2/AP<</N ${look} 0 R/D ${look} 0 R>>`;
+    return `/Subtype/Stamp/F 2/AP<</N ${appearance} 0 R/D ${appearance} 0 R>>`;
   }),
   annotationTrap(
     'the address of a link',

@@ -11,13 +11,13 @@ const pictureTrap = (channel: string, make: Trap['make']): Trap => ({
   boxes: [box],
   kept: [],
   vectorPages: 0,
-  // A photograph is stored as one again, after the boxes were burnt into its pixels.
-  ...(channel.startsWith('JPEG') ? { slack: 24 } : {}),
+  // A JPEG is encoded as JPEG again, after the boxes were burnt into its pixels.
+  ...(channel.startsWith('JPEG') ? { tolerance: 24 } : {}),
 });
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** Pixels in which the secret stands under the box, in the reds of one row. */
+/** Pixels with the secret under the box, in the red channel of one row. */
 const underBox = (secret: string): Buffer => {
   const data = Buffer.alloc(64 * 48 * 3, 200);
   Array.from(secret).forEach((char, index) => {
@@ -26,7 +26,7 @@ const underBox = (secret: string): Buffer => {
   return data;
 };
 
-/** PNG and JPEG files: what they carry beside the picture, and what lies under the box. */
+/** PNG and JPEG files: their metadata, and the pixels under the box. */
 export const pictureTraps: Trap[] = [
   pictureTrap('PNG: pixels under the box', (secret) => pngOf(underBox(secret), 64, 48, 3)),
   pictureTrap('PNG: text chunks', (secret) =>

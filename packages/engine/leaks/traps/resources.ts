@@ -30,7 +30,7 @@ const embeddedFont = (
   );
 };
 
-/** A form that draws with its own font, so that the template's resources stay as they are. */
+/** A form with its own font, so that the resources of the page stay unchanged. */
 const drawnBy = (pdf: PdfFile, font: number): { second: string; resources: string } => {
   const form = pdf.stream(
     'BT /E 14 Tf 72 500 Td (A) Tj ET',
@@ -39,7 +39,7 @@ const drawnBy = (pdf: PdfFile, font: number): { second: string; resources: strin
   return { second: '/X Do', resources: `/XObject<</X ${form} 0 R>>` };
 };
 
-/** What resource dictionaries carry beside what is drawn. */
+/** Contents of resource dictionaries that are not drawn. */
 export const resourceTraps: Trap[] = [
   pdfTrap('a form that no page draws', (pdf, secret) => {
     const form = pdf.stream(line(secret, 500), '/Type/XObject/Subtype/Form/BBox[0 0 612 792]');

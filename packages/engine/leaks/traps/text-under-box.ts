@@ -4,7 +4,7 @@ import type { Trap } from '../trap.ts';
 
 const hex = (text: string): string => Buffer.from(text, 'latin1').toString('hex');
 
-/** Each letter as a shape of its own: a font of squares that still says what it means. */
+/** A font with square glyphs and a correct character map. */
 const embeddedFont = (letters: string): Uint8Array =>
   tinyTrueType([
     { name: '.notdef', character: 0 },

@@ -7,7 +7,7 @@ import { openImage } from './open-image.ts';
 import { openPdf } from './open-pdf.ts';
 import type { Tools } from './tools.ts';
 
-/** The engine. PDFium is loaded when it is first needed: to show a picture it is not. */
+/** The engine. PDFium is loaded on first use: showing a JPEG or PNG does not need it. */
 export const createEngine = (parts: EngineParts): Engine => {
   let loading: Promise<Pdfium> | undefined;
   const pdfium = () => {

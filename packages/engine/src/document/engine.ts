@@ -14,9 +14,9 @@ export interface EngineParts {
   codecs: Codecs;
   secondReader: SecondReader;
   limits?: Partial<EngineLimits>;
-  /** Ceiling of PDFium's memory when it comes as bytes; the module's own, 2 GB, when absent. */
+  /** Memory limit for PDFium when `pdfiumWasm` is bytes; the module's own limit, 2 GB, when absent. */
   maxPdfiumBytes?: number;
-  /** Memory for finished files, where a host has some that its workers share. */
+  /** Allocates memory for finished files; a host may return memory that its workers share. */
   allocate?: Allocate;
 }
 
@@ -29,22 +29,22 @@ export interface PageImage {
 /** An open document. Close it: its bytes live in WebAssembly memory until then. */
 export interface EngineDocument {
   readonly summary: DocumentSummary;
-  /** What the file holds besides its visible pages. Throws `too-complex` when it is built to exhaust a reader. */
+  /** What the file contains besides its visible pages. Throws `too-complex` for a decompression bomb. */
   inspect(): Promise<Finding[]>;
   /** `page` counts from 1. */
   renderPage(page: number, dpi?: number): Promise<PageImage>;
   words(page: number): Promise<Word[]>;
-  /** One page of an export. `boxes` are checked and on this page. */
+  /** Makes one page of an export. `boxes` are valid and on this page. */
   makePage(page: number, boxes: readonly PageBox[], method: PageMethod, dpi?: ExportDpi): Promise<PagePart>;
-  /** Puts the pages together. Nothing is released before it has been verified. */
+  /** Writes the pages into one file. Nothing is released before it has been verified. */
   assemble(parts: readonly PagePart[], boxes: readonly PageBox[]): Promise<Assembled>;
-  /** Verifies pages of the exact bytes. */
+  /** Verifies pages of the exported bytes. */
   verifyPages(
     pdf: Uint8Array,
     pages: readonly ExpectedPage[],
     boxes: readonly PageBox[],
   ): Promise<Verification>;
-  /** A copy that needs no password, for whoever must not keep one; `null` when the file itself needs none. */
+  /** A decrypted copy, for callers that must not store the password; `null` when the file needs none. */
   unlockedCopy(): Uint8Array | null;
   close(): void;
 }
@@ -54,11 +54,11 @@ export interface OpenOptions {
   maxPages?: number;
 }
 
-/** What runs in a worker. */
+/** The engine as it runs inside a worker. */
 export interface Engine {
   open(bytes: Uint8Array, options?: OpenOptions): Promise<EngineDocument>;
   /** Verifies a file of `pageCount` pages as a whole. */
   verifyFile(pdf: Uint8Array, pageCount: number): Promise<Verification>;
-  /** Judges a finished file by itself: the same checks an export goes through. */
+  /** Checks a finished file without its source: the same checks as for an export. */
   verify(pdf: Uint8Array, boxes: readonly PageBox[]): Promise<Check[]>;
 }

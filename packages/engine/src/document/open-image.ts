@@ -17,7 +17,7 @@ import { verifyPages } from '../verify/verify-export.ts';
 import type { EngineDocument } from './engine.ts';
 import type { Tools } from './tools.ts';
 
-/** One page whose 150-DPI image is the picture, pixel for pixel. */
+/** An image becomes one page whose 150-DPI page image has the same pixels. */
 const ptPerPx = 72 / pageDpi;
 
 export const openImage = async (
@@ -33,16 +33,16 @@ export const openImage = async (
   const picture = greyIfGrey(await codecs.decodePicture(bytes, limits.maxPicturePixels));
   const size = { width: picture.width, height: picture.height };
   const summary = { kind, pages: [size] };
-  const everywhere = { left: 0, top: 0, right: size.width, bottom: size.height };
-  const onlyPage = (number: number) => {
+  const wholePage = { left: 0, top: 0, right: size.width, bottom: size.height };
+  const requirePageOne = (number: number) => {
     if (number !== 1) throw new RedactError('page-not-found');
   };
   return {
     summary,
-    // What a picture holds beside its pixels is named here; none of it gets into an export.
+    // Reports metadata of the image; only the pixels are exported.
     inspect: async () => countFindings(inspectPicture(bytes)),
     async renderPage(number, dpi = pageDpi) {
-      onlyPage(number);
+      requirePageOne(number);
       const scaled: Raster =
         dpi === pageDpi
           ? picture
@@ -53,12 +53,12 @@ export const openImage = async (
       return { png: await codecs.encodePng(scaled), width: scaled.width, height: scaled.height };
     },
     async words(number) {
-      onlyPage(number);
+      requirePageOne(number);
       return [];
     },
     async makePage(number, boxes, untrustedMethod) {
-      onlyPage(number);
-      // A picture has nothing that could stay vector.
+      requirePageOne(number);
+      // An image has no vector content.
       const method = untrustedMethod === 'vector' ? 'pixels' : untrustedMethod;
       const isBlank = method === 'blank';
       const drawn = {
@@ -66,8 +66,8 @@ export const openImage = async (
         widthPt: size.width * ptPerPx,
         heightPt: size.height * ptPerPx,
         raster: isBlank ? blankRaster(size) : { ...picture, data: picture.data.slice() },
-        // PNG is lossless: no pixel has left a trace in another.
-        lossy: kind === 'jpeg' && !isBlank ? [{ rect: everywhere, scale: 1 }] : [],
+        // PNG is lossless: there are no compression artefacts around a box.
+        lossy: kind === 'jpeg' && !isBlank ? [{ rect: wholePage, scale: 1 }] : [],
         words: [],
       };
       return burntPicture(codecs, tools.pdfium, drawn, boxes, method);

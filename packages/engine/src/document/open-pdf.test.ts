@@ -34,7 +34,7 @@ const open = (bytes: Uint8Array, password?: string) => {
   return page?.size;
 };
 
-/** What an inspection finds, after the first page was drawn or before. */
+/** The findings of an inspection; with `drawn`, the first page is loaded before it. */
 const inspect = (bytes: Uint8Array, drawn = false, maxStreamBytes = defaultLimits.maxStreamBytes) => {
   const document = openPdfDocument(pdfium, nodeCodecs, bytes, defaultLimits);
   try {
@@ -49,17 +49,17 @@ const a5 = [0, 0, 420, 595];
 
 test.each([
   ['upright', { MediaBox: a5 }, 875, 1240],
-  ['turned by 90', { MediaBox: a5, Rotate: 90 }, 1240, 875],
-  ['turned by -450, which is 270', { MediaBox: a5, Rotate: -450 }, 1240, 875],
-  ['turned by 45, which is nothing', { MediaBox: a5, Rotate: 45 }, 875, 1240],
-  ['with its corners exchanged', { MediaBox: [420, 595, 0, 0] }, 875, 1240],
+  ['rotated by 90', { MediaBox: a5, Rotate: 90 }, 1240, 875],
+  ['rotated by -450, which is 270', { MediaBox: a5, Rotate: -450 }, 1240, 875],
+  ['rotated by 45, which is ignored', { MediaBox: a5, Rotate: 45 }, 875, 1240],
+  ['with swapped corners', { MediaBox: [420, 595, 0, 0] }, 875, 1240],
   ['cropped', { MediaBox: a5, CropBox: [100, 100, 244, 172] }, 300, 150],
-  ['away from the origin', { MediaBox: [-210, 1000, 210, 1595] }, 875, 1240],
-  ['in a unit of its own', { MediaBox: [0, 0, 144, 72], UserUnit: 2 }, 600, 300],
-  ['without a size, which is Letter', {}, 1275, 1650],
-  ['of no size, which is Letter', { MediaBox: [0, 0, 0, 0] }, 1275, 1650],
+  ['with an origin other than 0 0', { MediaBox: [-210, 1000, 210, 1595] }, 875, 1240],
+  ['with a UserUnit', { MediaBox: [0, 0, 144, 72], UserUnit: 2 }, 600, 300],
+  ['without a MediaBox, which is Letter', {}, 1275, 1650],
+  ['with an empty MediaBox, which is Letter', { MediaBox: [0, 0, 0, 0] }, 1275, 1650],
 ] as [string, { [key: string]: Value }, number, number][])(
-  'a page %s has one size for everyone',
+  'the page size is the same for view, boxes and export: %s',
   (_, page, width, height) => {
     expect(open(fileWith(page))).toEqual({ width, height });
   },
@@ -70,34 +70,34 @@ const hexOf = (bytes: Uint8Array) => toBytes(`${Buffer.from(bytes).toString('hex
 const flate = { filter: '/Filter /FlateDecode', pack: deflateSync };
 
 test.each([
-  ['packed', packedPdf(unit, flate)],
-  ['packed, letters escaped', packedPdf('/#55ser#55nit 2', flate)],
-  ['packed by another filter', packedPdf(unit, { filter: '/Filter /ASCIIHexDecode', pack: hexOf })],
+  ['compressed', packedPdf(unit, flate)],
+  ['compressed, letters escaped', packedPdf('/#55ser#55nit 2', flate)],
+  ['compressed with another filter', packedPdf(unit, { filter: '/Filter /ASCIIHexDecode', pack: hexOf })],
   [
-    'packed twice',
+    'compressed twice',
     packedPdf(unit, {
       filter: '/Filter [/ASCIIHexDecode /FlateDecode]',
       pack: (bytes) => hexOf(deflateSync(bytes)),
     }),
   ],
-  ['packed, the type escaped', packedPdf(unit, { ...flate, type: '/Type /Obj#53tm' })],
-])('a unit counts however it is written: %s', (_, bytes) => {
+  ['compressed, the type escaped', packedPdf(unit, { ...flate, type: '/Type /Obj#53tm' })],
+])('UserUnit is applied however it is written: %s', (_, bytes) => {
   expect(open(bytes)).toEqual({ width: 600, height: 300 });
 });
 
-test('nothing is read out of a stream that does not say it holds objects', () => {
+test('only a stream of type ObjStm is read as an object stream', () => {
   const nameless = packedPdf(unit, { ...flate, type: '/Type /Other' });
   expect(() => open(nameless)).toThrow(expect.objectContaining({ code: 'file-damaged' }));
 });
 
-test('what was drawn does not hide from an inspection', () => {
+test('an inspection finds comments of pages that were drawn before', () => {
   const note = { Type: name('Annot'), Subtype: name('Square'), Rect: [10, 10, 50, 50] };
   const bytes = fileWith({ MediaBox: a5, Annots: [note] });
   expect(inspect(bytes)).toEqual([{ kind: 'comments', count: 1 }]);
   expect(inspect(bytes, true)).toEqual(inspect(bytes));
 });
 
-test('what an annotation shows becomes part of the page, and a link that shows nothing is left alone', () => {
+test('annotation appearances are flattened into the page, and a link without an appearance is ignored', () => {
   const darkPixels = (annotation: { [key: string]: Value }): number => {
     const output = new Output();
     const tree = output.reserve();
@@ -124,7 +124,7 @@ test('what an annotation shows becomes part of the page, and a link that shows n
   expect(darkPixels({ Subtype: name('Stamp'), AP: true })).toBe(1600);
 });
 
-test('what no worker should draw is refused with its own code', () => {
+test('pages that are too large, missing or damaged are refused, each with its own code', () => {
   const codeOf = (bytes: Uint8Array): unknown => {
     try {
       return open(bytes);
@@ -138,7 +138,7 @@ test('what no worker should draw is refused with its own code', () => {
   expect(codeOf(toBytes('%PDF-1.7\nnothing'))).toBe('file-damaged');
 });
 
-test('a stream is measured before anybody unpacks it', () => {
+test('the uncompressed size of a stream is measured before PDFium decompresses it', () => {
   const zeros = deflateSync(Buffer.alloc(2_000_000));
   const contents = (filters: Value, bytes: Uint8Array): Uint8Array => {
     const output = new Output();
@@ -156,8 +156,8 @@ test('a stream is measured before anybody unpacks it', () => {
   inspectWithin(contents(flate, zeros), 2_000_000);
 });
 
-/** The file under a user and an owner password, written by PDFium itself. */
-const locked = (user: string): Uint8Array => {
+/** The file encrypted with a user and an owner password, written by PDFium. */
+const encryptedPdf = (user: string): Uint8Array => {
   const { handle, close } = openPdfium(pdfium, fileWith({ MediaBox: a5 }));
   const { call } = pdfium;
   const done = withText(pdfium, user, (userText) =>
@@ -176,16 +176,16 @@ const locked = (user: string): Uint8Array => {
   return bytes;
 };
 
-test('a password is asked for, tried, and not needed when it is empty', () => {
-  const file = locked('open sesame');
+test('a password is requested, checked, and not needed when it is empty', () => {
+  const file = encryptedPdf('open sesame');
   expect(() => open(file)).toThrow(expect.objectContaining({ code: 'password-required' }));
   expect(() => open(file, 'wrong')).toThrow(expect.objectContaining({ code: 'password-wrong' }));
   expect(open(file, 'open sesame')).toEqual({ width: 875, height: 1240 });
-  expect(open(locked(''))).toEqual({ width: 875, height: 1240 });
+  expect(open(encryptedPdf(''))).toEqual({ width: 875, height: 1240 });
 });
 
-test('the copy of a protected file opens without its password and holds nothing to try one on', () => {
-  const file = openPdfium(pdfium, locked('open sesame'), 'open sesame');
+test('the decrypted copy of a protected file opens without a password and has no encryption dictionary', () => {
+  const file = openPdfium(pdfium, encryptedPdf('open sesame'), 'open sesame');
   expect(file.isLocked).toBe(true);
   const copy = unlockedCopy(file);
   file.close();

@@ -62,7 +62,7 @@ export const openPdf = async (
       return (
         words
           .filter((word) => word.visible)
-          // Overhanging ink belongs to the word: a box around it must leave no half glyph.
+          // Ink that overhangs the advance width belongs to the word: a box around it must leave no partial glyph.
           .map(({ text, reach: { left, top, right, bottom } }) => ({
             text,
             x: left,

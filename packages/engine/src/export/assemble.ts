@@ -12,7 +12,7 @@ import { toBytes } from '../syntax/bytes.ts';
 import { type Allocate, formatNumber, name, Output, type Ref, type Value } from '../syntax/output.ts';
 import type { PagePart } from './page-part.ts';
 
-/** The file, or the pages that have to become pictures because one of their fonts cannot be written. */
+/** The file, or the pages that must be rasterised because one of their fonts cannot be written. */
 type AssembledFile = { kind: 'file'; pdf: Uint8Array } | { kind: 'failed'; pages: number[] };
 
 /** Writes the whole file from its pages: the catalog, the page tree and what the pages need, nothing else. */
@@ -29,13 +29,13 @@ export const assemble = async (
   const hasText = parts.some((part) => part.words.length > 0);
   const font = hasText ? writeGlyphlessFont(output, codecs, codes) : null;
   const vectorPages = new VectorPages(output);
-  const unwritten = await vectorPages.writeFonts(parts, writeFont);
-  if (unwritten.length > 0) return { kind: 'failed', pages: unwritten };
+  const failedPages = await vectorPages.writeFonts(parts, writeFont);
+  if (failedPages.length > 0) return { kind: 'failed', pages: failedPages };
   const labels = new LabelWriter(output, codecs);
   const kids = parts.map((part) =>
     part.kind === 'picture'
       ? writePicturePage(output, codecs, tree, part, codes, font, labels)
-      : vectorPages.writePage(part, tree, font && layerOver(output, codecs, part, codes, font)),
+      : vectorPages.writePage(part, tree, font && textLayerOverlay(output, codecs, part, codes, font)),
   );
   output.fill(tree, { Type: name('Pages'), Kids: kids, Count: kids.length });
   output.fill(catalog, { Type: name('Catalog'), Pages: tree });
@@ -44,8 +44,8 @@ export const assemble = async (
 
 const layerFont = 'L0';
 
-/** The recognised words of a scan that stays as it is. */
-const layerOver = (
+/** The OCR text layer of a scan that is kept as a vector page. */
+const textLayerOverlay = (
   output: Output,
   codecs: ByteCodecs,
   part: VectorPart,

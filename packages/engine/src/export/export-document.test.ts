@@ -22,15 +22,21 @@ const passed = (...names: Check['name'][]): Check[] => names.map((name) => ({ na
 
 interface Behaviour {
   pageCount: number;
-  /** Which attempts at a whole file fail, and for which pages. */
-  refused?: number[][];
-  trouble?: (page: number, method: PageMethod) => boolean;
+  /** The pages that fail verification, one list for each failing attempt. */
+  failedAttempts?: number[][];
+  failsToMake?: (page: number, method: PageMethod) => boolean;
   fileChecks?: Check[];
   pageChecks?: Check[];
 }
 
-/** Steps that remember how each page was made. */
-const remembering = ({ pageCount, refused = [], trouble, fileChecks, pageChecks }: Behaviour) => {
+/** Steps that record how each page was made. */
+const recordingSteps = ({
+  pageCount,
+  failedAttempts = [],
+  failsToMake,
+  fileChecks,
+  pageChecks,
+}: Behaviour) => {
   const made: string[] = [];
   const steps: ExportSteps = {
     open: async () => ({
@@ -42,13 +48,13 @@ const remembering = ({ pageCount, refused = [], trouble, fileChecks, pageChecks 
     }),
     async makePage(page, _boxes, method) {
       made.push(`${page} ${method}`);
-      if (trouble?.(page, method)) throw new RedactError('took-too-long');
+      if (failsToMake?.(page, method)) throw new RedactError('took-too-long');
       return partBy(method);
     },
     assemble: async () => ({ kind: 'file', pdf, report }),
     verifyFile: async () => ({ checks: fileChecks ?? passed('structure', 'pages'), failedPages: [] }),
     async verifyPages() {
-      const failedPages = refused.shift();
+      const failedPages = failedAttempts.shift();
       const boxes: Check = { name: 'boxes', passed: !failedPages };
       return {
         checks: pageChecks ?? [boxes, ...passed('text', 'fidelity')],
@@ -63,8 +69,8 @@ const remembering = ({ pageCount, refused = [], trouble, fileChecks, pageChecks 
   return { made, steps };
 };
 
-test('pages with boxes become pictures, the others are kept, and what is released went through every step', async () => {
-  const { made, steps } = remembering({ pageCount: 2 });
+test('pages with boxes are rasterised, the others are kept, and what is released passed every step', async () => {
+  const { made, steps } = recordingSteps({ pageCount: 2 });
   const result = await exportDocument(steps, [box], 1);
   expect(made).toEqual(['1 picture', '2 vector']);
   expect(result.pdf).toBe(released);
@@ -78,26 +84,26 @@ test('pages with boxes become pictures, the others are kept, and what is release
   ]);
 });
 
-test('a page that fails verification is made again more safely, and only that page', async () => {
-  const { made, steps } = remembering({ pageCount: 3, refused: [[2]] });
+test('a page that fails verification is made again by a safer method, and only that page', async () => {
+  const { made, steps } = recordingSteps({ pageCount: 3, failedAttempts: [[2]] });
   const { report: released } = await exportDocument(steps, [box], 1);
   expect(made.slice(3)).toEqual(['2 picture']);
   expect(released.fallbacks).toEqual([{ page: 2, became: 'picture', reason: 'not-verified' }]);
 });
 
-test('when that does not help, every page is made again more safely', async () => {
-  const { made, steps } = remembering({ pageCount: 3, refused: [[2], [2]] });
+test('when it fails again, every page is made again by a safer method', async () => {
+  const { made, steps } = recordingSteps({ pageCount: 3, failedAttempts: [[2], [2]] });
   await exportDocument(steps, [box], 1);
   expect(made.slice(4)).toEqual(['1 pixels', '2 pixels', '3 picture']);
 });
 
 test('a file that still fails is not released', async () => {
-  const { steps } = remembering({ pageCount: 3, refused: [[2], [2], [2]] });
+  const { steps } = recordingSteps({ pageCount: 3, failedAttempts: [[2], [2], [2]] });
   await expect(exportDocument(steps, [box], 1)).rejects.toMatchObject({ code: 'not-verified' });
 });
 
-test('pages whose fonts cannot be written are made again as pictures', async () => {
-  const { made, steps } = remembering({ pageCount: 3 });
+test('pages whose fonts cannot be written are rasterised', async () => {
+  const { made, steps } = recordingSteps({ pageCount: 3 });
   const failures: number[][] = [[3]];
   const { assemble } = steps;
   steps.assemble = async (...given) => {
@@ -113,14 +119,14 @@ test.each([
   ['the pages', { pageChecks: [] }],
   ['the text', { pageChecks: passed('boxes', 'fidelity') }],
 ])('nothing is released when %s was not checked', async (_, behaviour) => {
-  const { steps } = remembering({ pageCount: 1, ...behaviour });
+  const { steps } = recordingSteps({ pageCount: 1, ...behaviour });
   await expect(exportDocument(steps, [box], 1)).rejects.toMatchObject({ code: 'not-verified' });
 });
 
-test('a page that cannot be drawn in time becomes blank paper with its boxes, never the original', async () => {
-  const { made, steps } = remembering({
+test('a page that cannot be drawn in time becomes a blank page with its boxes, never the original', async () => {
+  const { made, steps } = recordingSteps({
     pageCount: 2,
-    trouble: (page, method) => page === 2 && method !== 'blank',
+    failsToMake: (page, method) => page === 2 && method !== 'blank',
   });
   const { report: released } = await exportDocument(steps, [box], 1);
   expect(made).toEqual(['1 picture', '2 vector', '2 picture', '2 blank']);
@@ -129,7 +135,7 @@ test('a page that cannot be drawn in time becomes blank paper with its boxes, ne
 
 test('progress counts up to the last page', async () => {
   const seen: number[] = [];
-  const { steps } = remembering({ pageCount: 20 });
+  const { steps } = recordingSteps({ pageCount: 20 });
   await exportDocument(steps, [box], 2, (done) => seen.push(done));
   expect(seen).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 });

@@ -11,14 +11,13 @@ import { ExportPlan } from './plan.ts';
 
 /** Opening a document in one more worker takes about as long as exporting this many of its pages. */
 const pagesWorthAWorker = 8;
-/** More shares than workers, so that none is left alone with the slow pages. */
+/** More shares than workers, for load balancing. */
 const sharesPerWorker = 2;
 const maxAttempts = 3;
 
 /**
- * The one road from a document and its boxes to a file: plan, pages, assemble, verify, release. What fails
- * verification is made again more safely, first the pages that failed, then all; a file that still fails is not
- * released.
+ * The export pipeline: plan, pages, assemble, verify, release. What fails verification is made again by a safer
+ * method, first the pages that failed, then all; a file that still fails is not released.
  */
 export const exportDocument = async (
   steps: ExportSteps,
@@ -55,10 +54,10 @@ export const exportDocument = async (
   throw new RedactError('not-verified');
 };
 
-/** What shows on the page is not removed; it is gone only where a box covers it. */
+/** Visible findings are not removed, except where a box covers them. */
 const hiddenOf = (found: readonly Finding[]): Finding[] => found.filter((finding) => !finding.isVisible);
 
-/** Reads the exact bytes as a stranger would: the file as a whole, and its pages in shares. */
+/** Verifies the exact bytes: the file as a whole, and its pages in shares. */
 const verify = async (
   steps: ExportSteps,
   pdf: Uint8Array,
@@ -68,7 +67,7 @@ const verify = async (
 ): Promise<Verification> => {
   const shareCount = parallel > 1 ? parallel * sharesPerWorker : 1;
   const pages = expectedPages(parts);
-  // Dealt out in turn: slow pages stand beside each other.
+  // Distributed round-robin: slow pages are often neighbours.
   const shares = Array.from({ length: shareCount }, (_, share) =>
     pages.filter((_page, index) => index % shareCount === share),
   );

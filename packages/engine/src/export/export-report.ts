@@ -2,16 +2,16 @@ import type { Finding } from '@blackbar/core/model';
 import type { PictureMethod } from '../picture/picture-part.ts';
 import type { Check } from '../verify/verify-export.ts';
 
-/** A page that did not become what was planned for it. */
+/** A page that was exported by another method than planned. */
 export interface Fallback {
   /** From 1. */
   page: number;
   became: PictureMethod;
-  /** A fixed word, never anything from the document. */
+  /** A fixed word, never text of the document. */
   reason: string;
 }
 
-/** What one export did; never holds a word of the document. */
+/** What one export did; never contains text of the document. */
 export interface ExportReport {
   pages: number;
   redactedPages: number;

@@ -4,9 +4,9 @@ import type { ExpectedPage, Verification } from '../verify/verify-export.ts';
 import type { PageMethod, PagePart } from './page-part.ts';
 import type { Assembled } from './write-export.ts';
 
-/** What the road asks for. A host runs each step where it likes: in this thread, or in several workers at once. */
+/** The steps of the export pipeline. A host runs them in this thread or in parallel workers. */
 export interface ExportSteps {
-  /** Page sizes, and what the file holds besides its visible pages. */
+  /** Page sizes, and what the file contains besides its visible pages. */
   open(): Promise<{ pages: readonly PageSize[]; found: Finding[] }>;
   makePage(page: number, boxes: readonly PageBox[], method: PageMethod): Promise<PagePart>;
   assemble(parts: readonly PagePart[], boxes: readonly PageBox[]): Promise<Assembled>;
@@ -16,13 +16,13 @@ export interface ExportSteps {
     pages: readonly ExpectedPage[],
     boxes: readonly PageBox[],
   ): Promise<Verification>;
-  /** The same bytes where no worker can reach them; throws `not-verified` when their hash is another. */
+  /** Copies the bytes to memory that no worker shares; throws `not-verified` when their hash differs. */
   copyAndRehash(pdf: Uint8Array, sha256: string): Promise<Uint8Array>;
 }
 
 export interface ExportOptions {
   dpi?: ExportDpi;
-  /** What an inspection of this document found; absent, the document is inspected first. */
+  /** The findings of an earlier inspection; when absent, the document is inspected first. */
   found?: Finding[];
   /** Called after each finished page with how many of `total` are done. */
   onProgress?: (done: number, total: number) => void;

@@ -10,7 +10,7 @@ import type { PageMethod, PagePart } from './page-part.ts';
 
 /**
  * Makes one page of an export. A page with boxes is never kept as vector, nor is one that cannot be proven clean.
- * `index` counts from 0; `openWriter` is asked only for pages that may stay vector.
+ * `index` counts from 0; `openWriter` is called only for pages that may stay vector.
  */
 export const makePage = async (
   codecs: Codecs,

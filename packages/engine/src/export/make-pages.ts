@@ -2,8 +2,8 @@ import { RedactError } from '@blackbar/core/model';
 import type { ExportOptions, ExportSteps } from './export-steps.ts';
 import type { ExportPlan } from './plan.ts';
 
-/** A page that is too much for its worker is not the end of the export; anything else is. */
-const isPageTrouble = (error: unknown): error is RedactError =>
+/** A page that exceeds a worker limit is retried by a simpler method; any other error ends the export. */
+const exceedsWorkerLimit = (error: unknown): error is RedactError =>
   error instanceof RedactError && (error.code === 'took-too-long' || error.code === 'too-complex');
 
 /** Makes every page that is missing, `parallel` of them at a time, each by the most faithful method that works. */
@@ -21,7 +21,7 @@ export const makePages = async (
         try {
           page.part = await steps.makePage(page.number, page.boxes, page.method);
         } catch (error) {
-          if (!isPageTrouble(error) || !plan.trySimpler(page, error.code)) throw error;
+          if (!exceedsWorkerLimit(error) || !plan.trySimpler(page, error.code)) throw error;
         }
       done++;
       onProgress?.(done, plan.pages.length);

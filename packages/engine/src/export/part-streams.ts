@@ -1,7 +1,7 @@
-import { drop } from '../pdfium/pixels/page-buffers.ts';
+import { free } from '../pdfium/pixels/page-buffers.ts';
 import type { PagePart } from './page-part.ts';
 
-/** The large memory of pages: pictures and streams. */
+/** The large buffers of pages: images and streams. */
 export const streamsOf = (parts: readonly PagePart[]): Uint8Array[] =>
   parts.flatMap((part) =>
     part.kind === 'picture'
@@ -9,14 +9,14 @@ export const streamsOf = (parts: readonly PagePart[]): Uint8Array[] =>
       : part.objects.flatMap((object) => ('stream' in object && object.stream ? [object.stream] : [])),
   );
 
-/** Puts back, in the same order, what was lent to a worker for writing. */
-export const putBackStreams = (parts: readonly PagePart[], streams: readonly Uint8Array[]): void => {
-  const lent = streams.values();
-  const next = () => lent.next().value ?? new Uint8Array();
+/** Restores, in the same order, the buffers that were transferred to a worker. */
+export const restoreStreams = (parts: readonly PagePart[], streams: readonly Uint8Array[]): void => {
+  const returned = streams.values();
+  const next = () => returned.next().value ?? new Uint8Array();
   for (const part of parts)
     if (part.kind === 'picture') part.image.bytes = next();
     else for (const object of part.objects) if ('stream' in object && object.stream) object.stream = next();
 };
 
-/** Gives back the memory of pages that are in a verified file and that nobody will ask for again. */
-export const releaseStreams = (parts: readonly PagePart[]): void => drop(...streamsOf(parts));
+/** Frees the buffers of pages that are in a verified file and not needed again. */
+export const releaseStreams = (parts: readonly PagePart[]): void => free(...streamsOf(parts));

@@ -2,9 +2,9 @@ import type { PageBox } from '@blackbar/core/model';
 import type { Fallback } from './export-report.ts';
 import type { PageMethod, PagePart } from './page-part.ts';
 
-/** After a page was too much for its worker. */
+/** The next method after a page exceeded a worker limit. */
 const simpler = { vector: 'picture', picture: 'blank', pixels: 'blank', blank: undefined } as const;
-/** After a page failed verification. */
+/** The next method after a page failed verification. */
 const safer = { vector: 'picture', picture: 'pixels', pixels: 'pixels', blank: 'blank' } as const;
 
 interface PlannedPage {
@@ -39,7 +39,7 @@ export class ExportPlan {
     return this.pages.flatMap(({ part }) => part ?? []);
   }
 
-  /** False when there is no simpler method left. */
+  /** `false` when there is no simpler method left. */
   trySimpler(page: PlannedPage, reason: string): boolean {
     const next = simpler[page.method];
     if (next === undefined) return false;
@@ -48,7 +48,7 @@ export class ExportPlan {
     return true;
   }
 
-  /** Pages that are not what was planned first, and why. */
+  /** Pages that were exported by another method than planned, and why. */
   get fallbacks(): Fallback[] {
     return this.pages.flatMap(({ number, boxes, part, reason }) => {
       const planned = boxes.length > 0 ? 'picture' : 'vector';
@@ -60,7 +60,7 @@ export class ExportPlan {
     });
   }
 
-  /** These pages are made again, more safely. */
+  /** These pages are made again by a safer method. */
   makeSafer(numbers: readonly number[]): void {
     for (const page of this.pages) {
       if (!numbers.includes(page.number)) continue;

@@ -9,7 +9,7 @@ import type { PagePart } from './page-part.ts';
 export interface WriteTools {
   codecs: ByteCodecs;
   maxOutputBytes: number;
-  /** For finished files. */
+  /** Allocates memory for finished files. */
   allocate?: Allocate | undefined;
 }
 
@@ -22,12 +22,12 @@ interface Exported {
   writeFont?: FontWriter;
 }
 
-/** The file before it is verified, or the pages that have to become pictures first. */
+/** The file before it is verified, or the pages that must be rasterised first. */
 export type Assembled =
   | { kind: 'file'; pdf: Uint8Array; report: Omit<ExportReport, 'checks' | 'removed' | 'fallbacks'> }
   | { kind: 'failed'; pages: readonly number[] };
 
-/** Puts the pages together and says what was done. Nothing is released before it has been verified. */
+/** Writes the file and its report. Nothing is released before it has been verified. */
 export const writeExport = async (tools: WriteTools, exported: Exported): Promise<Assembled> => {
   const { input, summary, parts, boxes, writeFont } = exported;
   const assembled = await assemble(tools.codecs, parts, writeFont, tools.allocate);

@@ -12,7 +12,7 @@ const refusedOrClean = (clean: (bytes: Uint8Array) => unknown, bytes: Uint8Array
   }
 };
 
-test('a damaged JPEG is cleaned or refused, never more', async () => {
+test('a damaged JPEG is cleaned or refused, and nothing else is thrown', async () => {
   const jpeg = new Uint8Array(await dirtyJpeg('QXSECRETXQ'));
   const damage = fc.array(fc.tuple(fc.nat(jpeg.length - 1), fc.nat(255)), { maxLength: 8 });
   fc.assert(
@@ -25,7 +25,7 @@ test('a damaged JPEG is cleaned or refused, never more', async () => {
   );
 });
 
-test('bytes that only look like JPEG 2000 are refused', () => {
+test('random bytes after a JPEG 2000 signature are refused or cleaned', () => {
   const start = fc.constantFrom([0xff, 0x4f, 0xff, 0x51], [0, 0, 0, 12, 0x6a, 0x50, 0x20, 0x20], []);
   fc.assert(
     fc.property(start, fc.uint8Array({ maxLength: 300 }), (head, rest) => {

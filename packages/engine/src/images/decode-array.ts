@@ -1,10 +1,10 @@
 import { Unprovable } from '../syntax/unprovable.ts';
 
-const leastSpan = 0.25;
+const minSpan = 0.25;
 
 /**
- * The Decode entry for the output, or `undefined` when it says nothing. A map that flattens or clips samples
- * would hide what they hold (ISO 32000-2, 8.9.5.2), so only maps that show every sample pass.
+ * The Decode entry for the output, or `undefined` for the default. A map that flattens or clips samples would hide
+ * their values (ISO 32000-2, 8.9.5.2), so only maps that keep all sample values distinct are allowed.
  */
 export const keptDecode = (
   decode: readonly number[] | undefined,
@@ -22,10 +22,9 @@ export const keptDecode = (
   }
   if (pairs.every(([low, high]) => low === 0 && high === 1)) return undefined;
   const isLab = components === 3 && pairs[0]?.[0] === 0 && pairs[0][1] === 100;
-  const shows = pairs.every(
-    ([low, high]) =>
-      Math.min(low, high) >= 0 && Math.max(low, high) <= 1 && Math.abs(high - low) >= leastSpan,
+  const isInvertible = pairs.every(
+    ([low, high]) => Math.min(low, high) >= 0 && Math.max(low, high) <= 1 && Math.abs(high - low) >= minSpan,
   );
-  if (!shows && !isLab) throw new Unprovable('image-decode');
+  if (!isInvertible && !isLab) throw new Unprovable('image-decode');
   return pairs.flat();
 };

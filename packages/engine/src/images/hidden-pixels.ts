@@ -1,26 +1,26 @@
 import type { SourceImage } from './read-image.ts';
 
-/** How opaque each sample of a mask is, by its own size. */
+/** The opacity of each mask sample, at the size of the mask. */
 export interface Opacity {
   width: number;
   height: number;
-  /** True where nothing shows. */
+  /** True where the mask is fully transparent. */
   isClear(at: number): boolean;
 }
 
-/** Of a soft mask: zero is clear, unless Decode turns it round. */
+/** Of a soft mask: zero is transparent, unless Decode inverts it. */
 export const softMaskOpacity = (mask: SourceImage): Opacity => {
   const samples = mask.samples();
   const [low = 0, high = 1] = mask.decode ?? [];
-  const most = mask.packed.kind === 'samples' ? 2 ** Math.min(8, mask.packed.shape.bits) - 1 : 255;
+  const maxSample = mask.packed.kind === 'samples' ? 2 ** Math.min(8, mask.packed.shape.bits) - 1 : 255;
   return {
     width: mask.width,
     height: mask.height,
-    isClear: (at) => low + ((high - low) * (samples[at] ?? 0)) / most <= 0,
+    isClear: (at) => low + ((high - low) * (samples[at] ?? 0)) / maxSample <= 0,
   };
 };
 
-/** Of a stencil: one is masked out, unless Decode turns it round (ISO 32000-2, 8.9.6.3). */
+/** Of a stencil: one is masked out, unless Decode inverts it (ISO 32000-2, 8.9.6.3). */
 export const stencilOpacity = (mask: SourceImage): Opacity => {
   const samples = mask.samples();
   const clear = (mask.decode?.[0] ?? 0) === 1 ? 0 : 1;
@@ -28,12 +28,12 @@ export const stencilOpacity = (mask: SourceImage): Opacity => {
 };
 
 /**
- * The pixels of an image that its mask never lets through (1 = hidden). A pixel counts as seen when any mask
- * sample that touches it, or borders on one that does, is not clear: viewers smooth masks when they scale them.
+ * The pixels of an image that its mask hides (1 = hidden). A pixel counts as visible when any mask sample that
+ * overlaps it, or a neighbour of one, is not transparent: viewers interpolate masks when they scale them.
  */
 export const hiddenByMask = (image: { width: number; height: number }, mask: Opacity): Uint8Array => {
   const { width, height } = mask;
-  // Counts of opaque samples above and left of each corner, so that any rectangle is four look-ups.
+  // Summed-area table of opaque samples, so that the count of any rectangle takes four look-ups.
   const stride = width + 1;
   const sums = new Uint32Array(stride * (height + 1));
   for (let y = 0; y < height; y++) {
@@ -66,7 +66,7 @@ export const hiddenByMask = (image: { width: number; height: number }, mask: Opa
   return hidden;
 };
 
-/** Pixels that a colour key masks out; they become all alike (ISO 32000-2, 8.9.6.4). */
+/** Pixels that a colour key masks out; they all get the same value (ISO 32000-2, 8.9.6.4). */
 export const hiddenByColourKey = (
   samples: Uint8Array,
   components: number,

@@ -30,18 +30,18 @@ const parametersOf = (
   return parameters;
 };
 
-/** An image as its last filter left it. */
+/** An image with only its image filter (DCT, JPX, CCITT or JBIG2) left. */
 export interface CompressedImage {
   bytes: Uint8Array;
   filter: Filter;
   width: number;
   height: number;
-  /** `undefined` leaves the colours to the image itself. */
+  /** `undefined` when the image file itself defines its colours. */
   components: number | undefined;
   bits: number;
 }
 
-/** A PDF that is nothing but one image, for the PDF engine to decode. It never leaves this process. */
+/** A PDF with one image, for PDFium to decode. It never leaves this process. */
 export const imagePdf = (image: CompressedImage, codecs: Codecs): Uint8Array => {
   const { bytes, filter, width, height, components, bits } = image;
   const output = new Output();

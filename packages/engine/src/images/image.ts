@@ -3,7 +3,7 @@ import type { Codecs } from '../pdfium/codecs.ts';
 import type { Raster } from '../pdfium/pixels/raster.ts';
 import type { Value } from '../syntax/output.ts';
 
-/** A colour space that the rewriter has already put into the output's own words. */
+/** A colour space already rewritten for the output. */
 export interface ImageColour {
   value: Value;
   components: number;
@@ -16,11 +16,11 @@ export interface ImageContext {
   /** Rewrites a colour space entry; throws `Unprovable`. */
   colour(source: PDFObject): ImageColour;
   /**
-   * Decodes an image by the PDF engine: `pdf` has one page with one image and nothing else. Grey or RGB at the
+   * Decodes an image with PDFium: `pdf` has one page with one image and nothing else. Grey or RGB at the
    * image's own size; `undefined` when it cannot.
    */
   decode(pdf: Uint8Array): Raster | undefined;
-  /** Pixels (1 = hidden, row by row) that nobody can see where the image is used, to be wiped. */
+  /** Pixels (1 = hidden, row by row) that are invisible where the image is used and must be wiped. */
   hidden?: Uint8Array;
 }
 

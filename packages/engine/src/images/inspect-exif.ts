@@ -4,7 +4,7 @@ const gpsPointer = 0x8825;
 const entryBytes = 12;
 const littleEndian = 0x4949;
 
-/** What camera data tells: taken from its first directory and whether a second one, the preview's, follows. */
+/** Findings in EXIF data: from its first directory (IFD0), and whether a second one (IFD1, the thumbnail) follows. */
 export const inspectExif = (tiff: Uint8Array): FindingKind[] => {
   const found: FindingKind[] = ['camera-data'];
   if (tiff.length < 8) return found;

@@ -2,7 +2,9 @@ import type { FindingKind } from '@blackbar/core/model';
 import { latin1 } from '../syntax/bytes.ts';
 import { inspectExif } from './inspect-exif.ts';
 
-/** What a picture file holds beside its pixels, one entry for each place. */
+// Indexes are within bounds by construction: typed-array reads are cast.
+
+/** What an image file contains besides its pixels, one entry for each segment or chunk. */
 export const inspectPicture = (bytes: Uint8Array): FindingKind[] => {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return inspectJpeg(bytes);
   return bytes[0] === 0x89 ? inspectPng(bytes) : [];
@@ -50,7 +52,7 @@ const inspectSegment = (marker: number, body: Uint8Array): FindingKind[] => {
   if (marker < app0 || marker > app15 || marker === app14) return [];
   if (marker === app0) {
     if (startsWith(body, 'JFXX\0')) return ['previews'];
-    // Two bytes before the end of a JFIF header are the sides of its thumbnail (ISO/IEC 10918-5).
+    // The last two bytes of a JFIF header are the size of its thumbnail (ISO/IEC 10918-5).
     return startsWith(body, 'JFIF\0') ? (hasJfifThumbnail(body) ? ['previews'] : []) : ['private-data'];
   }
   if (marker === app1 && startsWith(body, 'Exif\0')) return inspectExif(body.subarray(6));
@@ -62,7 +64,7 @@ const inspectSegment = (marker: number, body: Uint8Array): FindingKind[] => {
 
 const hasJfifThumbnail = (body: Uint8Array): boolean => (body[12] ?? 0) * (body[13] ?? 0) > 0;
 
-/** What follows the end of the picture. Zeros only fill up a block of a disk. */
+/** Findings after the end of the image. Zeros are ignored: they are padding. */
 const inspectTail = (tail: Uint8Array): FindingKind[] => {
   if (tail.every((byte) => byte === 0)) return [];
   const isPicture = latin1(tail.subarray(0, 4096)).includes('\xff\xd8\xff');
@@ -70,7 +72,7 @@ const inspectTail = (tail: Uint8Array): FindingKind[] => {
 };
 
 const pngSignatureBytes = 8;
-/** Chunks that only say how the pixels are shown (PNG, third edition, 11). */
+/** Chunks that only define how the pixels are shown (PNG, third edition, 11). */
 const harmlessChunks = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA sBIT sRGB cICP bKGD hIST pHYs sPLT'.split(' '),
 );

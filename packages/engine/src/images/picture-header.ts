@@ -1,14 +1,16 @@
+// Indexes are within bounds by construction: typed-array reads are cast.
+
 export interface PictureHeader {
   width: number;
   height: number;
-  /** Colour components of a JPEG; 0 for PNG, where nobody asks. */
+  /** Colour components of a JPEG; 0 for PNG, where it is not needed. */
   components: number;
 }
 
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** What a picture says about itself, read before anything is unpacked: a bomb is refused by its size alone. */
+/** Reads the declared size before decoding: a decompression bomb is refused by its size alone. */
 export const pictureHeader = (bytes: Uint8Array): PictureHeader | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes[0] === 0x89)

@@ -14,7 +14,7 @@ import { exactSamples, type SampleShape, unpackSamples } from './samples.ts';
 const maxSamples = 200_000_000;
 const deviceGray: ImageColour = { value: name('DeviceGray'), components: 1 };
 
-/** An image of the source, taken apart. */
+/** A parsed image of the source. */
 export interface SourceImage {
   dictionary: PDFDict;
   width: number;
@@ -22,11 +22,11 @@ export interface SourceImage {
   isStencil: boolean;
   colour: ImageColour | undefined;
   decode: number[] | undefined;
-  /** As it goes into the output when no pixel has to change: packed samples, or a cleaned file. */
+  /** As written to the output when no pixel has to change: packed samples, or a cleaned image file. */
   packed:
     | { kind: 'samples'; shape: SampleShape; bytes: Uint8Array }
     | { kind: 'file'; filter: Filter; bytes: Uint8Array };
-  /** One byte a sample, as many components as the colour space has. */
+  /** One byte per sample, as many components as the colour space has. */
   samples(): Uint8Array;
 }
 
@@ -52,7 +52,7 @@ const bilevel = (
   return out;
 };
 
-/** The pixels of a JPEG or JPEG 2000 file, when the PDF engine gives as many components as the file has. */
+/** The pixels of a JPEG or JPEG 2000 file, when PDFium returns as many components as the file has. */
 const filePixels = (
   image: SourceImage,
   filter: Filter,
@@ -88,7 +88,7 @@ const cleanFile = (
   components: number | undefined,
 ): Uint8Array => {
   const clean = filter.name === 'DCTDecode' ? cleanJpeg(bytes) : cleanJpeg2000(bytes);
-  // Rows or components that are not declared are not shown, and would go along unseen.
+  // Rows or components that are not declared are invisible, and would leak into the output.
   if (clean.width !== width || clean.height !== height) throw new Unprovable('image-size');
   const fits = components === undefined ? clean.components <= 3 : clean.components === components;
   if (!fits) throw new Unprovable('image-components');
@@ -104,7 +104,7 @@ export const readImage = (stream: PDFRawStream, context: ImageContext): SourceIm
   }
   const isStencil = booleanAt(dictionary, 'ImageMask') === true;
   const hasColour = !isStencil && lookup(dictionary, 'ColorSpace') !== undefined;
-  // As a reference where it is one, so that images that share a colour space still do.
+  // Kept as a reference, so that images that share a colour space still share it in the output.
   const colourEntry = hasColour ? dictionary.get(PDFName.of('ColorSpace')) : undefined;
   let colour = colourEntry && context.colour(colourEntry);
   const last = filterChain(dictionary).at(-1)?.name;

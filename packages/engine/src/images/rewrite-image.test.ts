@@ -95,13 +95,13 @@ describe('samples', () => {
     expect(samplesOf(image)).toEqual([0xe0, 0xe0]);
   });
 
-  test('of 16 bits only those that can be seen stay', async () => {
+  test('16-bit samples are reduced to the 8 visible bits', async () => {
     const image = await rewrite(Uint8Array.of(10, 99, 20, 98), grey(2, 1, { BitsPerComponent: 16 }));
     expect(image.dictionary.BitsPerComponent).toBe(8);
     expect(samplesOf(image)).toEqual([10, 20]);
   });
 
-  test('only the entries of the list come across', async () => {
+  test('only entries of the allow-list are written', async () => {
     const image = await rewrite(
       Uint8Array.of(1),
       grey(1, 1, { Alternates: [1], Name: 'Secret', OC: 'Secret', ID: 'Secret' }),
@@ -111,7 +111,7 @@ describe('samples', () => {
     );
   });
 
-  test('a Decode that flattens or clips what it shows is refused', async () => {
+  test('a Decode array that flattens or clips samples is refused', async () => {
     for (const Decode of [
       [0, 0],
       [-100, 100],
@@ -131,7 +131,7 @@ describe('samples', () => {
     expect(samplesOf(image)).toEqual([1, 255, 255, 4]);
   });
 
-  test('absurd sizes are refused before anything is unpacked', async () => {
+  test('out-of-range sizes are refused before decoding', async () => {
     await expect(rewrite(Uint8Array.of(1), grey(100_000, 100_000))).rejects.toMatchObject({
       reason: 'image-too-large',
     });
@@ -148,7 +148,7 @@ describe('masks', () => {
     expect(image.mask && samplesOf(image.mask.image)).toEqual([0, 1, 255, 0]);
   });
 
-  test('a mask of another size hides only what no smoothing can bring back', async () => {
+  test('with a mask of another size, only pixels that interpolation cannot reveal are wiped', async () => {
     const SMask = source.stream(Uint8Array.of(0, 0, 0, 255), { Subtype: 'Image', ...grey(4, 1) });
     const image = await rewrite(
       Uint8Array.from({ length: 8 }, (_, index) => index + 1),
@@ -157,7 +157,7 @@ describe('masks', () => {
     expect(samplesOf(image)).toEqual([0, 0, 0, 0, 5, 6, 7, 8]);
   });
 
-  test('a stencil mask wipes what it cuts out', async () => {
+  test('pixels that a stencil mask hides are wiped', async () => {
     const Mask = source.stream(Uint8Array.of(0b10100000), {
       Subtype: 'Image',
       Width: 3,
@@ -169,14 +169,14 @@ describe('masks', () => {
     expect(image.mask?.key).toBe('Mask');
   });
 
-  test('pixels that a colour key hides become all alike', async () => {
+  test('pixels that a colour key hides all get the same value', async () => {
     const image = await rewrite(Uint8Array.of(100, 105, 120, 109), grey(4, 1, { Mask: [100, 110] }));
     expect(samplesOf(image)).toEqual([100, 100, 120, 100]);
     expect(image.dictionary.Mask).toEqual([100, 110]);
   });
 });
 
-test('a palette keeps the colours that are used and ends at the last of them', async () => {
+test('a palette is cut to the colours that are used', async () => {
   const table = Uint8Array.from({ length: 12 }, (_, index) => index + 1);
   const image = await rewrite(Uint8Array.of(0, 2, 2), { ...grey(3, 1), ColorSpace: ['Indexed'] }, { table });
   const [, , highest, kept] = image.dictionary.ColorSpace as Value[];
@@ -193,7 +193,7 @@ describe('JPEG', () => {
     ...more,
   });
 
-  test('loses EXIF, comments, application data and what follows its end, and keeps its picture', async () => {
+  test('EXIF, comments, application data and trailing bytes are removed, the pixels stay the same', async () => {
     const jpeg = await jpegOf(16, 16, (x) => [x * 16, 0, 0]);
     const comment = Buffer.concat([Buffer.of(0xff, 0xfe, 0, 15), Buffer.from('commentsecret')]);
     const dirty = Buffer.concat([
@@ -211,7 +211,7 @@ describe('JPEG', () => {
     expect(after?.equals(before ?? Buffer.alloc(0))).toBe(true);
   });
 
-  test('a file of another size or colour than declared is refused', async () => {
+  test('a file whose size or colour differs from the dictionary is refused', async () => {
     const jpeg = await jpegOf(16, 16, () => [1, 2, 3]);
     await expect(jpegImage(jpeg, rgb(16, 8))).rejects.toMatchObject({ reason: 'image-size' });
     await expect(jpegImage(jpeg, grey(16, 16))).rejects.toMatchObject({ reason: 'image-components' });
@@ -229,12 +229,12 @@ describe('JPEG', () => {
     expect(Math.max(...hidden) - Math.min(...hidden)).toBeLessThan(8);
   });
 
-  test('something that is no JPEG is refused', () => {
+  test('a file that is not a JPEG is refused', () => {
     expect(() => cleanJpeg(toBytes('not a jpeg'))).toThrow(expect.objectContaining({ reason: 'image-jpeg' }));
   });
 });
 
-test('JPEG 2000 loses comments and boxes that draw nothing', () => {
+test('JPEG 2000: comments and boxes that decoding does not need are removed', () => {
   const word = (value: number) => [(value >> 8) & 0xff, value & 0xff];
   const long = (value: number) => [0, 0, ...word(value)];
   const comment = [0xff, 0x64, ...word(2 + 2 + 6), 0, 1, ...toBytes('secret')];
@@ -281,8 +281,8 @@ test('JPEG 2000 loses comments and boxes that draw nothing', () => {
   expect(Buffer.from(clean.bytes).includes(Buffer.of(0xff, 0x93, 1, 2, 3, 0xff, 0xd9))).toBe(true);
 });
 
-test('fax data is decoded and stored as plain bits', async () => {
-  // Group 4: one vertical code a row repeats the white line above it.
+test('CCITT fax data is decoded and stored as plain bits', async () => {
+  // Group 4: one vertical code per row repeats the white line above it.
   const image = await rewrite(Uint8Array.of(0b11000000, 0b00000001, 0b00000000, 0b00010000), {
     Width: 8,
     Height: 2,

@@ -18,7 +18,7 @@ import { packSamples, predictedSamples, type SampleShape } from './samples.ts';
 
 const jpegQuality = 90;
 
-/** Entries of any image; nothing else of the source's dictionary gets across. */
+/** The entries of every image; nothing else is copied from the source's dictionary. */
 const baseEntries = (image: SourceImage): { [key: string]: Value } => ({
   Type: name('XObject'),
   Subtype: name('Image'),
@@ -50,7 +50,7 @@ const deflated = (
   };
 };
 
-/** The palette with only the entries the image uses; the others are zero, and none follows the last one. */
+/** The palette with only the entries that the image uses; others are zero, and it ends at the last used one. */
 const cutPalette = (colour: ImageColour, samples: Uint8Array): Value => {
   const { palette } = colour;
   if (!palette) return colour.value;
@@ -82,7 +82,7 @@ const emitSamples = (image: SourceImage, samples: Uint8Array, context: ImageCont
   return deflated(entries, packSamples(samples, shape), shape, image, context);
 };
 
-/** A picture whose pixels changed goes out as it came: lossy stays lossy, so that it does not grow. */
+/** A JPEG whose pixels changed is encoded as JPEG again, so that the file does not grow. */
 const emitChanged = async (
   image: SourceImage,
   samples: Uint8Array,
@@ -123,7 +123,7 @@ const emitUnchanged = (image: SourceImage, context: ImageContext): RewrittenImag
     const transform = parameters && numberAt(parameters, 'ColorTransform');
     return emitFile(image, packed.bytes, filterName, transform);
   }
-  // Palettes are cut, and of 16 bits only those that can be seen are kept.
+  // Palettes are cut, and 16-bit samples are reduced to 8 bits.
   if (image.colour?.palette || packed.shape.bits === 16) return emitSamples(image, image.samples(), context);
   const entries = { ...baseEntries(image), ...(image.colour ? { ColorSpace: image.colour.value } : {}) };
   return deflated(entries, packed.bytes, packed.shape, image, context);
@@ -171,23 +171,23 @@ const colourKey = (image: SourceImage): number[] | undefined => {
   if (image.isStencil || streamAt(image.dictionary, 'SMask')) return undefined;
   const ranges = numbersAt(image.dictionary, 'Mask');
   if (!ranges) return undefined;
-  // In a lossy picture no pixel has exactly its colour, and 16-bit keys do not survive the cut to 8.
+  // A lossy image has no exact colours to match, and 16-bit keys do not survive the reduction to 8 bits.
   const isExact = image.packed.kind === 'samples' && image.packed.shape.bits <= 8;
   if (!isExact || ranges.length !== 2 * (image.colour?.components ?? 1))
     throw new Unprovable('image-colour-key');
   return ranges;
 };
 
-/** What stands where nobody looks: paper, or for a stencil the value that paints nothing. */
-const unseen = (image: SourceImage): number => {
+/** The sample value for wiped pixels: white, or for a stencil the value that paints nothing. */
+const wipedSample = (image: SourceImage): number => {
   if (image.isStencil) return image.decode?.[0] === 1 ? 0 : 1;
   if (image.colour?.palette || image.colour?.components === 4) return 0;
   return image.packed.kind === 'samples' ? 2 ** Math.min(8, image.packed.shape.bits) - 1 : 255;
 };
 
 /**
- * The image for the output: the same pixels, without anything that is not a visible pixel. Colours that a
- * mask, a colour key or the page hides are wiped; files keep their coding and lose everything around it.
+ * The image for the output: the visible pixels and nothing else. Pixels that a mask, a colour key or the page
+ * hides are wiped; JPEG and JPEG 2000 files keep their encoding and lose all metadata.
  */
 export const rewriteImage = async (stream: PDFRawStream, context: ImageContext): Promise<RewrittenImage> => {
   const image = readImage(stream, context);
@@ -196,7 +196,8 @@ export const rewriteImage = async (stream: PDFRawStream, context: ImageContext):
   const key = colourKey(image);
   const layers: { hidden: Uint8Array; fill: readonly number[] }[] = [];
   let samples: Uint8Array | undefined;
-  if (context.hidden) layers.push({ hidden: context.hidden, fill: Array(components).fill(unseen(image)) });
+  if (context.hidden)
+    layers.push({ hidden: context.hidden, fill: Array(components).fill(wipedSample(image)) });
   if (mask) layers.push({ hidden: hiddenByMask(image, mask.opacity), fill: [] });
   if (key) {
     samples = image.samples();

@@ -21,7 +21,7 @@ export const exactSamples = (bytes: Uint8Array, shape: SampleShape): Uint8Array 
   return out;
 };
 
-/** One byte a sample, at its own scale; of 16-bit samples the byte that can be seen. */
+/** One byte per sample, unscaled; the high byte of 16-bit samples. */
 export const unpackSamples = (bytes: Uint8Array, shape: SampleShape): Uint8Array => {
   const { width, height, components, bits } = shape;
   const perRow = width * components;
@@ -66,7 +66,7 @@ const paeth = (left: number, up: number, corner: number): number => {
   return toUp <= toCorner ? up : corner;
 };
 
-/** PNG row filters, Paeth on every row: smaller for pictures that came with a predictor. */
+/** PNG row filters, Paeth on every row: smaller for images whose source used a predictor. */
 export const predictedSamples = (bytes: Uint8Array, shape: SampleShape): Uint8Array => {
   const row = rowBytes(shape);
   const pixel = Math.max(1, (shape.components * shape.bits) >> 3);

@@ -6,7 +6,7 @@ import type { EngineLimits } from './limits.ts';
 import type { SourceDocument } from './source-document.ts';
 import { readUserUnits, type UserUnits } from './user-units.ts';
 
-/** A page as everyone sees it: cropped, turned upright, in its own unit. */
+/** A page as viewers show it: cropped, rotated, with UserUnit applied. */
 export interface PdfPage {
   widthPt: number;
   heightPt: number;
@@ -16,8 +16,8 @@ export interface PdfPage {
 
 const linkSubtype = 2;
 
-/** Whether a page has any annotation but links without an appearance, which nobody sees. */
-const drawsOver = ({ pdfium, handle }: PdfiumDocument, index: number): boolean => {
+/** Whether a page has any annotation other than links without an appearance stream, which are invisible. */
+const hasVisibleAnnotation = ({ pdfium, handle }: PdfiumDocument, index: number): boolean => {
   const { call } = pdfium;
   const count = call.EPDFPage_GetAnnotCountRaw(handle, index);
   return withText(pdfium, 'AP', (appearance) => {
@@ -34,7 +34,7 @@ const drawsOver = ({ pdfium, handle }: PdfiumDocument, index: number): boolean =
   });
 };
 
-/** An open PDF whose comments and form fields become part of a page before anyone looks at it. */
+/** An open PDF. Annotations are flattened into a page before it is drawn or read. */
 export class PdfDocument {
   readonly file: PdfiumDocument;
   readonly pages: readonly PdfPage[];
@@ -50,7 +50,7 @@ export class PdfDocument {
     return this.file.pdfium;
   }
 
-  /** Runs `use` with the loaded page; answers `null` when PDFium cannot read it. `index` counts from 0. */
+  /** Runs `use` with the loaded page; returns `null` when PDFium cannot read it. `index` counts from 0. */
   withPage<T>(index: number, use: (page: number) => T): T | null {
     this.flatten(index);
     const { call } = this.pdfium;
@@ -63,11 +63,11 @@ export class PdfDocument {
     }
   }
 
-  /** What is drawn over a page becomes its content, so that view, text and export read one and the same thing. */
+  /** Turns annotations into page content, so that view, text and export read the same content. */
   flatten(index: number): void {
     if (this.flattened.has(index)) return;
     this.flattened.add(index);
-    if (!drawsOver(this.file, index)) return;
+    if (!hasVisibleAnnotation(this.file, index)) return;
     const { call } = this.pdfium;
     const page = call.FPDF_LoadPage(this.file.handle, index);
     if (page === 0) return;
@@ -77,7 +77,7 @@ export class PdfDocument {
 
   /** The document's objects, parsed once. */
   openSource(codecs: Codecs): Promise<SourceDocument> {
-    // Loaded when it is needed: a worker that only shows pages is ready sooner without it.
+    // Imported on demand: a worker that only draws pages starts sooner without it.
     this.source ??= import('./source-document.ts').then(({ SourceDocument }) =>
       SourceDocument.open(this, codecs),
     );
@@ -107,7 +107,7 @@ const readPages = (file: PdfiumDocument, limits: EngineLimits, userUnits: UserUn
 const userUnitOf = ({ pdfium, handle }: PdfiumDocument, index: number, userUnits: UserUnits): number =>
   userUnits.get(pdfium.call.EPDFDoc_GetPageObjectNumberByIndex(handle, index)) ?? 1;
 
-/** ISO 32000-2 gives no default for a page without a size; Letter is what viewers show. */
+/** ISO 32000-2 has no default for a missing MediaBox; viewers use Letter. */
 const letter = { width: 612, height: 792 };
 
 const boundedPage = (
@@ -124,7 +124,7 @@ const boundedPage = (
   return { widthPt, heightPt, userUnit: unit, size: pageSizePx(widthPt, heightPt) };
 };
 
-/** Opens a PDF as far as drawing needs it: its pages and their sizes. What else it holds, `inspectPdf` finds. */
+/** Opens a PDF and reads its page sizes, which is all that drawing needs; `inspectPdf` reads the rest. */
 export const openPdfDocument = (
   pdfium: Pdfium,
   codecs: Codecs,

@@ -63,7 +63,7 @@ test.each([
   ['nothing', '', nothing],
   ['black text', 'BT /F0 20 Tf 5 20 Td (Word) Tj ET', helvetica],
   ['grey lines and areas', '0.5 G 3 w 5 5 m 90 40 l S 0.25 g 10 10 20 20 re f', nothing],
-  ['grey given as colours', '0.3 0.3 0.3 rg 0.9 0.9 0.9 RG 10 10 20 20 re B', nothing],
+  ['grey as RGB values', '0.3 0.3 0.3 rg 0.9 0.9 0.9 RG 10 10 20 20 re B', nothing],
 ] as [string, string, Resources][])('a page with %s is drawn in one channel', (_, content, resources) => {
   expect(drawn(content, resources)).toMatchObject({ ...size, channels: 1 });
 });
@@ -71,10 +71,10 @@ test.each([
 test.each([
   ['red text', '1 0 0 rg BT /F0 20 Tf 5 20 Td (Word) Tj ET', helvetica],
   ['a red line among many', `${'0 G 1 1 m 9 9 l S '.repeat(50)} 1 0 0 RG 5 5 m 90 40 l S`, nothing],
-  ['glyphs that bring their colours', 'BT /F0 20 Tf 5 20 Td (A) Tj ET', drawnFont],
-  ['a pattern that brings its colours', '/Pattern cs /P0 scn 10 10 20 20 re f', redPattern],
+  ['coloured Type 3 glyphs', 'BT /F0 20 Tf 5 20 Td (A) Tj ET', drawnFont],
+  ['a coloured tiling pattern', '/Pattern cs /P0 scn 10 10 20 20 re f', redPattern],
   ['red inside a form', '/X0 Do', redForm],
-  ['a red picture', 'q 40 0 0 40 5 5 cm /X0 Do Q', redImage],
+  ['a red image', 'q 40 0 0 40 5 5 cm /X0 Do Q', redImage],
 ] as [string, string, Resources][])('a page with %s keeps its colours', (_, content, resources) => {
   const { channels, data } = drawn(content, resources);
   expect(channels).toBe(4);
@@ -82,7 +82,7 @@ test.each([
   expect(Array.from({ length: data.length / 4 }, (__, pixel) => isRed(pixel * 4))).toContain(true);
 });
 
-test('areas and lines are the same in one channel as in colours', () => {
+test('fills and strokes have the same grey values in one channel as in RGB', () => {
   const content = '0.5 G 3 w 5 5 m 90 40 l S 0.25 g 10 10 20 20 re f';
   withPageOf(pdfium, content, nothing, (page) => {
     const grey = drawPageImage(pdfium, page, size);

@@ -4,15 +4,15 @@ import { intsAt, type Pdfium, withScratch } from '../pdfium/library.ts';
 import { collectObjects, objectType, type PageObject, patternLevel } from '../pdfium/page-objects.ts';
 import type { Raster } from '../pdfium/pixels/raster.ts';
 
-type AskColour = 'FPDFPageObj_GetFillColor' | 'FPDFPageObj_GetStrokeColor';
+type ColourGetter = 'FPDFPageObj_GetFillColor' | 'FPDFPageObj_GetStrokeColor';
 
-const isGrey = (pdfium: Pdfium, object: number, ask: AskColour, at: number): boolean => {
-  if (!pdfium.call[ask](object, at, at + 4, at + 8, at + 12)) return false;
+const isGrey = (pdfium: Pdfium, object: number, getter: ColourGetter, at: number): boolean => {
+  if (!pdfium.call[getter](object, at, at + 4, at + 8, at + 12)) return false;
   const [red, green, blue] = intsAt(pdfium, at, 3);
   return red === green && green === blue && red !== patternLevel;
 };
 
-/** Glyphs that are drawings of their own (Type 3) have no font file, and may have any colour. */
+/** Type 3 glyphs have no font program, and may have any colour. */
 const hasFontFile = (pdfium: Pdfium, text: number, at: number): boolean => {
   const font = pdfium.call.FPDFTextObj_GetFont(text);
   if (font === 0 || !pdfium.call.FPDFFont_GetFontData(font, 0, 0, at)) return false;
@@ -20,7 +20,7 @@ const hasFontFile = (pdfium: Pdfium, text: number, at: number): boolean => {
   return bytes > 0;
 };
 
-/** Whether a loaded page is certain to be all grey: nothing but text and lines, all of it in greys. */
+/** `true` when a loaded page is certainly grey: only text and paths, all with grey colours. */
 const isColourless = (pdfium: Pdfium, page: number): boolean =>
   withScratch(pdfium, 16, (pointer) => {
     const check = ({ handle, type }: PageObject): boolean => {
@@ -35,13 +35,13 @@ const isColourless = (pdfium: Pdfium, page: number): boolean =>
   });
 
 /**
- * A loaded page as people see it, on the screen and in an export alike: in one channel where that is certain to be
- * enough, which takes half the time.
+ * Draws a loaded page for the screen and for an export: in one channel when the page is certainly grey, which takes
+ * half the time.
  */
 export const drawPageImage = (pdfium: Pdfium, page: number, size: PageSize): Raster =>
   drawInChannels(pdfium, page, size, isColourless(pdfium, page) ? 1 : 4);
 
-/** Two pictures can be compared when they are drawn in the same channels. */
+/** Rasters can be compared only when they have the same number of channels. */
 export const drawInChannels = (
   pdfium: Pdfium,
   page: number,

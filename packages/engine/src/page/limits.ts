@@ -1,11 +1,11 @@
-/** What one document may ask of a worker. Every breach has its own error code. */
+/** Limits for one document. Exceeding one has its own error code. */
 export interface EngineLimits {
   maxPages: number;
-  /** Longest side of a page in points. Above it a file is refused: no printer or person made such a page. */
+  /** Longest side of a page in points. A larger page is refused: no real document has one. */
   maxSidePt: number;
   /** Pixels of an uploaded picture. */
   maxPicturePixels: number;
-  /** What any one stream may unpack to. */
+  /** The most that one stream may decompress to. */
   maxStreamBytes: number;
   maxOutputBytes: number;
 }

@@ -12,13 +12,13 @@ import type { Body, ImagePiece } from './walk/piece.ts';
 import { readPageContent, readSourcePage, type SourcePage } from './walk/source-page.ts';
 import { walkContent } from './walk/walk-content.ts';
 
-/** A page taken apart, not yet judged. */
-export interface TakenPage {
+/** A parsed page, before invisible content is removed. */
+export interface ParsedPage {
   readonly source: SourcePage;
   readonly body: Body;
   /** Soft masks and pattern cells. */
   readonly enclosed: EnclosedBodies;
-  /** Invisible text was left out, and nothing says that it should not be given back over a scan. */
+  /** Invisible text was left out, and may be restored as a text layer over a scan. */
   readonly hadInvisibleText: boolean;
   readonly blankPaintIds: ReadonlySet<number>;
   readonly images: ReadonlyMap<number, ImagePiece>;
@@ -30,7 +30,7 @@ interface FlattenedDocument {
   flatten(index: number): void;
 }
 
-/** The objects of a document as PDFium hands them over: repaired, decrypted and flattened. Parsed once. */
+/** The objects of a document as PDFium saves them: repaired, decrypted and flattened. Parsed once. */
 export class SourceDocument {
   readonly context: PDFContext;
   readonly codecs: Codecs;
@@ -59,14 +59,14 @@ export class SourceDocument {
     return new SourceDocument(context, catalog, codecs);
   }
 
-  /** Whether any page has something drawn over it that is not part of its content yet. */
+  /** Whether any page has annotations. */
   private hasAnnotations(): boolean {
     return this.context
       .enumerateIndirectObjects()
       .some(([, object]) => object instanceof PDFDict && entry(object, 'Annots') !== undefined);
   }
 
-  /** Throws `Unprovable` for a font that can never be written anew. */
+  /** Throws `Unprovable` for a font that cannot be rewritten. */
   readonly openFont = (dictionary: PDFDict): SourceFont => {
     const known = this.fonts.get(dictionary);
     if (known) return known;
@@ -79,8 +79,8 @@ export class SourceDocument {
     return new PageWalk(this, this.layers, new Budget(this.limits));
   }
 
-  /** `objectNumber` is the page's, as PDFium counts pages: page trees are read differently elsewhere. */
-  takePage(objectNumber: number): TakenPage {
+  /** `objectNumber` is the page's object number from PDFium: other parsers may read a page tree differently. */
+  parsePage(objectNumber: number): ParsedPage {
     const source = readSourcePage(this.context, objectNumber);
     const walk = this.startWalk();
     const content = readPageContent(source, this.codecs, this.limits.maxStreamBytes);

@@ -3,7 +3,7 @@ import { type PdfiumDocument, saveCopy } from '../pdfium/document.ts';
 import { mayHoldName } from '../syntax/may-hold-name.ts';
 import { scanObjects } from '../syntax/scan-objects.ts';
 
-/** The units of pages that have one, by object number. */
+/** UserUnit of the pages that have one, by object number. */
 export type UserUnits = ReadonlyMap<number, number>;
 
 const userUnitIn = (dictionary: string): number | undefined => {
@@ -12,9 +12,9 @@ const userUnitIn = (dictionary: string): number | undefined => {
 };
 
 /**
- * The units of a file's pages. Boxes are relative to them, so they depend on the file alone, never on who opens it or
- * when. Looking through every object takes longer than drawing a page; hardly any file has a unit, and most can be
- * told not to at a glance.
+ * The UserUnits of a file's pages. Boxes are relative to them, so they must depend on the file alone. Scanning every
+ * object takes longer than drawing a page; few files have a UserUnit, and `mayHoldName` excludes most of the others
+ * quickly.
  */
 export const readUserUnits = (file: PdfiumDocument, codecs: Codecs): UserUnits => {
   const isEncrypted = file.pdfium.call.EPDF_IsEncrypted(file.handle) !== 0;

@@ -1,12 +1,12 @@
 import type { PageSize } from '@blackbar/core/model';
 import { allocate, type Pdfium, withScratch } from './library.ts';
-import { borrow } from './pixels/page-buffers.ts';
+import { acquire } from './pixels/page-buffers.ts';
 import type { Raster } from './pixels/raster.ts';
 
 /** Flags of FPDF_RenderPageBitmap. */
 export const renderFlags = {
   reverseByteOrder: 0x10,
-  /** No smoothing of text, images and paths: every pixel has exactly one owner. */
+  /** No anti-aliasing of text, images and paths: every pixel has exactly one owner. */
   noSmoothing: 0x7000,
 } as const;
 
@@ -22,13 +22,13 @@ export interface Part {
 export const drawPage = (pdfium: Pdfium, page: number, width: number, height: number, flags = 0): Raster =>
   drawPart(pdfium, page, width, height, { left: 0, top: 0, right: width, bottom: height }, flags);
 
-/** The same in one channel, for a page without colours. */
+/** The same in one channel, for a grey page. */
 export const drawGreyPage = (pdfium: Pdfium, page: number, width: number, height: number): Raster => {
   const whole = { left: 0, top: 0, right: width, bottom: height };
-  return draw(pdfium, page, { width, height }, whole, forms.grey, 0);
+  return draw(pdfium, page, { width, height }, whole, bitmapFormats.grey, 0);
 };
 
-/** The same pixels as `drawPage`, of one part only: what lies outside costs next to nothing. */
+/** The same pixels as `drawPage`, of one part only; the rest of the page costs almost no time. */
 export const drawPart = (
   pdfium: Pdfium,
   page: number,
@@ -38,18 +38,18 @@ export const drawPart = (
   flags = 0,
 ): Raster => {
   const size = { width: pageWidth, height: pageHeight };
-  return draw(pdfium, page, size, part, forms.colours, flags | renderFlags.reverseByteOrder);
+  return draw(pdfium, page, size, part, bitmapFormats.colours, flags | renderFlags.reverseByteOrder);
 };
 
-/** PDFium's numbers for kinds of bitmaps. */
-const forms = { grey: { format: 1, channels: 1 }, colours: { format: 3, channels: 4 } } as const;
+/** PDFium's bitmap formats. */
+const bitmapFormats = { grey: { format: 1, channels: 1 }, colours: { format: 3, channels: 4 } } as const;
 
 const draw = (
   pdfium: Pdfium,
   page: number,
   size: PageSize,
   { left, top, right, bottom }: Part,
-  { format, channels }: (typeof forms)[keyof typeof forms],
+  { format, channels }: (typeof bitmapFormats)[keyof typeof bitmapFormats],
   flags: number,
 ): Raster => {
   const { call, heap } = pdfium;
@@ -61,7 +61,7 @@ const draw = (
     try {
       heap().fill(255, start, start + stride * height);
       call.FPDF_RenderPageBitmap(bitmap, page, -left, -top, size.width, size.height, 0, flags);
-      const data = borrow(stride * height);
+      const data = acquire(stride * height);
       data.set(heap().subarray(start, start + stride * height));
       return { width, height, channels, data };
     } finally {
@@ -70,7 +70,7 @@ const draw = (
   });
 };
 
-/** Memory inside PDFium that pages are drawn into, one after the other; a giant page gets its own for a moment. */
+/** A reused buffer in WebAssembly memory that pages are drawn into; a larger page gets a temporary one. */
 const canvases = new WeakMap<Pdfium, number>();
 const canvasBytes = 12 * 1024 * 1024;
 

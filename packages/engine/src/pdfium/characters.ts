@@ -2,6 +2,8 @@ import type { PageSize } from '@blackbar/core/model';
 import type { Matrix } from '../syntax/geometry.ts';
 import { doublesAt, floatsAt, intsAt, type Pdfium, withScratch } from './library.ts';
 
+// Indexes are within bounds by construction: typed-array reads are cast.
+
 /** Edges in pixels of the page image, fractional. */
 export interface Edges {
   left: number;
@@ -24,18 +26,18 @@ export interface Character {
   angleDegrees: number;
 }
 
-/** From points of the page's own space to pixels of its upright image. PDFium owns the rotation and the crop. */
+/** From the page's user space to pixels of its page image. PDFium applies rotation and crop. */
 export const pageToImage = (pdfium: Pdfium, page: number, size: PageSize): Matrix =>
   withScratch(pdfium, 8, (pointer) => {
-    // FPDF_PageToDevice answers whole pixels, so ask on a grid that is finer by this factor.
-    const fine = 16;
+    // FPDF_PageToDevice returns whole pixels, so the device is enlarged by this factor for precision.
+    const oversampling = 16;
     const at = (x: number, y: number): [number, number] => {
       pdfium.call.FPDF_PageToDevice(
         page,
         0,
         0,
-        size.width * fine,
-        size.height * fine,
+        size.width * oversampling,
+        size.height * oversampling,
         0,
         x,
         y,
@@ -43,7 +45,7 @@ export const pageToImage = (pdfium: Pdfium, page: number, size: PageSize): Matri
         pointer + 4,
       );
       const [px = 0, py = 0] = intsAt(pdfium, pointer, 2);
-      return [px / fine, py / fine];
+      return [px / oversampling, py / oversampling];
     };
     const span = 1000;
     const [ox, oy] = at(0, 0);
@@ -60,15 +62,15 @@ const project = (m: Matrix, x0: number, y0: number, x1: number, y1: number): Edg
   return { left: Math.min(ax, bx), top: Math.min(ay, by), right: Math.max(ax, bx), bottom: Math.max(ay, by) };
 };
 
-const endsWord = /[\s\p{Z}\p{Cc}]/u;
+const separator = /[\s\p{Z}\p{Cc}]/u;
 const isSpace = (code: number): boolean => {
   if (code > 32 && code < 127) return false;
-  return !(code > 32 && code <= 0x10ffff) || endsWord.test(String.fromCodePoint(code));
+  return !(code > 32 && code <= 0x10ffff) || separator.test(String.fromCodePoint(code));
 };
 
 const nowhere: Edges = { left: 0, top: 0, right: 0, bottom: 0 };
 const wordEnd: Character = { text: null, tight: nowhere, loose: nowhere, textObject: 0, angleDegrees: 0 };
-/** What PDFium says in place of a hyphen at a line end; the word goes on without a line end of its own. */
+/** What PDFium returns for a hyphen at a line end; the word continues on the next line. */
 const hyphenMarks = new Set([0xad, 0xfffe, 0x2]);
 
 /** Every character of the page in PDFium's reading order. */
@@ -93,7 +95,7 @@ export const readCharacters = (pdfium: Pdfium, page: number, size: PageSize): Ch
   }
 };
 
-/** Calls exports directly and keeps its views: nothing else is called as often. */
+/** Reuses its typed-array views: nothing else is called as often. */
 class CharacterReader {
   private readonly pdfium: Pdfium;
   private readonly textPage: number;
@@ -114,7 +116,7 @@ class CharacterReader {
     this.floats = floatsAt(pdfium, pointer + 32, 4);
   }
 
-  /** `null` for a character that is neither drawn nor parts anything. */
+  /** `null` for a character that is neither drawn nor separates words. */
   read(index: number): Character | null {
     const { textPage, matrix, pointer } = this;
     const { call } = this.pdfium;
@@ -124,7 +126,7 @@ class CharacterReader {
     if (isSpace(code) || call.FPDFText_IsGenerated(textPage, index) === 1) return wordEnd;
     call.FPDFText_GetCharBox(textPage, index, pointer, pointer + 8, pointer + 16, pointer + 24);
     call.FPDFText_GetLooseCharBox(textPage, index, pointer + 32);
-    // A call may grow the memory, and then the old views are empty.
+    // A call may grow the WebAssembly memory, which detaches the old views.
     if (this.doubles.length === 0) {
       this.doubles = doublesAt(this.pdfium, pointer, 4);
       this.floats = floatsAt(this.pdfium, pointer + 32, 4);
@@ -134,7 +136,7 @@ class CharacterReader {
     const r = doubles[1] as number;
     const b = doubles[2] as number;
     const t = doubles[3] as number;
-    // A soft hyphen inside a line is not drawn and parts nothing.
+    // A soft hyphen inside a line is not drawn and separates nothing.
     if (isHyphen && (r <= l || t <= b)) return null;
     return {
       text: String.fromCodePoint(code),
@@ -147,7 +149,7 @@ class CharacterReader {
         floats[1] as number,
       ),
       textObject: call.FPDFText_GetTextObject(textPage, index),
-      // PDFium counts this angle clockwise, from the page's own direction.
+      // PDFium measures this angle clockwise, in the page's user space.
       angleDegrees: this.turn + (call.FPDFText_GetCharAngle(textPage, index) * 180) / Math.PI,
     };
   }

@@ -1,9 +1,9 @@
 import type { ByteCodecs } from '../syntax/byte-codecs.ts';
 import type { Raster } from './pixels/raster.ts';
 
-/** What a host lends the engine. Everything else in the engine is the same code everywhere. */
+/** What a host provides to the engine. All other engine code is the same on every platform. */
 export interface Codecs extends ByteCodecs {
-  /** A PNG of 8 bits a channel: grey stays grey, all else is RGB. */
+  /** A PNG with 8 bits per channel: grey or RGB. */
   encodePng(raster: Raster): Promise<Uint8Array>;
   /**
    * `quality` 1 to 100; grey rasters become one-component JPEGs. With `keepsColours`, chroma is not subsampled, where

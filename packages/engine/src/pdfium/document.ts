@@ -4,16 +4,16 @@ import { copyIn, type Pdfium, withScratch } from './library.ts';
 const errorPassword = 4;
 const errorSecurity = 5;
 
-/** An open PDFium document. It reads from the bytes it was opened with, which must not change while it is open. */
+/** An open PDFium document. It reads the bytes it was opened with in place; they must not change while it is open. */
 export interface PdfiumDocument {
   readonly pdfium: Pdfium;
   readonly handle: number;
-  /** Whether it stays shut without its password. */
+  /** Whether the file needs a password to open. */
   readonly isLocked: boolean;
-  /** The file as it came. */
+  /** The original file. */
   readonly bytes: Uint8Array;
-  /** The same file once more, without what was done to this one since. */
-  openAgain(): PdfiumDocument;
+  /** Opens the original file again, without changes made to this document since. */
+  reopen(): PdfiumDocument;
   close(): void;
 }
 
@@ -48,26 +48,26 @@ export const withText = <T>(pdfium: Pdfium, text: string, use: (pointer: number)
 
 const failure = (code: number, password: string | undefined): RedactError => {
   if (code === errorPassword) return new RedactError(password ? 'password-wrong' : 'password-required');
-  if (code === errorSecurity) return new RedactError('file-damaged', { message: undefinedSecurity });
+  if (code === errorSecurity) return new RedactError('file-damaged', { message: unsupportedProtection });
   return new RedactError('file-damaged');
 };
 
-/** What to say of a protection that cannot be taken off. */
-export const undefinedSecurity =
+/** The error message for unsupported encryption. */
+export const unsupportedProtection =
   'This PDF is protected in a way that cannot be opened here. Save a copy without protection and upload that.';
 
-/** Opens a PDF, repairing what PDFium can. An empty user password opens without asking. */
+/** Opens a PDF; PDFium repairs what it can. A file with an empty user password opens without one. */
 export const openPdfium = (pdfium: Pdfium, bytes: Uint8Array, password?: string): PdfiumDocument => {
   const { call } = pdfium;
-  const loan = pdfium.lend(bytes);
+  const access = pdfium.openFileAccess(bytes);
   const load = (secret: string) =>
-    withText(pdfium, secret, (text) => call.FPDF_LoadCustomDocument(loan.pointer, text));
+    withText(pdfium, secret, (text) => call.FPDF_LoadCustomDocument(access.pointer, text));
   let handle = load('');
   const isLocked = handle === 0;
   if (isLocked && password && call.FPDF_GetLastError() === errorPassword) handle = load(password);
   if (handle === 0) {
     const code = call.FPDF_GetLastError();
-    loan.end();
+    access.close();
     throw failure(code, password);
   }
   return {
@@ -75,15 +75,15 @@ export const openPdfium = (pdfium: Pdfium, bytes: Uint8Array, password?: string)
     handle,
     isLocked,
     bytes,
-    openAgain: () => openPdfium(pdfium, bytes, password),
+    reopen: () => openPdfium(pdfium, bytes, password),
     close() {
       call.FPDF_CloseDocument(handle);
-      loan.end();
+      access.close();
     },
   };
 };
 
-/** The document as PDFium now holds it: one revision, readable objects, no encryption. */
+/** Saves the document in its current state: one revision, no object streams, no encryption. */
 export const saveCopy = ({ pdfium, handle }: PdfiumDocument): Uint8Array => {
   const { call } = pdfium;
   if (call.EPDF_IsEncrypted(handle)) call.EPDF_RemoveEncryption(handle);

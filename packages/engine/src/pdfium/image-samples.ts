@@ -2,7 +2,7 @@ import type { Codecs } from './codecs.ts';
 import { intsAt, type Pdfium, withScratch } from './library.ts';
 import type { Raster } from './pixels/raster.ts';
 
-/** Bytes a pixel of PDFium's bitmap formats: grey, BGR, BGRx, BGRA. */
+/** Bytes per pixel of PDFium's bitmap formats: grey, BGR, BGRx, BGRA. */
 const pixelBytes: Readonly<Record<number, 1 | 3 | 4>> = { 1: 1, 2: 3, 3: 4, 4: 4 };
 
 /** The samples of an image object at its own size, as stored; colours in PDFium's order, blue first. */
@@ -36,7 +36,7 @@ const dataOf = (pdfium: Pdfium, imageObject: number, read: ReadData): Uint8Array
   });
 };
 
-/** The bytes of an image object with its filters undone, whatever they mean. */
+/** The decoded bytes of an image object, not interpreted as samples. */
 export const imageBytes = (pdfium: Pdfium, imageObject: number): Uint8Array =>
   dataOf(pdfium, imageObject, 'FPDFImageObj_GetImageDataDecoded');
 
@@ -50,11 +50,11 @@ const filterOf = (pdfium: Pdfium, imageObject: number): string =>
 export const isJpegImage = (pdfium: Pdfium, imageObject: number): boolean =>
   filterOf(pdfium, imageObject) === 'DCTDecode';
 
-/** The bytes of the image as they stand in the file. */
+/** The encoded bytes of the image, as stored in the file. */
 export const storedBytes = (pdfium: Pdfium, imageObject: number): Uint8Array =>
   dataOf(pdfium, imageObject, 'FPDFImageObj_GetImageDataRaw');
 
-/** Indexes into a table of colours, each row starting at a byte. */
+/** Indexes into a palette, each row starting at a byte boundary. */
 export interface IndexedSamples {
   width: number;
   height: number;
@@ -66,8 +66,8 @@ const metadataBytes = 28;
 const indexedColours = 10;
 
 /**
- * The indexes of an indexed image that is packed with Flate alone, unpacked without PDFium; `null` for any other. Many
- * times faster than `imageSamples`.
+ * The indexes of an Indexed image with FlateDecode as its only filter, decompressed without PDFium; `null` for any
+ * other. Many times faster than `imageSamples`.
  */
 export const indexedSamples = (
   pdfium: Pdfium,
@@ -84,7 +84,7 @@ export const indexedSamples = (
     if (colours !== indexedColours || bits < 1 || bits > 8) return null;
     const size = Math.ceil((width * bits) / 8) * height;
     const data = codecs.inflate(storedBytes(pdfium, imageObject), size);
-    // With row filters the data is longer, and the bytes are not the indexes.
+    // With a predictor the data is longer, and the bytes are not the indexes.
     return data.length === size ? { width, height, bits, data } : null;
   });
 };

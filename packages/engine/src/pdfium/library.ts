@@ -1,7 +1,7 @@
 import { init, type Methods } from '@embedpdf/pdfium';
 import { limitWasmMemory } from './wasm-memory.ts';
 
-/** Every export takes and returns plain numbers: pointers, handles, flags, floats. */
+/** Every exported function takes and returns plain numbers: pointers, handles, flags, floats. */
 type PdfiumCall = (...args: number[]) => number;
 
 export type PdfiumCalls = { readonly [Name in keyof Methods]: PdfiumCall } & {
@@ -12,16 +12,16 @@ export type PdfiumCalls = { readonly [Name in keyof Methods]: PdfiumCall } & {
 /** The WebAssembly library. Its exports are called directly: the npm wrapper costs seven times as much per call. */
 export interface Pdfium {
   readonly call: PdfiumCalls;
-  /** The memory as it is now; any call may grow it, so never keep a view across one. */
+  /** The current WebAssembly memory; any call may grow it, so never keep a view across calls. */
   heap(): Uint8Array;
-  /** Lets PDFium read `bytes` where they are, as an `FPDF_FILEACCESS`. They must not change until it is ended. */
-  lend(bytes: Uint8Array): Loan;
+  /** An `FPDF_FILEACCESS` through which PDFium reads `bytes` in place. They must not change until it is closed. */
+  openFileAccess(bytes: Uint8Array): FileAccess;
 }
 
-export interface Loan {
-  /** The `FPDF_FILEACCESS`. */
+export interface FileAccess {
+  /** Points to the `FPDF_FILEACCESS`. */
   readonly pointer: number;
-  end(): void;
+  close(): void;
 }
 
 interface Runtime {
@@ -30,15 +30,15 @@ interface Runtime {
   addFunction(callback: (...args: number[]) => number, signature: string): number;
 }
 
-/** One callback serves all files: they differ by their parameter, which is a number here. */
-const lender = (runtime: Runtime): Pdfium['lend'] => {
+/** One callback serves all files; its `m_Param`, here a number, identifies the file. */
+const fileAccessOpener = (runtime: Runtime): Pdfium['openFileAccess'] => {
   const { malloc, free } = runtime.wasmExports;
-  const lent = new Map<number, Uint8Array>();
+  const openFiles = new Map<number, Uint8Array>();
   let last = 0;
   const read = (id = 0, signedPosition = 0, to = 0, signedSize = 0): number => {
     const from = signedPosition >>> 0;
     const size = signedSize >>> 0;
-    const bytes = lent.get(id);
+    const bytes = openFiles.get(id);
     if (!bytes || from + size > bytes.length) return 0;
     runtime.HEAPU8.set(bytes.subarray(from, from + size), to >>> 0);
     return 1;
@@ -48,25 +48,25 @@ const lender = (runtime: Runtime): Pdfium['lend'] => {
     const id = ++last;
     const pointer = malloc(12);
     if (pointer === 0) throw new RangeError('PDFium is out of memory');
-    lent.set(id, bytes);
+    openFiles.set(id, bytes);
     new Uint32Array(runtime.HEAPU8.buffer, pointer, 3).set([bytes.length, callback, id]);
     return {
       pointer,
-      end() {
-        lent.delete(id);
+      close() {
+        openFiles.delete(id);
         free(pointer);
       },
     };
   };
 };
 
-/** The module's bytes, or the module compiled already: workers of one process share its code. */
+/** The module's bytes, or the compiled module: workers of one process share its code. */
 export type PdfiumWasm = ArrayBuffer | CompiledWasm;
 export interface CompiledWasm {
   readonly compiled: object;
 }
 
-/** All that is needed of the platform here; its own types come with Node or a browser. */
+/** The part of the platform API that is used here; its types come with Node or the DOM. */
 declare const WebAssembly: { instantiate(module: object, imports: object): Promise<object> };
 
 const source = (wasm: PdfiumWasm, maxMemoryBytes: number | undefined): object => {
@@ -80,17 +80,17 @@ const source = (wasm: PdfiumWasm, maxMemoryBytes: number | undefined): object =>
   return { instantiateWasm };
 };
 
-/** A compiled module brings its own ceiling; bytes get `maxMemoryBytes`. */
+/** A compiled module has its own memory limit; bytes get `maxMemoryBytes`. */
 export const loadPdfium = async (wasm: PdfiumWasm, maxMemoryBytes?: number): Promise<Pdfium> => {
   const quiet = () => undefined;
   // The overrides are Emscripten's, and not typed.
   const { pdfium } = await init({ ...source(wasm, maxMemoryBytes), print: quiet, printErr: quiet } as never);
   const runtime = pdfium as unknown as Runtime;
   runtime.wasmExports.PDFiumExt_Init();
-  return { call: runtime.wasmExports, heap: () => runtime.HEAPU8, lend: lender(runtime) };
+  return { call: runtime.wasmExports, heap: () => runtime.HEAPU8, openFileAccess: fileAccessOpener(runtime) };
 };
 
-/** Runs `use` with `bytes` of scratch memory, which is freed again whatever happens. */
+/** Runs `use` with `bytes` of scratch memory, which is freed afterwards, also on an error. */
 export const withScratch = <T>(pdfium: Pdfium, bytes: number, use: (pointer: number) => T): T => {
   const pointer = allocate(pdfium, bytes);
   try {

@@ -3,10 +3,10 @@ import { identity, type Matrix, multiply } from '../syntax/geometry.ts';
 import { floatsAt, intsAt, type Pdfium, withScratch } from './library.ts';
 import { objectType } from './page-objects.ts';
 
-/** Where a picture that was JPEG-compressed lies on the raster, and how large one of its own pixels is there. */
+/** The area of a lossy (JPEG or JPEG 2000) image on the raster, and the size of one of its pixels there. */
 export interface LossyArea {
   rect: PixelRect;
-  /** Pixels of the raster to one of the source. */
+  /** Raster pixels per source pixel. */
   scale: number;
 }
 
@@ -42,7 +42,7 @@ const sourceSize = (pdfium: Pdfium, image: number): PageSize =>
     return { width: Math.max(1, width), height: Math.max(1, height) };
   });
 
-/** Where the pictures of a page that were compressed with loss lie on its image of `size`. */
+/** The areas of the lossy images of a page, on its page image of `size`. */
 export const lossyAreas = (pdfium: Pdfium, page: number, size: PageSize): LossyArea[] => {
   const { call } = pdfium;
   const areas: LossyArea[] = [];

@@ -2,10 +2,10 @@ import type { Pdfium } from './library.ts';
 
 export const objectType = { text: 1, path: 2, image: 3, shading: 4, form: 5 } as const;
 
-/** The level of all channels that PDFium gives for a pattern, whatever colours it has. */
+/** The value of all channels that PDFium returns for any pattern colour. */
 export const patternLevel = 0xbf;
 
-/** Deeper nesting than any real file has; a cycle ends here. */
+/** Deeper than real files nest forms; a cycle ends here. */
 const maxDepth = 16;
 
 export interface PageObject {
@@ -35,7 +35,7 @@ export const setActive = ({ call }: Pdfium, objects: readonly PageObject[], acti
   for (const { handle } of objects) call.FPDFPageObj_SetIsActive(handle, active ? 1 : 0);
 };
 
-/** Marked content can replace what a text says (ISO 32000-2, 14.9.4); without its marks it says what it shows. */
+/** ActualText replaces extracted text (ISO 32000-2, 14.9.4); without its marks the shown text is extracted. */
 export const removeMarks = ({ call }: Pdfium, objects: readonly PageObject[]): void => {
   for (const { handle } of objects)
     for (let index = call.FPDFPageObj_CountMarks(handle) - 1; index >= 0; index--)

@@ -25,8 +25,8 @@ const writeLeb = (value: number): number[] => {
 };
 
 /**
- * The module with a lower ceiling on its memory. A worker's resource limits do not count WebAssembly memory, so a
- * bomb could otherwise take what the machine has; with the ceiling, the allocation fails inside the module.
+ * The module with a lower memory limit. A worker's resource limits do not count WebAssembly memory, so a
+ * decompression bomb could use all memory of the machine; with the limit, the allocation fails inside the module.
  */
 export const limitWasmMemory = (wasm: ArrayBuffer, maxBytes: number): ArrayBuffer => {
   const bytes = new Uint8Array(wasm);

@@ -13,9 +13,9 @@ import { flattenRinging } from './flatten-ringing.ts';
 import type { PictureMethod, PicturePart, Placement } from './picture-part.ts';
 
 interface DrawnPage extends Placement {
-  /** Changed in place, and given back when it is encoded. */
+  /** Changed in place, and released when it is encoded. */
   raster: Raster;
-  /** Where pictures with JPEG ringing lie. */
+  /** The areas of lossy images, which may have ringing artefacts. */
   lossy: readonly LossyArea[];
   /** Words that no box touches. */
   words: readonly LayerWord[];
@@ -32,11 +32,11 @@ export const burntPicture = async (
   const rects = boxes.map((box) => pixelsUnder(box, size, raster));
   flattenRinging(raster, rects, lossy);
   fillBlack(raster, rects);
-  // Asked before a lossy encoding, which would blur the answer.
+  // Checked before a lossy encoding, which would change the pixels.
   if (!rects.every((rect) => isFill(raster, rect, false))) throw new RedactError('not-verified');
   const image = await encodeRaster(codecs, raster, { isExact: method !== 'picture', boxes: rects });
   release(raster.data);
-  // Labels are no part of the safest methods, which show pixels and nothing else.
+  // The safest methods export pixels only, without labels.
   const labels = method === 'picture' ? labelsOn(boxes, size) : [];
   return {
     kind: 'picture',
@@ -50,7 +50,7 @@ export const burntPicture = async (
   };
 };
 
-/** White paper. */
+/** A white page. */
 export const blankRaster = ({ width, height }: Placement['size']): Raster => ({
   width,
   height,

@@ -1,23 +1,25 @@
 import type { PixelRect } from '@blackbar/core/model';
 import type { LossyArea } from '../pdfium/lossy-images.ts';
 import { isEmpty } from '../pdfium/pixels/fill.ts';
-import { borrowZeroed, release } from '../pdfium/pixels/page-buffers.ts';
+import { acquireZeroed, release } from '../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../pdfium/pixels/raster.ts';
 
-/** A 16-pixel coding unit that a box cuts, and the two pixels its colours are smoothed into on decoding. */
+// Indexes are within bounds by construction: typed-array reads are cast.
+
+/** How far ringing reaches: a 16-pixel coding unit that a box cuts, plus two pixels of chroma upsampling. */
 const reachPx = 18;
-/** Beyond that reach no hidden pixel has left a trace: this far out the paper is read. */
+/** Beyond that, no hidden pixel has an effect: the background is sampled in a band of this width. */
 const bandPx = 10;
 const cellPx = 16;
-/** Ringing stays below this distance from the paper; ink that people read lies beyond. */
+/** Ringing differs from the background by less than this; legible ink by more. */
 const inkDistance = 90;
-/** A stroke has a core of at least this distance somewhere. */
+/** Every stroke has pixels that differ by at least this. */
 const coreDistance = 130;
-/** Half the width of the range that counts as one colour of paper. */
+/** Half the width of the range that counts as one background colour. */
 const rangeHalf = 4;
-/** Paper is this even. */
-const paperDistance = 24;
-/** A surrounding with more than this share of neither paper nor ink is a photograph, which has no ink to keep. */
+/** Background pixels differ by at most this. */
+const backgroundDistance = 24;
+/** With more than this share of neither background nor ink, it is a photograph, which has no ink to keep. */
 const photographShare = 0.4;
 
 const free = 0;
@@ -36,8 +38,8 @@ const fillMask = (mask: Uint8Array, width: number, rect: PixelRect, value: numbe
     mask.fill(value, y * width + rect.left, y * width + rect.right);
 };
 
-interface Paper {
-  /** One value a channel. */
+interface Background {
+  /** One value per channel. */
   colour: readonly number[];
   isPhotograph: boolean;
 }
@@ -46,13 +48,13 @@ const countValue = (histogram: Uint32Array | undefined, value: number | undefine
   if (histogram && value !== undefined) histogram[value] = (histogram[value] ?? 0) + 1;
 };
 
-/** The commonest value of the narrow range that most lie in: beside text that is the paper, not a mean of both. */
-const commonest = (histogram: Uint32Array): number => {
+/** The mode of a histogram, within its most frequent narrow range: beside text, that is the background. */
+const modeOf = (histogram: Uint32Array): number => {
   let best = 255;
   let most = -1;
   let sum = 0;
   for (let value = 255 + rangeHalf; value >= 0; value--) {
-    // Out of bounds there is nothing to add or to take away.
+    // Out of bounds there is nothing to add or subtract.
     sum += (histogram[value - rangeHalf] ?? 0) - (histogram[value + rangeHalf + 1] ?? 0);
     if (value < 256 && sum > most) [best, most] = [value, sum];
   }
@@ -60,8 +62,12 @@ const commonest = (histogram: Uint32Array): number => {
   return Math.max(0, best - rangeHalf) + range.indexOf(Math.max(...range));
 };
 
-/** The colour of most pixels of a rectangle that no hidden pixel can have touched; `null` when there are none. */
-const readPaper = ({ width, channels, data }: Raster, mask: Uint8Array, rect: PixelRect): Paper | null => {
+/** The background colour of a rectangle, from pixels that hidden pixels cannot affect; `null` when there are none. */
+const readBackground = (
+  { width, channels, data }: Raster,
+  mask: Uint8Array,
+  rect: PixelRect,
+): Background | null => {
   const colours = Math.min(3, channels);
   const histograms = Array.from({ length: colours }, () => new Uint32Array(256));
   let total = 0;
@@ -73,22 +79,33 @@ const readPaper = ({ width, channels, data }: Raster, mask: Uint8Array, rect: Pi
         countValue(histograms[channel], data[(y * width + x) * channels + channel]);
     }
   if (total === 0) return null;
-  const colour = histograms.map(commonest);
+  const colour = histograms.map(modeOf);
   const [first = new Uint32Array(256)] = histograms;
   let between = 0;
   for (let value = 0; value < 256; value++) {
     const distance = Math.abs(value - (colour[0] as number));
-    if (distance > paperDistance && distance < inkDistance) between += first[value] as number;
+    if (distance > backgroundDistance && distance < inkDistance) between += first[value] as number;
   }
   return { colour, isPhotograph: between > total * photographShare };
 };
 
-/** What the paper looks like beside one box, read further out, in cells along each side. */
-const paperAround = (raster: Raster, mask: Uint8Array, box: PixelRect, zone: PixelRect, area: PixelRect) => {
+/** The background around one box, sampled further out, in cells along each side. */
+const backgroundAround = (
+  raster: Raster,
+  mask: Uint8Array,
+  box: PixelRect,
+  zone: PixelRect,
+  area: PixelRect,
+) => {
   const band = grow(zone, bandPx, area);
-  const whole = readPaper(raster, mask, band) ?? { colour: [255, 255, 255], isPhotograph: false };
-  const cells = { top: [] as Paper[], bottom: [] as Paper[], left: [] as Paper[], right: [] as Paper[] };
-  const cellAt = (side: keyof typeof cells, index: number): Paper => {
+  const whole = readBackground(raster, mask, band) ?? { colour: [255, 255, 255], isPhotograph: false };
+  const cells = {
+    top: [] as Background[],
+    bottom: [] as Background[],
+    left: [] as Background[],
+    right: [] as Background[],
+  };
+  const cellAt = (side: keyof typeof cells, index: number): Background => {
     const known = cells[side][index];
     if (known) return known;
     const from = (start: number) => start + (index - 1) * cellPx;
@@ -104,15 +121,15 @@ const paperAround = (raster: Raster, mask: Uint8Array, box: PixelRect, zone: Pix
       left: { ...rows, left: band.left, right: zone.left },
       right: { ...rows, left: zone.right, right: band.right },
     }[side];
-    const paper = readPaper(raster, mask, rect) ?? whole;
-    cells[side][index] = paper;
-    return paper;
+    const background = readBackground(raster, mask, rect) ?? whole;
+    cells[side][index] = background;
+    return background;
   };
-  /** Stretches of one row of the zone, each beside one cell. */
+  /** Runs of one row of the zone, each beside one cell. */
   return (y: number): Run[] => {
     const runs: Run[] = [];
     const add = (from: number, to: number, side: keyof typeof cells, index: number) => {
-      if (from < to) runs.push({ y, from, to, paper: cellAt(side, index) });
+      if (from < to) runs.push({ y, from, to, background: cellAt(side, index) });
     };
     if (y < box.top || y >= box.bottom) {
       const side = y < box.top ? 'top' : 'bottom';
@@ -132,11 +149,11 @@ interface Run {
   from: number;
   /** Exclusive. */
   to: number;
-  paper: Paper;
+  background: Background;
 }
 
-/** Ink that stands clear of the box: strokes with a core, none of which reaches the box. */
-const standingInk = (zone: PixelRect, box: PixelRect, distance: Uint8Array): Uint8Array => {
+/** Ink to keep: connected strokes with a core, none of which touches the box. */
+const detachedInk = (zone: PixelRect, box: PixelRect, distance: Uint8Array): Uint8Array => {
   const width = zone.right - zone.left;
   const height = zone.bottom - zone.top;
   const seen = new Uint8Array(width * height);
@@ -170,33 +187,35 @@ const standingInk = (zone: PixelRect, box: PixelRect, distance: Uint8Array): Uin
   return kept;
 };
 
-/** How far each pixel of a run that hidden pixels can have touched is from the paper. */
+/** The distance from the background of each pixel of a run that hidden pixels can have affected. */
 const measureRun = (
   { width, channels, data }: Raster,
   mask: Uint8Array,
-  { y, from, to, paper }: Run,
+  { y, from, to, background }: Run,
   distance: Uint8Array,
   inZone: number,
 ): void => {
-  if (paper.isPhotograph) return;
+  if (background.isPhotograph) return;
   const colours = Math.min(3, channels);
   for (let x = from; x < to; x++) {
     const pixel = y * width + x;
     if (mask[pixel] !== nearBox) continue;
     let most = 0;
     for (let channel = 0; channel < colours; channel++) {
-      const off = Math.abs((data[pixel * channels + channel] as number) - (paper.colour[channel] as number));
+      const off = Math.abs(
+        (data[pixel * channels + channel] as number) - (background.colour[channel] as number),
+      );
       if (off > most) most = off;
     }
     distance[inZone + x - from] = most;
   }
 };
 
-/** Such pixels become plain paper, or plain ink where `kept` says so. */
+/** Sets such pixels to the background colour, or to one ink colour where `kept` is 1. */
 const flattenRun = (
   { width, channels, data }: Raster,
   mask: Uint8Array,
-  { y, from, to, paper: { colour } }: Run,
+  { y, from, to, background: { colour } }: Run,
   kept: Uint8Array,
   inZone: number,
 ): void => {
@@ -207,10 +226,10 @@ const flattenRun = (
     const at = pixel * channels;
     const isDark = (data[at] as number) < (colour[0] as number);
     for (let channel = 0; channel < colours; channel++) {
-      const paper = colour[channel] as number;
+      const background = colour[channel] as number;
       // One colour for all ink: its exact shade would carry the trace that is being removed.
-      const ink = isDark ? Math.round(paper * 0.2) : Math.round(255 - (255 - paper) * 0.2);
-      data[at + channel] = kept[inZone + x - from] === 1 ? ink : paper;
+      const ink = isDark ? Math.round(background * 0.2) : Math.round(255 - (255 - background) * 0.2);
+      data[at + channel] = kept[inZone + x - from] === 1 ? ink : background;
     }
   }
 };
@@ -222,21 +241,21 @@ const flattenZone = (
   zone: PixelRect,
   area: PixelRect,
 ): void => {
-  const runsOf = paperAround(raster, mask, box, zone, area);
+  const runsOf = backgroundAround(raster, mask, box, zone, area);
   const zoneWidth = zone.right - zone.left;
   const inZone = ({ y, from }: Run) => (y - zone.top) * zoneWidth + from - zone.left;
   const runs: Run[] = [];
   for (let y = zone.top; y < zone.bottom; y++) runs.push(...runsOf(y));
   const distance = new Uint8Array(zoneWidth * (zone.bottom - zone.top));
   for (const run of runs) measureRun(raster, mask, run, distance, inZone(run));
-  const kept = standingInk(zone, box, distance);
+  const kept = detachedInk(zone, box, distance);
   for (const run of runs) flattenRun(raster, mask, run, kept, inZone(run));
 };
 
 /**
- * JPEG spreads every pixel over the block it is coded in, so that the pixels just outside a tight box tell apart what
- * is under it. Around each box that lies on such a picture, faint variation becomes plain paper and strokes become
- * plain ink. Call it before the boxes are burnt; `boxes` are the pixels that will be.
+ * JPEG spreads every pixel over its block (ringing), so that the pixels just outside a tight box reveal what is under
+ * it. Around each box on a lossy image, faint variation becomes the background colour and strokes become one ink
+ * colour. Call it before the boxes are burnt; `boxes` are the pixels that will be.
  */
 export const flattenRinging = (
   raster: Raster,
@@ -252,7 +271,7 @@ export const flattenRinging = (
     });
   });
   if (zones.length === 0) return;
-  const mask = borrowZeroed(raster.width * raster.height);
+  const mask = acquireZeroed(raster.width * raster.height);
   for (const { zone } of zones) fillMask(mask, raster.width, zone, nearBox);
   for (const box of boxes) fillMask(mask, raster.width, grow(box, 0, whole), underBox);
   for (const { box, zone, area } of zones) flattenZone(raster, mask, box, zone, area);

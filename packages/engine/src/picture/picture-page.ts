@@ -9,7 +9,7 @@ import { readWords } from '../seen/visible-words.ts';
 import { blankRaster, burntPicture } from './burnt-picture.ts';
 import type { ExportDpi, PictureMethod, PicturePart } from './picture-part.ts';
 
-/** A box closer than this to a word takes the word: anti-aliasing spreads a glyph's ink by up to a pixel. */
+/** A box closer than this to a word removes it: anti-aliasing spreads a glyph's ink by up to a pixel. */
 const clearancePx = 1;
 
 export const isTouched = (word: PageWord, boxes: readonly PageBox[]): boolean =>
@@ -22,8 +22,8 @@ export const isTouched = (word: PageWord, boxes: readonly PageBox[]): boolean =>
   );
 
 /**
- * The page as a picture with its boxes burnt in, plus the words no box touches. A page that PDFium cannot read
- * becomes blank paper with its boxes, never the original. `index` counts from 0.
+ * The page rasterised with its boxes burnt in, plus the words no box touches. A page that PDFium cannot read becomes
+ * a blank page with its boxes, never the original. `index` counts from 0.
  */
 export const picturePage = async (
   codecs: Codecs,
@@ -37,19 +37,19 @@ export const picturePage = async (
   if (!page) throw new RangeError(`no page ${index}`);
   const { pdfium } = document;
   const imageSize = pageSizePx(page.widthPt, page.heightPt, dpi);
-  const look = (handle: number) => {
+  const drawAndRead = (handle: number) => {
     const raster = drawPageImage(pdfium, handle, imageSize);
     const words = method === 'picture' ? readWords(pdfium, handle, page.size, raster) : [];
     return { raster, words, lossy: lossyAreas(pdfium, handle, imageSize) };
   };
-  const seen = method === 'blank' ? null : document.withPage(index, look);
-  const words = (seen?.words ?? []).filter((word) => word.visible && !isTouched(word, boxes));
+  const source = method === 'blank' ? null : document.withPage(index, drawAndRead);
+  const words = (source?.words ?? []).filter((word) => word.visible && !isTouched(word, boxes));
   const drawn = {
     ...page,
-    raster: seen?.raster ?? blankRaster(imageSize),
-    lossy: seen?.lossy ?? [],
+    raster: source?.raster ?? blankRaster(imageSize),
+    lossy: source?.lossy ?? [],
     words: words.map((word) => toLayerWord(word, page.size)),
   };
   const part = await burntPicture(codecs, async () => pdfium, drawn, boxes, method);
-  return seen || method === 'blank' ? part : { ...part, method: 'blank', reason: 'page-unreadable' };
+  return source || method === 'blank' ? part : { ...part, method: 'blank', reason: 'page-unreadable' };
 };

@@ -1,7 +1,9 @@
 import type { PageSize } from '@blackbar/core/model';
 import type { Raster } from '../pdfium/pixels/raster.ts';
 
-/** The picture at another size, each new pixel the mean of the old ones it covers. */
+// Indexes are within bounds by construction: typed-array reads are cast.
+
+/** Resamples a raster; each new pixel is the mean of the old pixels it covers. */
 export const resize = (raster: Raster, { width, height }: PageSize): Raster => {
   const { channels, data } = raster;
   const out = new Uint8Array(width * height * channels);

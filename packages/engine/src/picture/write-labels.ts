@@ -3,7 +3,7 @@ import type { ByteCodecs } from '../syntax/byte-codecs.ts';
 import { formatNumber, name, type Output, type Ref } from '../syntax/output.ts';
 import type { Placement } from './picture-part.ts';
 
-/** Labels over pictures, each stencil written once for all boxes that show it in the same size. */
+/** Writes labels over page images; each stencil is written once for all boxes that show it in the same size. */
 export class LabelWriter {
   private readonly masks = new Map<string, Ref>();
   private readonly output: Output;

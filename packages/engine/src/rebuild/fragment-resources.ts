@@ -94,7 +94,7 @@ export class FragmentResources implements ResourceWriter {
   }
 }
 
-/** A form without anything left to paint is not written, unless it `isMask`, where nothing means something. */
+/** A form that paints nothing is not written, unless it `isMask`: an empty mask has an effect. */
 const writeForm = (page: WritingPage, body: Body, isMask: boolean): Ref | undefined => {
   const { scope, decisions, bodies } = page;
   if (bodies.has(body)) return bodies.get(body);

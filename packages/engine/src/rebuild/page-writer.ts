@@ -1,6 +1,6 @@
 import { type PDFDict, type PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { FontSink, GlyphRewriter } from '../fonts/parts/font.ts';
-import type { SourceDocument, TakenPage } from '../page/source-document.ts';
+import type { SourceDocument, ParsedPage } from '../page/source-document.ts';
 import { Budget } from '../page/walk/budget.ts';
 import { walkContent } from '../page/walk/walk-content.ts';
 import { type Decisions, keepEverything } from '../page/write/decisions.ts';
@@ -16,19 +16,19 @@ import { findFont, placeGlyphs } from './fragment/fonts-of.ts';
 import { Fragment, type WrittenPage } from './fragment/fragment.ts';
 import { addStream, type WritingPage } from './fragment/scope.ts';
 import { FragmentResources, writeGroup } from './fragment-resources.ts';
-import { ImageShelf } from './image-shelf.ts';
+import { ImageCache } from './image-cache.ts';
 
-/** Writes the pages and fonts of one document anew; images that several pages draw are written once. */
+/** Rewrites the pages and fonts of one document; images that several pages draw are written once. */
 export class PageWriter {
   readonly source: SourceDocument;
-  private readonly images: ImageShelf;
+  private readonly images: ImageCache;
 
   constructor(source: SourceDocument, pdfium: Pdfium) {
     this.source = source;
-    this.images = new ImageShelf(source.codecs, pdfium);
+    this.images = new ImageCache(source.codecs, pdfium);
   }
 
-  /** Writes a font of the document, cut down to `codes`. Throws `Unprovable`. */
+  /** Writes a subset of a font with only `codes`. Throws `Unprovable`. */
   readonly writeFont: FontWriter = async (source, codes, output) => {
     const dictionary = findFont(this.source.context, source);
     if (!dictionary) throw new Unprovable('font-missing');
@@ -71,7 +71,7 @@ export class PageWriter {
     return placeGlyphs(page.scope.fragment, names.value, contents, sink, codecs);
   }
 
-  async writePage({ source, body }: TakenPage, decisions: Decisions): Promise<WrittenPage> {
+  async writePage({ source, body }: ParsedPage, decisions: Decisions): Promise<WrittenPage> {
     const page = this.startPage(decisions);
     const { scope } = page;
     try {

@@ -3,13 +3,13 @@ import { hexOf, keepFirstPage } from '../../leaks/make/page-kit.ts';
 import { toBytes } from '../syntax/bytes.ts';
 import { contentProblem } from '../verify/content.ts';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 const rewrite = async (content: string, more: object = {}): Promise<string> =>
   (await keepFirstPage({ content, ...more })).content;
 
 test(
-  'state, paths and colours are written as they were, with operands padded or cut to what the operator takes',
+  'state, paths and colours are copied, with operands padded or cut to the number that the operator takes',
   async () => {
     const lines = (
       await rewrite('9 2 w 1 J 0 j [3 1] 0 d 0.5 g 1 0 0 RG 0 0 0 1 k 10 20 100 50 re B 5 m 7 8 l S')
@@ -29,20 +29,20 @@ test(
       'S',
     ]);
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test(
-  'what is not on the list of operators vanishes',
+  'operators that are not on the allow-list are dropped',
   async () => {
     const content = await rewrite('/A MP /B <</C (x)>> DP BX 1 secret EX 10 10 50 50 re f (x) Private');
     expect(content).toBe('10 10 50 50 re\nf');
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test(
-  'the operators \' and " become a move and a show',
+  'the operators \' and " become T* and Tj',
   async () => {
     const content = await rewrite(`BT /F1 12 Tf 14 TL 50 300 Td (a) ' 1 2 (b) " ET`);
     expect(content.split('\n')).toEqual([
@@ -59,41 +59,41 @@ test(
       'ET',
     ]);
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test(
-  'a show that is left out moves what follows as far as it did itself',
+  'text that is left out is replaced by its advance',
   async () => {
     const content = await rewrite('BT /F1 10 Tf 1 Tc 50 300 Td 3 Tr (H) Tj 0 Tr (I) Tj ET');
     // Helvetica's H is 722 wide; a character spacing of 1 at size 10 is another 100.
     expect(content).toContain('[-822 <49>]TJ');
     expect(content).not.toContain(hexOf('H'));
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test(
-  'a show that is left out moves nothing that is positioned again',
+  'text that is left out does not move text that is positioned again',
   async () => {
     const content = await rewrite('BT /F1 10 Tf 50 300 Td 3 Tr (H) Tj 0 Tr 0 -20 Td (I) Tj ET');
     expect(content).toContain('<49>Tj');
     expect(content).not.toContain('TJ');
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test(
-  'groups that paint nothing leave no clip, no path and no state behind',
+  'q…Q groups that paint nothing are dropped with their clips, paths and state',
   async () => {
     const content = await rewrite('q 1 2 m 3 4 l 5 6 l h W n 0.3 g Q 9 8 m 7 6 l n 10 10 50 50 re f');
     expect(content).toBe('10 10 50 50 re\nf');
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test(
-  'resources get neutral names, and only those that are used come along',
+  'resources get generated names, and only those that are used are written',
   async () => {
     const { written } = await keepFirstPage({
       content: '/SecretSpace cs 0.5 scn /SecretState gs 10 10 50 50 re f',
@@ -106,11 +106,11 @@ test(
     expect(written).toContain('[/Separation /C0 /DeviceGray');
     expect(written).toContain('/C0 cs\n0.5 scn\n/G0 gs');
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test(
-  'inline images become image objects without what else stood in their dictionaries',
+  'inline images become image XObjects without private entries',
   async () => {
     const { written, content } = await keepFirstPage({
       content: 'q 50 0 0 50 10 10 cm BI /W 1 /H 1 /BPC 8 /CS /G /Secret (s) ID \x07 EI Q',
@@ -119,11 +119,11 @@ test(
     expect(written).not.toContain('Secret');
     expect(content).toContain('/X0 Do');
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test(
-  'rewritten content is made of listed operators, numbers, made-up names and hex strings only',
+  'rewritten content consists of allowed operators, numbers, generated names and hex strings only',
   async () => {
     const content = await rewrite(
       'q 2 0 0 2 0 0 cm /Pattern cs /P1 scn 0 0 80 80 re f Q BT /F1 9 Tf [(A) -20 (B)] TJ ET /X1 Do',
@@ -139,7 +139,7 @@ test(
     expect(content).toContain('/X0 Do');
     expect(contentProblem(toBytes(content))).toBeNull();
   },
-  patienceMs,
+  timeoutMs,
 );
 
 const refusals: Record<string, [string, object]> = {
@@ -185,5 +185,5 @@ for (const [reason, [content, more]] of Object.entries(refusals))
   test(
     `a page that cannot be proven clean is refused with the reason ${reason}`,
     () => expect(keepFirstPage({ content, ...more })).rejects.toMatchObject({ name: 'Unprovable', reason }),
-    patienceMs,
+    timeoutMs,
   );

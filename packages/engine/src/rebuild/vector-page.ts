@@ -6,8 +6,8 @@ import type { PageWriter } from './page-writer.ts';
 import { toVectorPart, type VectorPart } from './vector-part.ts';
 
 /**
- * Keeps one page as vector: taken apart, judged, and rewritten without what nobody can see. Throws `Unprovable` when
- * the page has to become a picture. `index` counts from 0; `recognisedWords` reads the words of a scan.
+ * Exports one page as vector: parsed, and rewritten without invisible content. Throws `Unprovable` when the page must
+ * be rasterised. `index` counts from 0; `recognisedWords` reads the OCR words of a scan.
  */
 export const vectorPage = async (
   writer: PageWriter,
@@ -19,10 +19,10 @@ export const vectorPage = async (
   const { pdfium } = document;
   const objectNumber = pdfium.call.EPDFDoc_GetPageObjectNumberByIndex(document.file.handle, index);
   if (!page || objectNumber === 0) throw new Unprovable('page-object');
-  const taken = writer.source.takePage(objectNumber);
-  const decisions = judgePage(pdfium, writer.source.context, taken, page.size);
-  const written = await writer.writePage(taken, decisions);
-  const words = taken.hadInvisibleText ? recognisedWords() : [];
+  const parsed = writer.source.parsePage(objectNumber);
+  const decisions = judgePage(pdfium, writer.source.context, parsed, page.size);
+  const written = await writer.writePage(parsed, decisions);
+  const words = parsed.hadInvisibleText ? recognisedWords() : [];
   const { widthPt, heightPt, size } = page;
-  return toVectorPart(taken.source, written, { widthPt, heightPt, size, words });
+  return toVectorPart(parsed.source, written, { widthPt, heightPt, size, words });
 };

@@ -6,14 +6,16 @@ import type { FontWriter } from './font-writer.ts';
 import { fromPlain } from './fragment/plain-value.ts';
 import type { PlainObject, VectorPart } from './vector-part.ts';
 
-/** More content for a page, with the one font it uses, under a name that no page font has. */
+// Indexes are within bounds by construction: typed-array reads are cast.
+
+/** An additional content stream for a page, and its font, under a name that no page font has. */
 export interface Overlay {
   content: Ref;
   fontName: string;
   font: Ref;
 }
 
-/** From points on the upright page, origin at its lower left, to the page's own space. */
+/** From points on the rotated page, origin at its lower left, to the page's user space. */
 export const uprightToPage = ({ box, rotate, userUnit }: VectorPart): Matrix => {
   const [width, height] = [box.right - box.left, box.top - box.bottom];
   const one = 1 / userUnit;
@@ -39,8 +41,8 @@ const sameBytes = (one: Uint8Array | undefined, other: Uint8Array | undefined): 
   return one.length === other.length && one.every((byte, index) => byte === other[index]);
 };
 
-/** A cheap first look at a stream; equality is always checked byte by byte. */
-const sketch = (stream: Uint8Array | undefined): string => {
+/** A cheap hash of a stream; equality is always checked byte by byte. */
+const cheapHash = (stream: Uint8Array | undefined): string => {
   if (!stream) return '';
   const step = Math.max(1, Math.floor(stream.length / 64));
   let sum = 0;
@@ -48,7 +50,7 @@ const sketch = (stream: Uint8Array | undefined): string => {
   return `${stream.length} ${sum}`;
 };
 
-/** Puts the fragments of many pages into one file. What is the same on several pages is written once. */
+/** Merges the fragments of all pages into one file. Equal objects are written once. */
 export class VectorPages {
   private readonly output: Output;
   private readonly fonts = new Map<string, Ref>();
@@ -59,7 +61,7 @@ export class VectorPages {
   }
 
   /**
-   * First of all: every font once, with the codes of all pages. Answers the pages, from 1, that show a font which
+   * Call first: writes every font once, with the codes of all pages. Returns the pages, from 1, that show a font which
    * cannot be written.
    */
   async writeFonts(
@@ -90,7 +92,7 @@ export class VectorPages {
     return [...failed].sort((a, b) => a - b);
   }
 
-  /** The objects of one page; answers what each reference of the fragment has become. */
+  /** Writes the objects of one page; returns a map from references of the fragment to those of the output. */
   private place(objects: readonly PlainObject[]): (number: number) => Ref {
     const refs = new Map<number, Ref>();
     const refOf = (number: number): Ref => {
@@ -113,7 +115,7 @@ export class VectorPages {
   }
 
   private store(value: Value, stream: Uint8Array | undefined): Ref {
-    const key = `${formatValue(value)} ${sketch(stream)}`;
+    const key = `${formatValue(value)} ${cheapHash(stream)}`;
     const alike = this.stored.get(key) ?? [];
     const same = alike.find((entry) => sameBytes(entry.stream, stream));
     if (same) return same.ref;

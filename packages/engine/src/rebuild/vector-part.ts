@@ -8,19 +8,19 @@ import { type PlainValue, toPlain } from './fragment/plain-value.ts';
 
 export type PlainObject = { value: PlainValue; stream?: Uint8Array } | { font: FontUse };
 
-/** A page kept as vector. Plain data: it can cross to another worker. */
+/** A page kept as vector. Plain data that can be sent to another worker. */
 export interface VectorPart {
   kind: 'vector';
   widthPt: number;
   heightPt: number;
   size: PageSize;
-  /** Words recognised in a scan, given back as a text layer. */
+  /** The OCR words of a scan, written as a text layer. */
   words: LayerWord[];
   box: Bounds;
   rotate: number;
   userUnit: number;
   objects: PlainObject[];
-  /** Counts into `objects` from 1. */
+  /** Index into `objects`, from 1. */
   contents: number;
   resources: PlainValue;
   group: PlainValue | undefined;

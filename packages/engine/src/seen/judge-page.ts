@@ -1,6 +1,6 @@
 import type { PageSize } from '@blackbar/core/model';
 import type { PDFContext } from '@cantoo/pdf-lib';
-import type { TakenPage } from '../page/source-document.ts';
+import type { ParsedPage } from '../page/source-document.ts';
 import { type Decisions, keepEverything } from '../page/write/decisions.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { refuseHiddenInside } from './enclosed.ts';
@@ -14,7 +14,7 @@ import { doubtfulItems } from './proof/static-proof.ts';
 export const judgePage = (
   pdfium: Pdfium,
   context: PDFContext,
-  taken: TakenPage,
+  taken: ParsedPage,
   size: PageSize,
 ): Decisions => {
   refuseHiddenInside(taken.enclosed);

@@ -1,5 +1,5 @@
 import type { PDFContext } from '@cantoo/pdf-lib';
-import type { TakenPage } from '../page/source-document.ts';
+import type { ParsedPage } from '../page/source-document.ts';
 import type { Item } from '../page/walk/item.ts';
 import { type Decisions, keepEverything } from '../page/write/decisions.ts';
 import type { Pdfium } from '../pdfium/library.ts';
@@ -40,7 +40,7 @@ const checkUnchanged = (page: ProbedPage, paintIds: ReadonlySet<number>, full: R
 export const probePage = (
   pdfium: Pdfium,
   context: PDFContext,
-  taken: TakenPage,
+  taken: ParsedPage,
   doubtful: readonly Item[],
   size: PageImageSize,
 ): Decisions => {

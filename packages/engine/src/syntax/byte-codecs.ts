@@ -1,10 +1,10 @@
-/** Searching in bytes, compression and hashing: native in Node, the browser's own in a page. */
+/** Byte search, compression and hashing: native in Node, other implementations in a browser. */
 export interface ByteCodecs {
-  /** Where `text`, one byte a character, next stands at or after `from`; -1 when nowhere. */
+  /** The offset of the next `text`, one byte per character, at or after `from`; -1 when there is none. */
   find(bytes: Uint8Array, text: string, from: number): number;
-  /** Zlib data. Throws `too-complex` when it would unpack to more than `maxBytes`. */
+  /** Decompresses zlib data. Throws `too-complex` when it is larger than `maxBytes`. */
   inflate(bytes: Uint8Array, maxBytes: number): Uint8Array;
-  /** Zlib data, the same bytes for the same input on one host. */
+  /** Compresses to zlib data, deterministic on one host. */
   deflate(bytes: Uint8Array): Uint8Array;
   /** SHA-256 as lower-case hex. */
   sha256(bytes: Uint8Array): Promise<string>;

@@ -1,6 +1,6 @@
 import { Unprovable } from './unprovable.ts';
 
-/** Big-endian numbers out of an untrusted file; reading past the end ends the vector path. */
+/** Reads big-endian numbers from an untrusted file; throws `Unprovable` past the end. */
 export class ByteReader {
   readonly bytes: Uint8Array;
   private readonly view: DataView;

@@ -1,4 +1,4 @@
-/** Big-endian numbers into a growing font file. */
+/** Writes big-endian numbers to a growing buffer. */
 export class ByteWriter {
   private buffer = new Uint8Array(256);
   private used = 0;

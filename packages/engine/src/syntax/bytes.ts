@@ -1,14 +1,14 @@
-/** One byte for each character; anything above 255 is cut to its low byte. */
+/** One byte per character; code units above 255 are cut to their low byte. */
 export const toBytes = (text: string): Uint8Array => {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
   return bytes;
 };
 
-/** More arguments than this at once may overflow the stack of a call. */
+/** More arguments than this may overflow the call stack. */
 const callBytes = 8192;
 
-/** ISO 8859-1: one character for each byte. */
+/** ISO 8859-1: one character per byte. */
 export const latin1 = (bytes: Uint8Array, from = 0, to = bytes.length): string => {
   let text = '';
   for (let at = from; at < to; at += callBytes)
@@ -16,7 +16,7 @@ export const latin1 = (bytes: Uint8Array, from = 0, to = bytes.length): string =
   return text;
 };
 
-/** Where `text`, one byte a character, next stands at or after `from` and ends at or before `to`; -1 when nowhere. */
+/** The offset of the next `text`, one byte per character, between `from` and `to`; -1 when there is none. */
 export const findBytes = (bytes: Uint8Array, text: string, from: number, to = bytes.length): number => {
   const first = text.charCodeAt(0);
   for (

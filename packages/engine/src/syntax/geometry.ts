@@ -23,15 +23,15 @@ export const multiply = (inner: Matrix, outer: Matrix): Matrix => [
 export const matrixFrom = (numbers: readonly number[] | undefined): Matrix =>
   numbers?.length === 6 ? (numbers as unknown as Matrix) : identity;
 
-/** Whether upright rectangles stay upright rectangles. */
+/** Whether axis-aligned rectangles stay axis-aligned. */
 export const keepsRectangles = (matrix: Matrix): boolean =>
   (matrix[1] === 0 && matrix[2] === 0) || (matrix[0] === 0 && matrix[3] === 0);
 
-/** How much a length grows, on average over directions. */
+/** The scale factor of lengths, averaged over directions. */
 export const scaleOf = (matrix: Matrix): number =>
   Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]));
 
-/** The upright box around a transformed box. */
+/** The axis-aligned bounding box of a transformed box. */
 export const transformBounds = (box: Bounds, matrix: Matrix): Bounds => {
   const xs: number[] = [];
   const ys: number[] = [];
@@ -57,12 +57,12 @@ export const intersection = (one: Bounds, other: Bounds): Bounds => ({
   top: Math.min(one.top, other.top),
 });
 
-/** `inner` reaches at most `slack` beyond `outer`. */
-export const contains = (outer: Bounds, inner: Bounds, slack = 0): boolean =>
-  inner.left >= outer.left - slack &&
-  inner.bottom >= outer.bottom - slack &&
-  inner.right <= outer.right + slack &&
-  inner.top <= outer.top + slack;
+/** `inner` extends at most `tolerance` beyond `outer`. */
+export const contains = (outer: Bounds, inner: Bounds, tolerance = 0): boolean =>
+  inner.left >= outer.left - tolerance &&
+  inner.bottom >= outer.bottom - tolerance &&
+  inner.right <= outer.right + tolerance &&
+  inner.top <= outer.top + tolerance;
 
 export const growBounds = (box: Bounds, by: number): Bounds => ({
   left: box.left - by,

@@ -17,14 +17,14 @@ const unit = '/UserUnit 2';
 const none = '/Rotate 0';
 
 test.each([
-  ['with nothing packed', toBytes('<< /Type /Page /MediaBox [0 0 9 9] >>')],
-  ['packed in the usual way', packedPdf(none, flate)],
+  ['without object streams', toBytes('<< /Type /Page /MediaBox [0 0 9 9] >>')],
+  ['with an ordinary object stream', packedPdf(none, flate)],
   [
-    'packed in the usual way, written as an array',
+    'with an ordinary object stream, filter as an array',
     packedPdf(none, { ...flate, filter: '/Filter[/FlateDecode]' }),
   ],
-  ['collected but not compressed', packedPdf(none)],
-])('a file %s is cleared at a glance', (_, bytes) => {
+  ['with an uncompressed object stream', packedPdf(none)],
+])('a file %s: `false`, the name does not occur', (_, bytes) => {
   expect(mayHold(bytes)).toBe(false);
 });
 
@@ -33,17 +33,17 @@ test.each([
   ['at the very end', toBytes('/UserUnit')],
   ['with a letter escaped', toBytes('<< /User#55nit 2 >>')],
   ['with every letter escaped', toBytes('<< /#55#73#65#72#55#6e#69#74 2 >>')],
-  ['with an escape that is none', toBytes('<< /User#EFnit 2 >>')],
-  ['packed', packedPdf(unit, flate)],
-  ['packed with letters escaped', packedPdf('/#55ser#55nit 2', flate)],
-  ['collected but not compressed', packedPdf(unit)],
-])('the name is seen %s', (_, bytes) => {
+  ['with an invalid escape', toBytes('<< /User#EFnit 2 >>')],
+  ['compressed', packedPdf(unit, flate)],
+  ['compressed with letters escaped', packedPdf('/#55ser#55nit 2', flate)],
+  ['in an uncompressed object stream', packedPdf(unit)],
+])('the name is found %s', (_, bytes) => {
   expect(mayHold(bytes)).toBe(true);
 });
 
 test.each([
-  ['packed by another filter', packedPdf(none, { ...flate, filter: '/Filter /LZWDecode' })],
-  ['packed twice', packedPdf(none, { filter: '/Filter [/FlateDecode /FlateDecode]' })],
+  ['compressed with another filter', packedPdf(none, { ...flate, filter: '/Filter /LZWDecode' })],
+  ['compressed twice', packedPdf(none, { filter: '/Filter [/FlateDecode /FlateDecode]' })],
   ['with parameters', packedPdf(none, { ...flate, filter: '/Filter /FlateDecode /DecodeParms << >>' })],
   [
     'with a key given twice',
@@ -51,15 +51,15 @@ test.each([
   ],
   ['with a comment', packedPdf(none, { ...flate, filter: '/Filter /FlateDecode % x\n' })],
   ['with an escape in its type', packedPdf(none, { ...flate, type: '/Type /Obj#53tm' })],
-  ['with its type elsewhere', packedPdf(none, { ...flate, type: '/Type 5 0 R', loose: ['/ObjStm'] })],
+  ['with its type elsewhere', packedPdf(none, { ...flate, type: '/Type 5 0 R', plainObjects: ['/ObjStm'] })],
   ['that is damaged', packedPdf(none, { ...flate, pack: (bytes) => deflateSync(bytes).fill(7, 12, 24) })],
   ['that is cut off', packedPdf(none, { ...flate, pack: (bytes) => deflateSync(bytes).subarray(0, 40) })],
-  ['that names another', packedPdf('/Other /ObjStm', flate)],
-])('an object stream %s is a doubt', (_, bytes) => {
+  ['that refers to another', packedPdf('/Other /ObjStm', flate)],
+])('an object stream %s: `true`, the file must be checked', (_, bytes) => {
   expect(mayHold(bytes)).toBe(true);
 });
 
-test('a glance does not unpack without end', () => {
+test('the check decompresses no more than its limits allow', () => {
   const bomb = deflateSync(Buffer.alloc(80_000_000), { level: 1 });
   expect(mayHold(packedPdf(none, { ...flate, pack: () => bomb }))).toBe(true);
   const many = Buffer.concat(Array.from({ length: 2000 }, () => packedPdf(none, flate)));

@@ -3,15 +3,15 @@ import { latin1 } from './bytes.ts';
 
 const [hash, lineFeed, carriageReturn] = [0x23, 0x0a, 0x0d];
 
-/** More than this is not unpacked for a glance. */
+/** Limits for a quick check. */
 const maxObjectStreams = 2000;
 const maxUnpackedBytes = 64 * 1024 * 1024;
-/** Objects seldom shrink to less than a tenth; what unpacks to far more is somebody else's to look at. */
+/** Objects seldom compress to less than a tenth; a higher ratio is left to the full scan. */
 const maxRatio = 32;
-/** How far around its type the dictionary of an object stream is looked for. */
+/** How far around its `/Type` the dictionary of an object stream is searched. */
 const maxDictionaryBytes = 512;
 
-/** Whether `name` stands at `at`, its letters as they are or in any `#xx` form (ISO 32000-2, 7.3.5). */
+/** Whether `name` is at offset `at`, with letters plain or as `#xx` (ISO 32000-2, 7.3.5). */
 const isNameAt = (bytes: Uint8Array, at: number, name: string): boolean => {
   let next = at;
   for (let index = 0; index < name.length; index++) {
@@ -22,34 +22,34 @@ const isNameAt = (bytes: Uint8Array, at: number, name: string): boolean => {
   return true;
 };
 
-interface Place {
+interface NameOffset {
   name: string;
   at: number;
 }
 
-/** Where the `names` begin. A longer name that only begins like one of them counts as well. */
-const placesOf = (
+/** The offsets of the `names`. A longer name with one of them as its prefix counts as well. */
+const offsetsOf = (
   bytes: Uint8Array,
   names: readonly string[],
   codecs: ByteCodecs,
-  maxPlaces: number,
-): Place[] => {
-  const places: Place[] = [];
+  maxOffsets: number,
+): NameOffset[] => {
+  const offsets: NameOffset[] = [];
   for (const start of new Set([...names.map((name) => `/${name[0]}`), '/#']))
     for (
       let at = codecs.find(bytes, start, 0);
-      at >= 0 && places.length < maxPlaces;
+      at >= 0 && offsets.length < maxOffsets;
       at = codecs.find(bytes, start, at + 1)
     )
-      for (const name of names) if (isNameAt(bytes, at + 1, name)) places.push({ name, at });
-  return places;
+      for (const name of names) if (isNameAt(bytes, at + 1, name)) offsets.push({ name, at });
+  return offsets;
 };
 
-/** What an object stream needs to say, each the one plain way (ISO 32000-2, table 16). */
+/** The entries of an ordinary object stream, in their usual syntax (ISO 32000-2, table 16). */
 const plainEntry =
   /^\/(?:(Type) ?\/ObjStm|(N|First|Length) (\d{1,9})|(Extends) \d+ \d+ R|(Filter) ?(?:\/FlateDecode|\[ ?\/FlateDecode ?\]))(?= |\/|$) ?/;
 
-/** The entries with their numbers, or `null` when anything is unusual. */
+/** The entries with their numbers, or `null` for any other syntax. */
 const plainDictionary = (text: string): ReadonlyMap<string, number> | null => {
   const body = /^ ?<< ?(.*)>> ?$/.exec(text.replace(/[\t\n\f\r ]+/g, ' '))?.[1];
   if (body === undefined) return null;
@@ -64,7 +64,7 @@ const plainDictionary = (text: string): ReadonlyMap<string, number> | null => {
   return entries;
 };
 
-/** What the object stream whose type stands at `at` unpacks to, or `null` in any doubt. */
+/** The decompressed object stream whose `/Type` is at `at`, or `null` in any doubt. */
 const unpackedAt = (
   bytes: Uint8Array,
   at: number,
@@ -92,20 +92,20 @@ const unpackedAt = (
 };
 
 /**
- * Whether a dictionary of the file could have the key `name`. A no is certain; a yes only means that somebody should
- * look: the name stands somewhere in the bytes, or an object stream is not as plain, as small or as sound as usual.
- * An encrypted file needs a yes without being asked, for its object streams cannot be read here.
+ * Whether a dictionary of the file could have the key `name`. `false` is certain; `true` means: check. It is `true`
+ * when the name occurs anywhere in the bytes, or when an object stream is unusual, too large or invalid. Do not call it
+ * for an encrypted file: its object streams cannot be read here.
  */
 export const mayHoldName = (bytes: Uint8Array, name: string, codecs: ByteCodecs): boolean => {
   const names = [name, 'ObjStm'];
-  const places = placesOf(bytes, names, codecs, maxObjectStreams);
-  if (places.length === maxObjectStreams || places.some((place) => place.name === name)) return true;
+  const offsets = offsetsOf(bytes, names, codecs, maxObjectStreams);
+  if (offsets.length === maxObjectStreams || offsets.some((place) => place.name === name)) return true;
   let left = maxUnpackedBytes;
-  for (const { at } of places) {
+  for (const { at } of offsets) {
     const unpacked = unpackedAt(bytes, at, codecs, left);
     if (!unpacked) return true;
     left -= unpacked.length;
-    if (left < 0 || placesOf(unpacked, names, codecs, 1).length > 0) return true;
+    if (left < 0 || offsetsOf(unpacked, names, codecs, 1).length > 0) return true;
   }
   return false;
 };

@@ -38,14 +38,14 @@ export const name = (value: string): Name => new Name(value);
 const maxDecimals = 14;
 
 /**
- * Finite, without exponent, at most six decimals: the shortest form every reader agrees on. Factors near zero keep
- * seven digits, because another matrix may blow them up again.
+ * Finite, without exponent, at most six decimals: every viewer parses that the same way. Factors near zero keep seven
+ * digits, because another matrix may scale them up again.
  */
 export const formatNumber = (value: number): string => {
   if (!Number.isFinite(value)) return '0';
   if (Number.isInteger(value)) return String(Math.max(-2147483648, Math.min(2147483647, value)));
   const size = Math.abs(value);
-  // The shortest form is short enough, and fifteen times as fast to write.
+  // `String` is usually short enough, and fifteen times as fast.
   const shortest = size >= 0.01 ? String(value) : '';
   if (shortest !== '' && shortest.length <= 8) return shortest;
   const decimals = size >= 0.01 ? 6 : Math.min(maxDecimals, 6 - Math.floor(Math.log10(size)));
@@ -74,10 +74,10 @@ export const formatValue = (value: Value): string => {
   return `<<${entries.join(' ')}>>`;
 };
 
-/** Where a finished file goes: a host may have memory that its workers share. */
+/** Allocates memory for a finished file; a host may return memory that its workers share. */
 export type Allocate = (bytes: number) => Uint8Array;
 
-/** Collects objects and writes them once: one revision, no object that was not added, no dates, no IDs. */
+/** Collects objects and writes one revision of them, without dates and IDs. */
 export class Output {
   private readonly objects: (OutputObject | undefined)[] = [];
 
@@ -97,7 +97,7 @@ export class Output {
     return ref;
   }
 
-  /** `root` is the catalog. Objects that were reserved and never filled are an error: nothing dangles. */
+  /** `root` is the catalog. An object that was reserved and never filled is an error: no reference dangles. */
   write(root: Ref, allocate: Allocate = (bytes) => new Uint8Array(bytes)): Uint8Array {
     const chunks: Uint8Array[] = [];
     let length = 0;

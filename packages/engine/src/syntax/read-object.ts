@@ -13,7 +13,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 
-// Untrusted objects: every look-up ends, and a value of the wrong type is the same as a missing one.
+// Untrusted objects: every look-up is bounded, and a value of the wrong type is treated as missing.
 
 const maxIndirections = 20;
 const maxNumbers = 65_536;
@@ -28,7 +28,7 @@ export const resolve = (context: PDFContext, object: PDFObject | undefined): PDF
   return current;
 };
 
-/** An entry as it stands, so that a reference can serve as a key. */
+/** An unresolved entry, so that a reference can serve as a key. */
 export const entry = (dictionary: PDFDict, key: string): PDFObject | undefined =>
   dictionary.get(PDFName.of(key));
 
@@ -85,17 +85,17 @@ export const streamAt = (dictionary: PDFDict, ...keys: string[]): PDFStream | un
   return value instanceof PDFStream ? value : undefined;
 };
 
-/** The items of an array as they stand, so that their references can serve as keys. */
+/** The unresolved items of an array, so that references can serve as keys. */
 export const itemsIn = (context: PDFContext, object: PDFObject | undefined): PDFObject[] | undefined => {
   const value = resolve(context, object);
   return value instanceof PDFArray ? value.asArray() : undefined;
 };
 
-/** The items of an array with references followed; anything else has none. */
+/** The resolved items of an array; empty for any other object. */
 export const resolvedItems = (value: PDFObject | undefined): (PDFObject | undefined)[] =>
   value instanceof PDFArray ? Array.from({ length: value.size() }, (_, index) => value.lookup(index)) : [];
 
-/** All numbers of an array, or `undefined` when it is none, or not of `length`, or holds something else. */
+/** The numbers of an array, or `undefined` when it is not an array of numbers or not of `length`. */
 export const numbersIn = (
   context: PDFContext,
   object: PDFObject | undefined,

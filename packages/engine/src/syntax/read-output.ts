@@ -1,5 +1,7 @@
 import { HexString, Name, Ref, type Value } from './output.ts';
 
+// Indexes are within bounds by construction: typed-array reads are cast.
+
 export interface ReadObject {
   value: Value;
   stream?: Uint8Array;
@@ -22,7 +24,7 @@ const numberChars = classOf(/[-.0-9]/);
 const nameChars = classOf(/[A-Za-z0-9_.+#-]/);
 const hexChars = classOf(/[0-9a-f]/);
 
-/** Reads nothing but what `Output` writes, byte for byte: no other syntax, no gap, no second revision. */
+/** Accepts exactly what `Output` writes, byte for byte: no other syntax, no gap, no second revision. */
 class Reader {
   private at = 0;
   private readonly bytes: Uint8Array;

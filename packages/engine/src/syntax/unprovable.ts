@@ -1,6 +1,6 @@
 /**
- * Something on a page that the vector path cannot prove clean. The page becomes a picture with a text
- * layer; `reason` is a fixed word for reports and tests and never holds anything from the document.
+ * A page that cannot be proven free of hidden content as vector. It is rasterised with a text layer; `reason` is a
+ * fixed word for reports and tests and never contains text of the document.
  */
 export class Unprovable extends Error {
   readonly reason: string;

@@ -1,5 +1,5 @@
 /**
- * Every kind of object an export may hold, with every key it may have. A key leads to plain values (numbers,
+ * Every kind of object that an export may contain, with every key it may have. A key leads to plain values (numbers,
  * booleans, names and strings of the fixed lists below, arrays of them) or to another kind. What is not here is not in
  * an export; `docs/allow-list.md` is this list for people, and a test holds the two together.
  */
@@ -232,7 +232,7 @@ export const allowedKeys = {
   },
 } as const satisfies Record<string, Record<string, string>>;
 
-/** Dictionaries whose keys are names the engine made up, and what each entry is. */
+/** Dictionaries whose keys are generated names, and the kind of their entries. */
 export const namedEntries = {
   Fonts: 'Font',
   XObjects: 'XObject',
@@ -243,10 +243,10 @@ export const namedEntries = {
   CharProcs: 'Content',
 } as const satisfies Record<string, keyof typeof allowedKeys>;
 
-/** Names the engine makes up: a few letters and a number, never a word of the source. */
-export const madeUpName = /^[A-Za-z]{1,3}\d{1,6}$/;
+/** Generated names: a few letters and a number, never a name of the source. */
+export const generatedName = /^[A-Za-z]{1,3}\d{1,6}$/;
 
-/** Names that PDF itself defines and exports use as values. */
+/** Names defined by the PDF standard that exports use as values. */
 export const definedNames: ReadonlySet<string> = new Set(
   `Catalog Pages Page XObject Image Form Group Transparency Alpha Luminosity Mask ExtGState Pattern
   Font FontDescriptor Encoding CMap Type0 Type1 MMType1 TrueType Type3 CIDFontType0 CIDFontType2 Type1C CIDFontType0C OpenType

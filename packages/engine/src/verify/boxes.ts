@@ -20,21 +20,23 @@ import { drawLabels, labelsOn } from '../pdfium/labels/labels.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { collectObjects, objectType } from '../pdfium/page-objects.ts';
 import { fillBlack, isEmpty, isFill, shrink } from '../pdfium/pixels/fill.ts';
-import { drop, release } from '../pdfium/pixels/page-buffers.ts';
+import { free, release } from '../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../pdfium/pixels/raster.ts';
 import { hasOnlyAnnouncements, isLabelImage } from './labels.ts';
 import type { PlainPicture } from './plain-picture.ts';
 import type { VerifyTools } from './verify-tools.ts';
 
-/** A renderer may blend the outermost pixel of a box with its neighbour when the page is no whole number of pixels. */
+// Indexes are within bounds by construction: typed-array reads are cast.
+
+/** A renderer may blend the outermost pixel of a box with its neighbour when the page size is not whole pixels. */
 const renderedEdgePx = 1;
 
 /** Rounding of text positions, in pixels. */
 const tolerancePx = 0.25;
 
 /**
- * Why something other than fill is under a box of the page, or `null`. `number` counts from 1. With `plain`, the page
- * is known to show its picture as it is, so that the picture's samples say it all; else the page is drawn as well.
+ * What is wrong under a box of the page, or `null` when there is only black. `number` counts from 1. With `plain`, the
+ * page is known to show its image unchanged, so that checking the samples is enough; otherwise the page is drawn too.
  */
 export const boxProblem = async (
   output: PdfiumDocument,
@@ -50,15 +52,15 @@ export const boxProblem = async (
     const size = pageSizePx(pdfium.call.FPDF_GetPageWidthF(page), pdfium.call.FPDF_GetPageHeightF(page));
     const objects = collectObjects(pdfium, page);
     const [image, ...others] = objects.filter((object) => object.type === objectType.image);
-    // A redacted page is one picture, its words and its labels: with anything else on it, the picture proves nothing.
+    // A redacted page has one image, its words and its labels: with anything else, the image proves nothing.
     if (!image) return 'picture';
     const labels = labelsOn(boxes, size);
-    const unseen = drawLabels(pdfium, labels);
+    const missingLabels = drawLabels(pdfium, labels);
     const places: Box[] = [];
     for (const { handle } of others) {
-      const at = unseen.findIndex((label) => isLabelImage(output, handle, label, size, page));
+      const at = missingLabels.findIndex((label) => isLabelImage(output, handle, label, size, page));
       if (at < 0) return 'picture';
-      places.push(...unseen.splice(at, 1).map((label) => label.place));
+      places.push(...missingLabels.splice(at, 1).map((label) => label.place));
     }
     if (objects.some((object) => object.type !== objectType.image && object.type !== objectType.text))
       return 'graphics';
@@ -70,12 +72,12 @@ export const boxProblem = async (
     const isJpeg = isJpegImage(pdfium, image.handle);
     const inside = boxes.map((box) => shrink(pixelsUnder(box, size, size), renderedEdgePx));
     const isProven = plain !== null && places.length === 0;
-    // A box too thin to be judged by its drawing, or under a label, has to be judged by the colours themselves.
+    // A box that is too thin to be checked in the drawn page, or is under a label, is checked by its sample colours.
     const isSeen = places.length === 0 && !inside.some(isEmpty);
     const indexes = isProven || isSeen ? indexedSamples(pdfium, tools.codecs, page, image.handle) : null;
     const stored = indexes ?? (await samplesOf(pdfium, tools, image.handle, isJpeg));
     const areFilled = areSamplesFilled(stored, size, boxes, isJpeg, isProven ? plain : null);
-    if (stored) drop(stored.data);
+    if (stored) free(stored.data);
     if (!areFilled) return 'samples';
     if (isProven) return null;
     return isDrawnFilled(pdfium, page, size, inside, places, isJpeg) ? null : 'rendering';
@@ -85,8 +87,8 @@ export const boxProblem = async (
 };
 
 /**
- * Whether what is stored holds nothing of what was there. Indexes are all the same in a box; without a palette to look
- * them up in, that they are black is seen in the drawing.
+ * Whether the stored samples under the boxes are filled. Indexes must all be equal in a box; without a palette, whether
+ * they are black is checked in the drawn page.
  */
 const areSamplesFilled = (
   stored: IndexedSamples | Raster | null,
@@ -108,7 +110,7 @@ const areSamplesFilled = (
 const isBlack = (paletteRgb: Uint8Array | undefined, index: number): boolean =>
   [0, 1, 2].every((channel) => paletteRgb?.[index * 3 + channel] === 0);
 
-/** A JPEG is unpacked without PDFium, which is slower at it and unpacks it once more for the drawing. */
+/** A JPEG is decoded without PDFium, which is slower and would decode it once more for drawing. */
 const samplesOf = async (
   pdfium: Pdfium,
   { codecs, maxPicturePixels }: Pick<VerifyTools, 'codecs' | 'maxPicturePixels'>,
@@ -119,7 +121,7 @@ const samplesOf = async (
   return codecs.decodePicture(storedBytes(pdfium, image), maxPicturePixels);
 };
 
-/** Where a label is, its stencil and the black below it were both found to be exact: it is not looked at again. */
+/** Blackens the labels in the drawn page: their stencils and background were already checked. */
 const coverPlaces = (drawn: Raster, places: readonly Box[], from: { left: number; top: number }): void =>
   fillBlack(
     drawn,

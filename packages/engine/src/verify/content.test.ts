@@ -7,7 +7,7 @@ test.each([
   'BT 3 Tr /F0 12 Tf 100 Tz 1 0 0 1 72 700 Tm <00ff> Tj [<00> -120 <01>]TJ T* ET',
   '0 0 1 rg 10 20 30 40 re f* W* n b* d0 d1\n\t\r',
   '',
-])('what an export is written with passes: %s', (content) => {
+])('content as an export writes it passes: %s', (content) => {
   expect(contentProblem(toBytes(content))).toBeNull();
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['BI ID EI', 'content: operator'],
   ['<</Secret 1>>', 'content: syntax'],
   [`${'q'.repeat(70)}`, 'content: operator'],
-])('anything else is a problem: %s', (content, problem) => {
+])('any other content is a problem: %s', (content, problem) => {
   expect(contentProblem(toBytes(content))).toBe(problem);
 });

@@ -1,4 +1,6 @@
-import { definedNames, madeUpName } from './allow-list.ts';
+import { definedNames, generatedName } from './allow-list.ts';
+
+// Indexes are within bounds by construction: typed-array reads are cast.
 
 /** The operators an export's content may use (ISO 32000-2, annex A): no marked content, no inline image, no compatibility section. */
 const operators: ReadonlySet<string> = new Set(
@@ -56,10 +58,10 @@ const textOf = (bytes: Uint8Array, from: number, to: number): string =>
 /** No name or operator on the list is longer. */
 const maxWord = 64;
 
-/** What one content stream may unpack to. */
+/** The most that one content stream may decompress to. */
 export const maxContentBytes = 256 * 1024 * 1024;
 
-/** The first token that is no number, made-up name, hex string or listed operator; `null` when there is none. */
+/** The first token that is not a number, generated name, hex string or allowed operator; `null` when there is none. */
 export const contentProblem = (bytes: Uint8Array): string | null => {
   for (let at = skip(bytes, 0, isSpace); at < bytes.length; at = skip(bytes, at, isSpace)) {
     const byte = bytes[at] as number;
@@ -86,4 +88,4 @@ export const contentProblem = (bytes: Uint8Array): string | null => {
   return null;
 };
 
-const isKnownName = (name: string): boolean => madeUpName.test(name) || definedNames.has(name);
+const isKnownName = (name: string): boolean => generatedName.test(name) || definedNames.has(name);

@@ -1,7 +1,7 @@
 import type { PdfiumDocument } from '../pdfium/document.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
-import { drawLook, isAlike } from './look.ts';
+import { drawPreview, isAlike } from './preview.ts';
 import { comparePaths } from './same-paths.ts';
 
 /** The document an export was made from. */
@@ -10,7 +10,7 @@ export interface SourcePages {
   withPage<T>(index: number, use: (handle: number) => T): T | null;
 }
 
-/** With fewer objects than this, drawing a page is as quick as comparing them. */
+/** With fewer objects, drawing a page is as fast as comparing its paths. */
 const manyObjects = 200;
 
 /** Whether a page that was kept as vector looks as it did in the source. `page` counts from 1. */
@@ -32,7 +32,7 @@ const areAlike = (pdfium: Pdfium, before: number, after: number): boolean => {
     call.FPDF_GetPageHeightF(before) === call.FPDF_GetPageHeightF(after);
   const isLong = isSameSize && call.FPDFPage_CountObjects(after) > manyObjects;
   if (isLong && comparePaths(pdfium, before, after) === 'nothing') return true;
-  const [one, other] = [drawLook(pdfium, before), drawLook(pdfium, after)];
+  const [one, other] = [drawPreview(pdfium, before), drawPreview(pdfium, after)];
   const isSame = isAlike(one, other);
   release(one.data, other.data);
   return isSame;

@@ -1,4 +1,4 @@
-/** Families that every system and viewer knows, so that their names say nothing about a document. */
+/** Widespread font families, whose names reveal nothing about a document. */
 const families = [
   'Helvetica|HelveticaNeue|Times|Courier|Symbol|ZapfDingbats',
   'Arial|ArialMT|ArialNarrow|ArialBlack|ArialUnicodeMS',
@@ -12,11 +12,11 @@ const families = [
 const styles =
   'Bold|Italic|Oblique|Roman|Regular|BoldItalic|BoldOblique|BoldMT|ItalicMT|BoldItalicMT|Light|MT|PSMT';
 const publicName = new RegExp(`^(?:${families})(?:[-,]?(?:${styles}))*$`);
-const madeUp = /^(?:Glyphless|[A-Z]{6}\+F)$/;
+const generated = /^(?:Glyphless|[A-Z]{6}\+F)$/;
 
 /**
- * Names of fonts carry meaning in some files; exported ones are made up or everybody's. The list stands here once more:
- * a name that only the writer believes to be public is refused.
+ * Font names can reveal information; exported ones are generated or well known. The list is independent of the
+ * writer's: a name that only the writer considers well known is refused.
  */
 export const isAllowedFontName = (font: string): boolean =>
-  madeUp.test(font) || publicName.test(font.replace(/ /g, ''));
+  generated.test(font) || publicName.test(font.replace(/ /g, ''));

@@ -46,7 +46,7 @@ const isWithin = (edges: Edges, { place }: BoxLabel): boolean =>
   edges.right <= place.x + place.width + tolerancePx &&
   edges.bottom <= place.y + place.height + tolerancePx;
 
-/** Whether the characters on the boxes are those of the labels, each at its label and none twice. */
+/** Whether the characters on the boxes are exactly those of the announcements, each at its label and none twice. */
 export const hasOnlyAnnouncements = (
   characters: readonly Character[],
   labels: readonly BoxLabel[],

@@ -49,19 +49,19 @@ const setContent = (file: ReadOutput, change: (operators: string) => string): vo
   object.stream = nodeCodecs.deflate(toBytes(change(operators)));
 };
 
-test('a page that was just written shows its picture and nothing else', async () => {
+test('a page as written shows its image and nothing else', async () => {
   const picture = plainPicture(await written(), 1, nodeCodecs);
   expect(picture).toMatchObject(size);
   expect(picture?.paletteRgb?.length).toBe(300);
 });
 
-describe('nothing is proven of a page', () => {
+describe('nothing is proven about a page', () => {
   const doubts: [string, (file: ReadOutput) => void][] = [
-    ['that is turned', (file) => Object.assign(ofType(file, 'Page'), { Rotate: 90 })],
+    ['that is rotated', (file) => Object.assign(ofType(file, 'Page'), { Rotate: 90 })],
     ['that is cropped', (file) => Object.assign(ofType(file, 'Page'), { CropBox: [5, 5, 10, 10] })],
     ['that inherits something', (file) => Object.assign(ofType(file, 'Pages'), { Rotate: 180 })],
     [
-      'that begins elsewhere',
+      'with another MediaBox origin',
       (file) => Object.assign(ofType(file, 'Page'), { MediaBox: [1, 0, 19.2, 14.4] }),
     ],
     [
@@ -69,30 +69,27 @@ describe('nothing is proven of a page', () => {
       (file) => Object.assign(ofType(file, 'Page').Resources as object, { ExtGState: {} }),
     ],
     [
-      'with a second picture',
+      'with a second image',
       (file) =>
         Object.assign((ofType(file, 'Page').Resources as Dictionary).XObject as object, { I1: new Ref(1) }),
     ],
-    ['whose picture has a mask', (file) => Object.assign(ofType(file, 'Image'), { SMask: new Ref(1) })],
+    ['whose image has a mask', (file) => Object.assign(ofType(file, 'Image'), { SMask: new Ref(1) })],
+    ['whose image has a Decode array', (file) => Object.assign(ofType(file, 'Image'), { Decode: [255, 0] })],
+    ['whose image is a stencil mask', (file) => Object.assign(ofType(file, 'Image'), { ImageMask: true })],
     [
-      'whose picture is decoded differently',
-      (file) => Object.assign(ofType(file, 'Image'), { Decode: [255, 0] }),
-    ],
-    ['whose picture is a stencil', (file) => Object.assign(ofType(file, 'Image'), { ImageMask: true })],
-    [
-      'whose colours are of another space',
+      'whose image has another colour space',
       (file) => Object.assign(ofType(file, 'Image'), { ColorSpace: name('DeviceCMYK') }),
     ],
     [
-      'whose picture is smaller than it',
+      'whose image does not fill it',
       (file) => setContent(file, (text) => text.replace('q 19.2 ', 'q 19.1 ')),
     ],
     [
-      'whose picture is moved',
+      'whose image is moved',
       (file) => setContent(file, (text) => text.replace('14.4 0 0 cm', '14.4 0 1 cm')),
     ],
-    ['with something before its picture', (file) => setContent(file, (text) => `0 0 m ${text}`)],
-    ['that is not there', (file) => Object.assign(ofType(file, 'Pages'), { Kids: [] })],
+    ['with operators before its image', (file) => setContent(file, (text) => `0 0 m ${text}`)],
+    ['that does not exist', (file) => Object.assign(ofType(file, 'Pages'), { Kids: [] })],
   ];
   test.each(doubts)('%s', async (_, change) => {
     const file = await written();

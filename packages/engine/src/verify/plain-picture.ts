@@ -3,17 +3,17 @@ import { formatNumber, HexString, Name, Ref, type Value } from '../syntax/output
 import { isDictionary, type ReadObject, type ReadOutput } from '../syntax/read-output.ts';
 import { maxContentBytes } from './content.ts';
 
-/** The one picture of a page that shows it whole, unchanged and before anything else. */
+/** The image of a page that shows it completely, unchanged and before anything else. */
 export interface PlainPicture {
   width: number;
   height: number;
-  /** Three bytes a colour; absent when the samples are the colours themselves. */
+  /** Three bytes per colour; absent when the image has no palette. */
   paletteRgb?: Uint8Array;
 }
 
 type Dictionary = { [key: string]: Value };
 
-/** Whatever else is in one of these dictionaries could change what a page shows. */
+/** Any other key in one of these dictionaries could change what the page shows. */
 const pageKeys = ['Type', 'Parent', 'MediaBox', 'Resources', 'Contents'];
 const treeKeys = ['Type', 'Kids', 'Count'];
 const resourceKeys = ['XObject', 'Font'];
@@ -55,7 +55,7 @@ export const plainPicture = (file: ReadOutput, page: number, codecs: Codecs): Pl
   return showsWholePage(operators, dictionary.MediaBox) ? pictureOf(image.value) : null;
 };
 
-/** What comes after the picture has been painted cannot change it, only cover it. */
+/** Operators after the image cannot change its pixels, only paint over them. */
 const showsWholePage = (operators: Uint8Array, mediaBox: Value | undefined): boolean => {
   if (!Array.isArray(mediaBox) || mediaBox.length !== 4) return false;
   const [left, bottom, right, top] = mediaBox;

@@ -19,7 +19,7 @@ const area = '0 0 1 rg 20 20 30 10 re f';
 const clipped = 'q 0 0 30 30 re W n 0 1 0 rg 5 5 m 60 5 l 30 50 l h f Q';
 const plan = `${line} ${area} ${clipped}`;
 
-test('nothing is left to be compared when all paths are the same', () => {
+test('nothing remains to compare when all paths are equal', () => {
   expect(compare(plan, plan)).toBe('nothing');
   expect(compare(plan, plan.replaceAll('10 10 m', '10.000001 10 m'))).toBe('nothing');
 });
@@ -30,21 +30,21 @@ test.each([
   ['a colour of an area', ['0 0 1 rg', '0 0 0.9 rg']],
   ['the width of a line', ['2 w', '3 w']],
   ['dashes', ['[3 1] 0 d', '[3 2] 0 d']],
-  ['where dashes begin', ['[3 1] 0 d', '[3 1] 1 d']],
-  ['the end of a line', ['1 J', '2 J']],
+  ['the dash phase', ['[3 1] 0 d', '[3 1] 1 d']],
+  ['the line cap', ['1 J', '2 J']],
   ['a clip', ['0 0 30 30 re W', '0 0 30 20 re W']],
   ['whether an area is filled', ['30 10 re f', '30 10 re n']],
-  ['how an area is filled', ['h f Q', 'h f* Q']],
+  ['the fill rule', ['h f Q', 'h f* Q']],
   ['the order', [plan, `${area} ${line} ${clipped}`]],
   ['a missing path', [area, '']],
-  ['one more path', [area, `${area} ${area}`]],
-  ['where it all is', [plan, `1 0 0 1 3 0 cm ${plan}`]],
+  ['an additional path', [area, `${area} ${area}`]],
+  ['the position', [plan, `1 0 0 1 3 0 cm ${plan}`]],
 ] as [string, [string, string]][])('everything is compared when %s differs', (_, [from, to]) => {
   expect(plan).toContain(from);
   expect(compare(plan, plan.replace(from, to))).toBe('everything');
 });
 
-test('what is not a path is left to be drawn, and the paths are not drawn with it', () => {
+test('objects other than paths remain to be drawn, without the paths', () => {
   const word = 'BT /F0 20 Tf 5 20 Td (Word) Tj ET';
   expect(compare(`${plan} ${word}`, `${plan} ${word.replace('Word', 'Cord')}`, helvetica)).toBe(
     'all but paths',
@@ -63,7 +63,7 @@ test('what is not a path is left to be drawn, and the paths are not drawn with i
   );
 });
 
-test('nothing is told of paths whose look depends on more', () => {
+test('transparent and patterned paths are not comparable', () => {
   const seeThrough: Resources = () => ({ ExtGState: { G0: { ca: 0.5, CA: 0.5 } } });
   const through = `/G0 gs ${plan}`;
   expect(compare(through, through, seeThrough)).toBe('everything');

@@ -1,8 +1,10 @@
 import { floatsAt, intsAt, type Pdfium, withScratch } from '../pdfium/library.ts';
 import { objectType, patternLevel } from '../pdfium/page-objects.ts';
 
-/** A page and the numbers that say how its paths look, in painting order. */
-interface PathPrint {
+// Indexes are within bounds by construction: array reads are cast.
+
+/** The numbers that determine how the paths of a page look, in painting order. */
+interface PathSignature {
   numbers: number[];
   paths: number[];
   /** Objects of any other kind. */
@@ -14,14 +16,14 @@ const maxDepth = 16;
 const tolerance = 0.005;
 const relativeTolerance = 1e-5;
 
-class Untold extends Error {}
+class NotComparable extends Error {}
 
-/** Reads every path of a loaded page; `null` when its look depends on more than can be asked. */
-const printOf = (pdfium: Pdfium, page: number): PathPrint | null =>
+/** Reads every path of a loaded page; `null` when PDFium does not expose all that determines how it looks. */
+const signatureOf = (pdfium: Pdfium, page: number): PathSignature | null =>
   withScratch(pdfium, 512, (pointer) => {
     const { call } = pdfium;
-    const print: PathPrint = { numbers: [], paths: [], others: 0 };
-    const { numbers } = print;
+    const signature: PathSignature = { numbers: [], paths: [], others: 0 };
+    const { numbers } = signature;
     const add = (...values: number[]): void => {
       numbers.push(...values);
     };
@@ -29,7 +31,7 @@ const printOf = (pdfium: Pdfium, page: number): PathPrint | null =>
       for (const value of floatsAt(pdfium, pointer, count)) numbers.push(value);
     };
     const addMatrix = (object: number): void => {
-      if (!call.FPDFPageObj_GetMatrix(object, pointer)) throw new Untold();
+      if (!call.FPDFPageObj_GetMatrix(object, pointer)) throw new NotComparable();
       addFloats(6);
     };
     const addSegment = (segment: number): void => {
@@ -39,11 +41,11 @@ const printOf = (pdfium: Pdfium, page: number): PathPrint | null =>
     };
     const addColour = (
       object: number,
-      ask: 'FPDFPageObj_GetFillColor' | 'FPDFPageObj_GetStrokeColor',
+      getter: 'FPDFPageObj_GetFillColor' | 'FPDFPageObj_GetStrokeColor',
     ): void => {
-      if (!call[ask](object, pointer, pointer + 4, pointer + 8, pointer + 12)) throw new Untold();
+      if (!call[getter](object, pointer, pointer + 4, pointer + 8, pointer + 12)) throw new NotComparable();
       const levels = [...intsAt(pdfium, pointer, 4)];
-      if (levels.slice(0, 3).every((level) => level === patternLevel)) throw new Untold();
+      if (levels.slice(0, 3).every((level) => level === patternLevel)) throw new NotComparable();
       add(...levels);
     };
     const addClip = (object: number): void => {
@@ -59,7 +61,7 @@ const printOf = (pdfium: Pdfium, page: number): PathPrint | null =>
     };
     const addDashes = (object: number): void => {
       const dashes = call.FPDFPageObj_GetDashCount(object);
-      if (dashes > 64) throw new Untold();
+      if (dashes > 64) throw new NotComparable();
       add(dashes);
       if (dashes <= 0) return;
       call.FPDFPageObj_GetDashArray(object, pointer, dashes);
@@ -89,12 +91,12 @@ const printOf = (pdfium: Pdfium, page: number): PathPrint | null =>
       const type = call.FPDFPageObj_GetType(object);
       add(type);
       if (type !== objectType.path && type !== objectType.form) {
-        print.others++;
+        signature.others++;
         return;
       }
-      if (depth > maxDepth || call.FPDFPageObj_HasTransparency(object)) throw new Untold();
+      if (depth > maxDepth || call.FPDFPageObj_HasTransparency(object)) throw new NotComparable();
       if (type === objectType.path) {
-        print.paths.push(object);
+        signature.paths.push(object);
         addPath(object);
         return;
       }
@@ -106,9 +108,9 @@ const printOf = (pdfium: Pdfium, page: number): PathPrint | null =>
     try {
       const count = call.FPDFPage_CountObjects(page);
       for (let index = 0; index < count; index++) visit(call.FPDFPage_GetObject(page, index), 0);
-      return print;
+      return signature;
     } catch (error) {
-      if (error instanceof Untold) return null;
+      if (error instanceof NotComparable) return null;
       throw error;
     }
   });
@@ -120,18 +122,18 @@ const isSame = (one: readonly number[], other: readonly number[]): boolean =>
     return off <= tolerance + Math.abs(value) * relativeTolerance;
   });
 
-/** How much of two pages is left to be compared by their looks. */
+/** What remains to be compared by drawing the two pages. */
 export type Remaining = 'everything' | 'all but paths' | 'nothing';
 
 /**
- * Compares two loaded pages by their paths: what is painted where, how and in which order. Where all are the same they
- * are switched off on both pages, which takes most of the time of drawing a map or a plan.
+ * Compares two loaded pages by their paths: what is painted where, how and in which order. When all paths
+ * are equal, they are deactivated on both pages, which saves most of the time of drawing a map or a plan.
  */
 export const comparePaths = (pdfium: Pdfium, page: number, otherPage: number): Remaining => {
-  const print = printOf(pdfium, page);
-  const other = print && printOf(pdfium, otherPage);
-  if (!print || !other || !isSame(print.numbers, other.numbers)) return 'everything';
-  if (print.others === 0) return 'nothing';
-  for (const path of [...print.paths, ...other.paths]) pdfium.call.FPDFPageObj_SetIsActive(path, 0);
+  const signature = signatureOf(pdfium, page);
+  const other = signature && signatureOf(pdfium, otherPage);
+  if (!signature || !other || !isSame(signature.numbers, other.numbers)) return 'everything';
+  if (signature.others === 0) return 'nothing';
+  for (const path of [...signature.paths, ...other.paths]) pdfium.call.FPDFPageObj_SetIsActive(path, 0);
   return 'all but paths';
 };

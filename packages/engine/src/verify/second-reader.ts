@@ -8,8 +8,8 @@ export interface ExtractedText {
 }
 
 /**
- * A PDF reader that shares no code with the engine. What it can extract, anyone can, so an export is read with it
- * before it is released.
+ * A PDF parser that shares no code with the engine. What it can extract, anyone can, so the text of an export is
+ * checked with it before release.
  */
 export interface SecondReader {
   /** One list for each of `pages`, which count from 1. */

@@ -33,7 +33,7 @@ const fileWith = ({ catalog = {}, page = {}, content = 'q Q', orphan = false }: 
 
 const problem = (changes: Changes) => structureProblem(readOutput(fileWith(changes)), nodeCodecs);
 
-test('a file of listed kinds passes', () => {
+test('a file of allowed objects passes', () => {
   expect(problem({})).toBeNull();
 });
 
@@ -42,10 +42,10 @@ test.each([
   ['metadata', { catalog: { Metadata: null } }],
   ['an annotation', { page: { Annots: [] } }],
   ['private page data', { page: { PieceInfo: {} } }],
-  ['a resource name with a meaning', { page: { Resources: { XObject: { Secret: null } } } }],
-  ['a name value with a meaning', { page: { Group: { S: name('Secret') } } }],
+  ['a resource name of the source', { page: { Resources: { XObject: { Secret: null } } } }],
+  ['a name that PDF does not define', { page: { Group: { S: name('Secret') } } }],
   ['a string', { page: { MediaBox: new HexString(toBytes('secret')) } }],
-  ['an object nobody refers to', { orphan: true }],
+  ['an unreferenced object', { orphan: true }],
   ['marked content', { content: '/Span <</ActualText (x)>> BDC EMC' }],
   ['a comment in the content', { content: 'q % secret\nQ' }],
   ['an unknown operator', { content: 'q secret Q' }],
@@ -61,8 +61,8 @@ test.each([
   ['a comment between objects', (text: string) => text.replace('endobj\n2', 'endobj\n%secret\n2')],
   ['a second revision', (text: string) => `${text}${text.slice(text.indexOf('xref'))}`],
   ['a trailer key', (text: string) => text.replace('<</Size', '<</ID [] /Size')],
-  ['an offset that points elsewhere', (text: string) => text.replace('0000000015', '0000000016')],
-])('a file with %s is not read at all', (_, change) => {
+  ['a wrong offset', (text: string) => text.replace('0000000015', '0000000016')],
+])('a file with %s is refused by the reader', (_, change) => {
   const text = Buffer.from(fileWith({})).toString('latin1');
   const changed = new Uint8Array(Buffer.from(change(text), 'latin1'));
   expect(changed.length === text.length && change(text) === text).toBe(false);

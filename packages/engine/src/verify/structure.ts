@@ -1,7 +1,7 @@
 import type { Codecs } from '../pdfium/codecs.ts';
 import { HexString, Name, Ref, type Value } from '../syntax/output.ts';
 import { isDictionary, type ReadOutput } from '../syntax/read-output.ts';
-import { allowedKeys, definedNames, definedStrings, madeUpName, namedEntries } from './allow-list.ts';
+import { allowedKeys, definedNames, definedStrings, generatedName, namedEntries } from './allow-list.ts';
 import { contentProblem, maxContentBytes } from './content.ts';
 import { isAllowedFontName } from './font-names.ts';
 
@@ -9,7 +9,7 @@ const glyphName = /^[A-Za-z0-9._]{1,32}$/;
 
 type Kind = string;
 
-/** The first thing in the file that the published list does not name, or `null`. */
+/** The first thing in the file that is not on the allow-list, or `null`. */
 export const structureProblem = ({ objects, root }: ReadOutput, codecs: Codecs): string | null => {
   const reached = new Set<number>();
   const queue: [Value, Kind][] = [[root, 'Catalog']];
@@ -40,7 +40,7 @@ export const structureProblem = ({ objects, root }: ReadOutput, codecs: Codecs):
     const entryKind = (namedEntries as Record<string, string>)[kind];
     const keys = (allowedKeys as Record<string, Record<string, string>>)[kind];
     for (const [key, entry] of Object.entries(dictionary)) {
-      if (entryKind !== undefined && !madeUpName.test(key)) return `${kind}: a name that is not made up`;
+      if (entryKind !== undefined && !generatedName.test(key)) return `${kind}: a name that is not made up`;
       const next = entryKind ?? keys?.[key];
       if (next === undefined) return `${kind}: key ${key}`;
       const problem = visit(entry, next);
@@ -59,7 +59,7 @@ export const structureProblem = ({ objects, root }: ReadOutput, codecs: Codecs):
 
 const paints: ReadonlySet<Kind> = new Set(['Content', 'XObject', 'Pattern']);
 
-/** A content stream is read through to its last operator; a picture or a table is data. */
+/** A content stream is checked to its last operator; images and tables are data. */
 const streamProblem = (value: Value, stream: Uint8Array, kind: Kind, codecs: Codecs): string | null => {
   if (!paints.has(kind) || !isDictionary(value)) return null;
   const isImage = value.Subtype instanceof Name && value.Subtype.value === 'Image';
@@ -72,13 +72,13 @@ const streamProblem = (value: Value, stream: Uint8Array, kind: Kind, codecs: Cod
 const nameProblem = (name: string, kind: Kind): string | null => {
   const allowed =
     definedNames.has(name) ||
-    madeUpName.test(name) ||
+    generatedName.test(name) ||
     (kind === 'font-name' && isAllowedFontName(name)) ||
     (kind === 'glyph-names' && glyphName.test(name));
   return allowed ? null : `${kind}: a name that is not on the list`;
 };
 
-/** Palettes are strings of colours; any other string is one of the fixed words. */
+/** Palettes are strings of colours; any other string must be a defined string. */
 const stringProblem = ({ bytes }: HexString, kind: Kind): string | null => {
   if (kind === 'ColorSpace' || kind === 'ColorSpaces') return null;
   return definedStrings.has(String.fromCharCode(...bytes.subarray(0, 40))) ? null : `${kind}: a string`;

@@ -1,7 +1,7 @@
 import { announcementOf, type PageBox, pageDpi } from '@blackbar/core/model';
 import type { ExtractedText } from './second-reader.ts';
 
-/** Rounding of the two programs against each other, in points. */
+/** Rounding differences between the two parsers, in points. */
 const tolerancePt = 0.3;
 
 const ptPerPx = 72 / pageDpi;
@@ -24,8 +24,8 @@ export const hasMoreThan = (
 };
 
 /**
- * Whether the second reader finds a word on a box that is not of its label. A line that it joins from several words may reach over a box
- * between them, so only single words are placed.
+ * Whether the second reader finds a word on a box that is not part of its label. A line that it joins from several
+ * words may extend over a box between them, so only single words are checked.
  */
 export const touchesBox = (extracted: readonly ExtractedText[], boxes: readonly PageBox[]): boolean => {
   const isWord = (item: ExtractedText) => item.text !== '' && !/\s/.test(item.text);

@@ -26,15 +26,15 @@ const tools = {
 
 const size = { width: 300, height: 200 };
 const box = { page: 1, x: 40.3, y: 50.6, width: 120.2, height: 60 };
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
-/** Stripes, so that whatever is left of them under a box would show. */
+/** Stripes, so that any remains under a box would be visible. */
 const paper = (): Raster => {
   const data = Uint8Array.from({ length: size.width * size.height }, (_, at) => ((at >> 3) % 2 ? 230 : 90));
   return { ...size, channels: 1, data };
 };
 
-/** With so many greys that every index is a byte, and the box burnt. */
+/** With so many greys that indexes have 8 bits, and the box burnt. */
 const burntGreys = (): Raster => {
   const data = Uint8Array.from({ length: size.width * size.height }, (_, at) => at % 200);
   const raster: Raster = { ...size, channels: 1, data };
@@ -101,7 +101,7 @@ test(
     const word = { text: 'beside', left: 200, top: 60, right: 260, bottom: 80, turns: 0 as const };
     expect(await verifyPage(undefined, [word])).toEqual([]);
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test(
@@ -112,7 +112,7 @@ test(
     const below = { text: 'below', top: 112, bottom: 132, ...place };
     expect(await verifyPage(undefined, [above, below])).toEqual([]);
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test(
@@ -129,7 +129,7 @@ test(
     });
     expect(mixed).toContain('boxes');
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test(
@@ -143,7 +143,7 @@ test(
     paletteRgb[black * 3 + 2] = 1;
     expect(await verifyImage(image)).toContain('boxes');
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test(
@@ -151,7 +151,7 @@ test(
   async () => {
     const raster = burntGreys();
     const { left, top } = pixelsUnder(box, size, size);
-    // A grey that is nowhere else is under the box, and its place in the palette is black.
+    // A grey that occurs nowhere else is under the box, and its palette entry is black.
     raster.data[(top + 20) * size.width + left + 20] = 201;
     const image = await encodeRaster(nodeCodecs, raster, { isExact: true });
     if (typeof image.colours === 'string') throw new Error('no palette');
@@ -159,7 +159,7 @@ test(
     paletteRgb.fill(0, paletteRgb.indexOf(201), paletteRgb.indexOf(201) + 3);
     expect(await verifyImage(image)).toContain('boxes');
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test(
@@ -174,18 +174,18 @@ test(
     });
     expect(uncovered).toContain('boxes');
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test(
-  'a word that reaches under a box does not pass, for either reader',
+  'a word that extends under a box does not pass, for either reader',
   async () => {
     const word = { text: 'secret', left: 130, top: 60, right: 200, bottom: 80, turns: 0 as const };
     const failed = await verifyPage(undefined, [word]);
     expect(failed).toContain('boxes');
     expect(failed).toContain('text');
   },
-  patienceMs,
+  timeoutMs,
 );
 
 const expected = labelsOn([{ ...box, label: '(b)(6)' }], size);
@@ -196,18 +196,18 @@ const drawn = async (): Promise<DrawnLabel> => {
 };
 
 test(
-  'a label passes when it is the one the box has, drawn or only said',
+  'a label passes when it is the one of the box, drawn or only announced',
   async () => {
     const said = withAnnouncements([], expected);
     expect(await verifyPage(undefined, said, [await drawn()], '(b)(6)')).toEqual([]);
     expect(await verifyPage(undefined, said, [], '(b)(6)')).toEqual([]);
     expect(await verifyPage(undefined, [], [], '(b)(6)')).toEqual([]);
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test(
-  'a label nobody asked for, one pixel too many, another place or a second copy do not pass',
+  'a label without a request, with a wrong pixel, at another position or written twice does not pass',
   async () => {
     const label = await drawn();
     const bits = label.mask.bits.slice();
@@ -220,7 +220,7 @@ test(
     expect(await verifyPage(undefined, [], [moved], '(b)(6)')).toContain('boxes');
     expect(await verifyPage(undefined, [], [label, label], '(b)(6)')).toContain('boxes');
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test(
@@ -232,11 +232,11 @@ test(
     };
     expect(await verifyPage(trace, [], [label], '(b)(6)')).toContain('boxes');
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test(
-  'on a labelled box no word passes but those of its label',
+  'on a labelled box only the words of its label pass',
   async () => {
     const [said] = withAnnouncements([], expected);
     if (!said) throw new Error('nothing is announced');
@@ -249,16 +249,16 @@ test(
     const failed = await verifyPage(undefined, [{ ...said, text: 'secret' }], [], '(b)(6)');
     expect(failed).toContain('text');
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test(
-  'a box that its label fills is judged by the colours that are stored beneath',
+  'a box that its label fills is checked by the stored colours below it',
   async () => {
     const place = { page: 1, x: 40, y: 50, width: 31, height: 13 };
     const labels = drawLabels(await loading, labelsOn([{ ...place, label: 'Smith' }], size));
     expect(labels).toHaveLength(1);
-    // So many colours that the picture is stored as bytes of indexes.
+    // So many colours that the image has 8-bit indexes.
     const shades = (raster: Raster) => {
       for (let x = 0; x < 40; x++) raster.data[x] = x * 6;
     };
@@ -269,5 +269,5 @@ test(
     };
     expect(await verifyPage(grey, [], labels, 'Smith', place)).toContain('boxes');
   },
-  patienceMs,
+  timeoutMs,
 );

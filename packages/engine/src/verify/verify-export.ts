@@ -15,22 +15,22 @@ export interface Check {
   passed: boolean;
 }
 
-/** Every check was made, and every one has passed: anything less is not verified. */
+/** Whether every check was made and has passed. */
 export const isVerified = (checks: readonly Check[]): boolean =>
   checkNames.every((name) => checks.some((check) => check.name === name)) &&
   checks.every((check) => check.passed);
 
 export interface Verification {
   checks: Check[];
-  /** Pages, from 1, that a safer method should make again; all of them when the file as a whole failed. */
+  /** Pages, from 1, to make again by a safer method; all of them when the file as a whole failed. */
   failedPages: number[];
 }
 
-/** A page of the file and what it should hold. Plain data: it can cross to another worker. */
+/** A page of the file and its expected contents. Plain data that can be sent to another worker. */
 export interface ExpectedPage {
   /** From 1. */
   page: number;
-  /** The words of a page that became a picture; absent when nobody knows them. */
+  /** The words of a rasterised page; absent when unknown. */
   words?: readonly { text: string }[];
   /** Kept as vector: it has to look like its source. */
   isVector?: boolean;
@@ -38,7 +38,7 @@ export interface ExpectedPage {
 
 type PageCheck = readonly [name: Check['name'], wrongPages: () => Promise<readonly number[]>];
 
-/** Any doubt, an exception included, is a failed check of every page in question. */
+/** An exception counts as a failed check of every page in question. */
 const runChecks = async (
   inQuestion: readonly number[],
   checks: readonly PageCheck[],
@@ -53,7 +53,7 @@ const runChecks = async (
   return { checks: done, failedPages: [...failed].sort((a, b) => a - b) };
 };
 
-/** Looks at the file as a whole: what it is built of, and that it has the pages it should have. */
+/** Checks the file as a whole: its objects and its page count. */
 export const verifyFile = async (
   tools: VerifyTools,
   pdf: Uint8Array,
@@ -75,7 +75,7 @@ export const countPages = async (tools: VerifyTools, pdf: Uint8Array): Promise<n
   }
 };
 
-/** Looks at pages of the exact bytes that will be released, as a stranger would. */
+/** Checks pages of the exact bytes that will be released, independently of the code that wrote them. */
 export const verifyPages = async (
   tools: VerifyTools,
   pdf: Uint8Array,
@@ -106,7 +106,7 @@ export const verifyPages = async (
     };
     return numbersOf(redacted.filter(isWrong));
   };
-  const changedLooks = async () =>
+  const unfaithfulPages = async () =>
     numbersOf(
       pages.filter(({ page, isVector }) => isVector && !(source && isFaithful(output, page, source))),
     );
@@ -114,14 +114,14 @@ export const verifyPages = async (
     return await runChecks(numbersOf(pages), [
       ['boxes', wrongBoxes],
       ['text', wrongText],
-      ['fidelity', changedLooks],
+      ['fidelity', unfaithfulPages],
     ]);
   } finally {
     output.close();
   }
 };
 
-/** The file's structure; `null` when it is not one that was written here, whose pages have to be drawn to be judged. */
+/** The parsed file; `null` when it was not written by `Output`: then pages must be drawn to be checked. */
 const canonical = (pdf: Uint8Array): ReadOutput | null => {
   try {
     return readOutput(pdf);
@@ -131,7 +131,7 @@ const canonical = (pdf: Uint8Array): ReadOutput | null => {
   }
 };
 
-/** One judgement from several: a check has passed when nobody saw it fail. */
+/** Merges verifications: a check has passed when it failed in none of them. */
 export const joinVerifications = (several: readonly Verification[]): Verification => {
   const checks = new Map<Check['name'], Check>();
   for (const { name, passed } of several.flatMap((one) => one.checks))

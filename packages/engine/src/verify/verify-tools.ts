@@ -2,11 +2,11 @@ import type { Codecs } from '../pdfium/codecs.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import type { SecondReader } from './second-reader.ts';
 
-/** What a stranger reads a file with. */
+/** What verification reads a file with. */
 export interface VerifyTools {
   pdfium(): Promise<Pdfium>;
   codecs: Codecs;
   secondReader: SecondReader;
-  /** Larger pictures are not unpacked. */
+  /** Larger images are not decoded. */
   maxPicturePixels: number;
 }

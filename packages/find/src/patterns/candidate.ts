@@ -1,8 +1,8 @@
-/** A stretch of text with the form of a pattern; `end` is exclusive. */
+/** A range of text with the form of a pattern; `end` is exclusive. */
 export interface Candidate {
   start: number;
   end: number;
-  /** Why it is only a near miss; absent when every rule says yes. */
+  /** Why it is only a near miss; absent when it is valid. */
   nearMiss?: string;
 }
 
@@ -12,11 +12,11 @@ export interface DetectorOptions {
 
 export interface Detector {
   detect: (text: string, options: DetectorOptions) => Candidate[];
-  /** What a hyphen at a line end may be: part of the thing, or only the typesetter's. */
+  /** What a hyphen at a line end may be: part of the value, or hyphenation. */
   hyphens: readonly ('-' | '')[];
 }
 
-/** Every match of a global expression, judged: `null` drops it, text makes it a near miss. */
+/** All matches of a global expression that `judge` accepts: `null` drops a match, a text makes it a near miss. */
 export const judged = (
   text: string,
   expression: RegExp,
@@ -26,7 +26,7 @@ export const judged = (
   for (const match of text.matchAll(expression)) {
     const verdict = judge(match);
     if (verdict === null) continue;
-    // A group named `it` is the thing itself, when the expression also reads what stands before it.
+    // A group named `it` is the value itself, when the expression also matches a label before it.
     const it = match.groups?.it ?? match[0];
     const start = match.index + match[0].lastIndexOf(it);
     const end = start + it.length;
@@ -35,6 +35,6 @@ export const judged = (
   return candidates;
 };
 
-/** Whether a word such as "SSN" stands shortly before. */
+/** Whether a label such as "SSN" is shortly before. */
 export const labelled = (text: string, start: number, label: RegExp): boolean =>
   label.test(text.slice(Math.max(0, start - 48), start));

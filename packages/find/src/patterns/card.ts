@@ -15,7 +15,7 @@ const issuers: readonly { prefix: RegExp; lengths: readonly number[] }[] = [
   { prefix: /^(?:60|65|81|82|508)/, lengths: [16] },
 ];
 
-/** How many digits stand together, as printed on cards and forms. */
+/** Digit groupings as printed on cards and forms. */
 const groupings = new Set(['4 4 4 4', '4 4 4 4 3', '4 6 5', '4 6 4', '4 4 4 4 2', '4 4 4 1']);
 
 const isIssued = (digits: string): boolean =>
@@ -29,7 +29,7 @@ interface Group {
   digits: string;
 }
 
-/** Digits that stand together, apart from the next by one space, line end, dot or hyphen. */
+/** Sequences of digit groups, separated by one space, line end, dot or hyphen. */
 const sequences = (text: string): Group[][] => {
   const all: Group[][] = [];
   for (const match of text.matchAll(/\d+/g)) {
@@ -51,7 +51,7 @@ const judge = (groups: readonly Group[]): true | string | null => {
 
 const partOfWord = /[\p{L}\p{N}_]/u;
 
-/** Payment cards: a known issuer, a usual grouping and a check digit that fits (ISO/IEC 7812-1). */
+/** Payment cards: a known issuer, a usual grouping and a valid check digit (ISO/IEC 7812-1). */
 export const card: Detector = {
   hyphens: ['-'],
   detect: (text) =>
@@ -66,7 +66,7 @@ export const card: Detector = {
           const end = window.at(-1)?.end ?? 0;
           if (verdict === null || partOfWord.test(text[start - 1] ?? '') || partOfWord.test(text[end] ?? ''))
             continue;
-          // A window that only nearly fits must not hide a shorter one that fits.
+          // A near miss must not hide a shorter valid number.
           if (
             verdict !== true &&
             groups.slice(from, to - 1).length > 0 &&

@@ -1,6 +1,6 @@
 import { type Detector, judged } from './candidate.ts';
 
-/** Month names in the languages most documents here come in, by number. */
+/** Month names in common languages, by number. */
 const monthNames: readonly string[] = [
   'january|jan|januar|jänner|janvier|janv|enero|ene|gennaio|gen|januari|janeiro|styczeń|stycznia',
   'february|feb|februar|février|févr|febrero|febbraio|februari|fevereiro|fev|lutego',
@@ -65,7 +65,7 @@ const judgeNumeric = (
   second: string,
   typedYear: string,
 ): null | true | string => {
-  // Two-digit years among dots or hyphens are as often version or part numbers: ask for the full form.
+  // With a two-digit year, dots or hyphens are as often version or part numbers: require the full form.
   if (typedYear.length === 2 && separator !== '/' && (first.length < 2 || second.length < 2)) return null;
   const year = fullYear(typedYear);
   const a = Number(first);
@@ -79,7 +79,7 @@ const judgeNumeric = (
 const verdict = (ok: boolean): true | string => (ok ? true : noSuchDay);
 const month = (name: string | undefined): number => monthByName.get((name ?? '').toLowerCase()) ?? 0;
 
-/** Complete dates, in figures or with a month's name, of a day that exists. */
+/** Complete dates of a day that exists, numeric or with a month's name. */
 export const date: Detector = {
   hyphens: ['-', ''],
   detect: (text) => [

@@ -4,7 +4,7 @@ import { type Detector, judged } from './candidate.ts';
 const expression =
   /(?<![\p{L}\p{N}._%+'-])(?<it>[\p{L}\p{N}](?:[\p{L}\p{N}_%+'-]|\.(?=[\p{L}\p{N}_%+'-])){0,63}@\n?(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.(?:\n(?=\p{Ll}))?){1,8}(?:\p{L}{2,24}|xn--[a-z0-9-]{2,50}))(?![\p{L}\p{N}@]|-[\p{L}\p{N}])/gu;
 
-/** RFC 5322 addresses as people write them: no quoted names, no comments, no bare hosts. */
+/** RFC 5322 addresses in common use: no quoted names, no comments, no bare hosts. */
 export const email: Detector = {
   hyphens: ['-', ''],
   detect: (text) =>

@@ -10,7 +10,7 @@ const lengths: Record<string, number> = Object.fromEntries(
 
 const opening = /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?=[ \n-]?[A-Z0-9])/g;
 
-/** From the opening on, as many letters and digits as the country's IBANs have; -1 when they do not follow. */
+/** The end of an IBAN of `length` characters from `start`; -1 when there are fewer. */
 const endOf = (text: string, start: number, length: number): number => {
   let at = start;
   for (let count = 0; count < length; at++) {
@@ -21,7 +21,7 @@ const endOf = (text: string, start: number, length: number): number => {
   return at;
 };
 
-/** International bank account numbers (ISO 13616): the length of their country and a remainder of 1. */
+/** International bank account numbers (ISO 13616): the length of the country and a valid checksum. */
 export const iban: Detector = {
   hyphens: ['-'],
   detect: (text) => {

@@ -7,8 +7,8 @@ const v6 =
 
 const versionLabel = /(?:\bv(?:er(?:sion)?|\.)?|\brelease|\bbuild|\bfirmware)\s*[:.]?\s*$/i;
 const sectionLabel = /(?:\bsection|\bsec\.|\bclause|§|\bpara(?:graph)?\.?)\s*[:.]?\s*$/i;
-/** Nobody counts sections inside a section further than this. */
-const mostSections = 99;
+/** Section numbers above this are unlikely. */
+const maxSectionNumber = 99;
 
 const isV6 = (address: string): boolean => {
   const bare = address.replace(/[%/].*$/, '');
@@ -25,7 +25,7 @@ const judgeV4 = (text: string, match: RegExpExecArray): true | string => {
   const parts = match.slice(1, 5);
   const before = text.slice(Math.max(0, match.index - 20), match.index);
   if (versionLabel.test(before)) return 'Looks like a version number';
-  if (sectionLabel.test(before) && parts.every((part) => Number(part) <= mostSections))
+  if (sectionLabel.test(before) && parts.every((part) => Number(part) <= maxSectionNumber))
     return 'Looks like the number of a section';
   if (parts.some((part) => part.length > 1 && part.startsWith('0'))) return 'A part begins with 0';
   return parts.every((part) => Number(part) <= 255) ? true : 'A part is over 255';

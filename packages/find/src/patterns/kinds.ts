@@ -1,4 +1,4 @@
-/** What can be looked for by its form. The order is the order on the screen. */
+/** The patterns that can be searched. The order is the order on the screen. */
 export const patternKinds = [
   'email',
   'phone',
@@ -19,7 +19,7 @@ export type PatternKind = (typeof patternKinds)[number];
 export const isPatternKind = (value: string): value is PatternKind =>
   (patternKinds as readonly string[]).includes(value);
 
-/** Each kind as a person reads it, and what a look for it leaves out. */
+/** The name of each kind for the user, and what its search misses. */
 export const patternTexts = {
   email: { name: 'E-mail addresses', misses: 'Addresses written out, such as “jane at example dot com”.' },
   phone: {

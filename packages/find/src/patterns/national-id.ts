@@ -2,7 +2,7 @@ import { type Candidate, type Detector, judged, labelled } from './candidate.ts'
 import { passesLuhn, passesMod11With10, passesVerhoeff, weighted } from './checksums.ts';
 import { passesCodiceFiscale } from './codice-fiscale.ts';
 
-/** A country's number: its form, whether its check fits, and the label without which the form says too little. */
+/** A national number: its form, its checksum, and the label that is required when the form alone is ambiguous. */
 interface NationalNumber {
   form: RegExp;
   fits: (bare: string) => boolean;
@@ -124,7 +124,7 @@ const numbers: readonly NationalNumber[] = [
   },
 ];
 
-/** National identity numbers whose check digits fit; forms of bare digits only after their name. */
+/** National identity numbers with valid check digits; forms of bare digits only after their label. */
 export const nationalId: Detector = {
   hyphens: ['-'],
   detect: (text) => {
@@ -135,7 +135,7 @@ export const nationalId: Detector = {
         if (label && !labelled(line, match.index, label)) return null;
         return fits(match[0].replace(/[^A-Z0-9]/g, '')) ? true : 'Check digits do not fit';
       });
-      // Of two readings of the same figures, the one that fits counts.
+      // Of two candidates for the same digits, the valid one is kept.
       for (const candidate of candidates) {
         const rival = found.findIndex((other) => candidate.start < other.end && other.start < candidate.end);
         if (rival < 0) found.push(candidate);

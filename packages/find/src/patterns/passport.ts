@@ -91,7 +91,7 @@ const numberForms = [
   /^\d{2}[A-Z]{2}\d{5}$/,
 ];
 
-/** Machine-readable lines with fitting check digits, and passport numbers after the word "passport". */
+/** Machine-readable zones with valid check digits, and passport numbers after the word "passport". */
 export const passport: Detector = {
   hyphens: ['-'],
   detect: (text) => [

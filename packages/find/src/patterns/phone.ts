@@ -14,13 +14,13 @@ import { ssn } from './us-uk-numbers.ts';
 
 const label =
   /(?:\btel(?:e?phone|efon|éfono)?|\bphone|\bmobile?|\bcell(?:ular)?|\bfax|\bcall|\btext|\bwhats\s?app|\bhandy|\bmobil|\bportable|\bdial|\bhotline|☎|📞|\b[TMFP])[^\p{L}\d]{0,6}(?:(?:no|nr|number)\b[^\p{L}\d]{0,4})?$/iu;
-/** What names a figure that has the form of a phone number and is none. */
+/** Labels of other numbers that have the form of a phone number. */
 const otherLabel =
   /\b(?:order|invoice|case|claim|account|acct|ref(?:erence)?|part|serial|tracking|policy|docket|item|isbn|issn|sku|po|id|file|batch|ticket|article|model|meter|routing|ein|vat)\b[^\p{L}\d]{0,4}(?:(?:no|nr|number|id)\b[^\p{L}\d]{0,4}|[#:]\s?)$/iu;
 
 const overlaps = (a: Candidate, b: Candidate): boolean => a.start < b.end && b.start < a.end;
 
-/** Digits in a row with nothing between them say nothing by themselves. */
+/** Digits without separators are ambiguous by themselves. */
 const isBare = (written: string): boolean => /^\d+$/.test(written);
 
 const found = (text: string, country: CountryCode | undefined): Candidate[] =>
@@ -29,7 +29,7 @@ const found = (text: string, country: CountryCode | undefined): Candidate[] =>
     end: endsAt,
   }));
 
-/** Written with a + and possible in length, though no such number is given out. */
+/** Written with a + and of a possible length, but not assigned. */
 const unassigned = (text: string): Candidate[] => {
   const near: Candidate[] = [];
   for (const match of text.matchAll(/(?<![\p{L}\p{N}])\+\d[\d ()/.-]{6,18}\d(?!\p{N})/gu)) {
@@ -44,20 +44,20 @@ const unassigned = (text: string): Candidate[] => {
   return near;
 };
 
-/** The + or bracket that opens a number, when the reader of numbers left it out. */
+/** Adds the + or bracket before a number, when libphonenumber left it out. */
 const withOpening = (text: string, candidate: Candidate): Candidate => {
   const opening = /[+(]\s?$|\+\($/.exec(text.slice(Math.max(0, candidate.start - 2), candidate.start));
   return opening ? { ...candidate, start: candidate.start - opening[0].length } : candidate;
 };
 
-/** Phone numbers that libphonenumber knows to be given out, in any country with a +, else in the given ones. */
+/** Phone numbers that libphonenumber considers valid: of any country with a +, otherwise of the given countries. */
 export const phone: Detector = {
   hyphens: ['-'],
   detect: (text, options) => {
-    // One line end inside a number is a space; places stay the same.
+    // A line end inside a number is treated as a space; offsets stay the same.
     const line = text.replaceAll('\n', ' ');
     const countries = options.countries.filter((country) => isSupportedCountry(country));
-    // What has the form of another number is none of these, even when its check digits do not fit.
+    // A number with the form of another pattern is not a phone number, even when its check digits are wrong.
     const others = [card, date, iban, ip, ssn, nationalId].flatMap((detector) =>
       detector.detect(text, options),
     );

@@ -5,11 +5,11 @@ const ssnLabel = /(?:\bSSN\b|social\s+security|\bITIN\b|taxpayer\s+id)[^\d]{0,24
 const ssnExpression =
   /(?<![\d-])(?<!\d[ .,/])(\d{3})([-\s]|)(\d{2})(?:\2|(?<=\s\d\d)\s)(\d{4})(?![\d-]|[.,/]\d)/g;
 
-/** Groups the tax office gives to individual taxpayer numbers, which begin with 9. */
+/** Group numbers of individual taxpayer numbers (ITIN), which begin with 9. */
 const isItinGroup = (group: number): boolean =>
   (group >= 50 && group <= 65) || (group >= 70 && group <= 88) || (group >= 90 && group <= 92) || group >= 94;
 
-/** US Social Security and individual taxpayer numbers: ranges that are never given out are near misses. */
+/** US Social Security and individual taxpayer numbers: unassigned ranges are near misses. */
 export const ssn: Detector = {
   hyphens: ['-'],
   detect: (text) =>
@@ -28,7 +28,7 @@ export const ssn: Detector = {
 const ninoExpression =
   /(?<![A-Za-z0-9])([A-Z]{2})[ \n]?\d{2}[ \n]?\d{2}[ \n]?\d{2}[ \n]?([A-Z])(?![A-Za-z0-9])/g;
 
-/** UK National Insurance numbers: prefixes and suffixes that are never given out are near misses. */
+/** UK National Insurance numbers: unassigned prefixes and suffixes are near misses. */
 export const nino: Detector = {
   hyphens: ['-'],
   detect: (text) =>

@@ -1,6 +1,6 @@
 import { Unprovable } from '../../syntax/unprovable.ts';
 
-/** A JPEG with nothing but what draws it. */
+/** A JPEG that contains only what a decoder needs. */
 export interface CleanJpeg {
   bytes: Uint8Array;
   width: number;
@@ -27,7 +27,7 @@ const segment = (marker: number, body: ArrayLike<number>): Uint8Array => {
   return out;
 };
 
-/** The tables of a DHT or DQT segment, without what a table does not need. */
+/** The complete tables of a DHT or DQT segment, without trailing bytes. */
 const wholeTables = (marker: number, body: Uint8Array): Uint8Array => {
   let at = 0;
   while (at < body.length) {

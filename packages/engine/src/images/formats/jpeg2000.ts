@@ -15,7 +15,7 @@ const sizeMarker = 0xff51;
 const startOfTile = 0xff90;
 const startOfData = 0xff93;
 const endOfCodestream = 0xffd9;
-/** SIZ, COD, COC, QCD, QCC, RGN, POC and PPT shape the picture; comments and indexes do not. */
+/** SIZ, COD, COC, QCD, QCC, RGN, POC and PPT are needed for decoding; comments and indexes are not. */
 const keptMarkers = new Set([sizeMarker, 0xff52, 0xff53, 0xff5c, 0xff5d, 0xff5e, 0xff5f, 0xff61]);
 const packedHeaders = 0xff60;
 
@@ -99,7 +99,7 @@ function* boxes(bytes: Uint8Array): Generator<{ kind: string; body: Uint8Array }
   }
 }
 
-/** Sizes of the header boxes that are kept; a colour given as a profile is left to the PDF's colour space. */
+/** The header boxes that are kept, at their exact length; an ICC profile is left to the PDF's colour space. */
 const headerBox = (kind: string, body: Uint8Array): Uint8Array | undefined => {
   if (kind === 'ihdr') return box(kind, body.subarray(0, 14));
   if (kind === 'colr') return body[0] === 1 ? box(kind, body.subarray(0, 7)) : undefined;
@@ -107,7 +107,7 @@ const headerBox = (kind: string, body: Uint8Array): Uint8Array | undefined => {
   return undefined;
 };
 
-/** Keeps the boxes and markers that draw the picture; comments, profiles, XML and UUID boxes are gone. */
+/** Keeps the boxes and markers that decoding needs; comments, profiles, XML and UUID boxes are dropped. */
 export const cleanJpeg2000 = (bytes: Uint8Array): CleanJpeg2000 => {
   if (bytes[0] === 0xff) return cleanCodestream(bytes);
   let codestream: CleanJpeg2000 | undefined;

@@ -6,12 +6,12 @@ import { type ScannedObject, scanObjects } from '../../syntax/scan-objects.ts';
 import { refuseBomb } from './unpacked-size.ts';
 import { visibleAnnotations } from './visible-annotations.ts';
 
-/** Comments of ISO 32000-2, 12.5.6: what people write on pages, as opposed to links and form fields. */
+/** Markup annotations (ISO 32000-2, 12.5.6), as opposed to links and form fields. */
 const comment =
   /\/Subtype\s*\/(?:Text|FreeText|Line|Square|Circle|Polygon|PolyLine|Highlight|Underline|Squiggly|StrikeOut|Caret|Stamp|Ink|Popup|FileAttachment|Sound|Movie|Screen|3D|RichMedia)\b/;
 
-/** What each kind looks like in an object's own dictionary. Counting too much is better than missing one. */
-const signs: readonly [FindingKind, (dictionary: string) => boolean][] = [
+/** How each kind is recognised in an object's dictionary. A false positive is better than a false negative. */
+const detectors: readonly [FindingKind, (dictionary: string) => boolean][] = [
   ['attachments', (d) => /\/EmbeddedFile\b/.test(d) && /\/Type\s*\/EmbeddedFile\b/.test(d)],
   ['scripts', (d) => /\/S\s*\/JavaScript\b/.test(d)],
   ['layers', (d) => /\/Type\s*\/OCG\b/.test(d)],
@@ -29,8 +29,8 @@ const signs: readonly [FindingKind, (dictionary: string) => boolean][] = [
   ['tags', (d) => /\/Type\s*\/StructTreeRoot\b/.test(d)],
 ];
 
-/** A JPEG that is stored as it came. */
-const isPicture = (dictionary: string): boolean =>
+/** An image stored as a JPEG file. */
+const isJpegImage = (dictionary: string): boolean =>
   /\/Subtype\s*\/Image\b/.test(dictionary) && /\/DCTDecode\b/.test(dictionary);
 
 const infoKeys = ['Title', 'Author', 'Subject', 'Keywords', 'Creator', 'Producer'];
@@ -39,7 +39,7 @@ const hasInfo = ({ pdfium, handle }: PdfiumDocument, key: string): boolean =>
   // Two bytes are the terminator of an empty UTF-16 text.
   withText(pdfium, key, (name) => pdfium.call.FPDF_GetMetaText(handle, name, 0, 0)) > 2;
 
-/** The places where a writer ended a revision. A linearised file has two from the start. */
+/** Counts end-of-file markers, one per revision. A linearised file has two from the start. */
 const countRevisions = (input: Uint8Array): { ends: number; linearised: boolean } => {
   let ends = 0;
   for (let at = input.indexOf(0x25); at >= 0; at = input.indexOf(0x25, at + 1))
@@ -49,26 +49,29 @@ const countRevisions = (input: Uint8Array): { ends: number; linearised: boolean 
   return { ends, linearised: head.includes('/Linearized') };
 };
 
-/** What the file holds besides its visible pages, as a list for people. */
+/** Collects what the file contains besides its visible pages. */
 class Inspection {
   private readonly counts = new Map<FindingKind, number>();
   private readonly visible: Finding[] = [];
 
-  look({ dictionary, stream }: ScannedObject): void {
-    for (const [kind, matches] of signs) if (matches(dictionary)) this.add(kind, 1);
-    if (stream && isPicture(dictionary)) for (const kind of inspectPicture(stream)) this.add(kind, 1);
+  inspectObject({ dictionary, stream }: ScannedObject): void {
+    for (const [kind, matches] of detectors) if (matches(dictionary)) this.add(kind, 1);
+    if (stream && isJpegImage(dictionary)) for (const kind of inspectPicture(stream)) this.add(kind, 1);
   }
 
-  lookAtFile(file: PdfiumDocument): void {
+  inspectFile(file: PdfiumDocument): void {
     if (infoKeys.some((key) => hasInfo(file, key))) this.add('metadata', 1);
     const { ends, linearised } = countRevisions(file.bytes);
     this.add('earlier-revisions', Math.max(0, ends - (linearised ? 2 : 1)));
     const { call } = file.pdfium;
     const attachments = call.FPDFDoc_GetAttachmentCount(file.handle);
     this.counts.set('attachments', Math.max(attachments, this.counts.get('attachments') ?? 0));
-    for (const shown of visibleAnnotations(file)) {
-      this.visible.push({ ...shown, isVisible: true });
-      this.counts.set(shown.kind, Math.max(0, (this.counts.get(shown.kind) ?? 0) - shown.count));
+    for (const annotations of visibleAnnotations(file)) {
+      this.visible.push({ ...annotations, isVisible: true });
+      this.counts.set(
+        annotations.kind,
+        Math.max(0, (this.counts.get(annotations.kind) ?? 0) - annotations.count),
+      );
     }
   }
 
@@ -83,18 +86,18 @@ class Inspection {
 }
 
 /**
- * Looks through all that a file holds, and refuses what no worker should be asked to draw. It looks at the file as it
- * came: comments and form fields of pages that were drawn are still there.
+ * Inspects every object of a file and refuses decompression bombs. It reopens the original file: annotations of pages
+ * that were drawn before are still there.
  */
 export const inspectPdf = (drawn: PdfiumDocument, codecs: Codecs, maxStreamBytes: number): Finding[] => {
-  const file = drawn.openAgain();
+  const file = drawn.reopen();
   try {
     const inspection = new Inspection();
     for (const object of scanObjects(saveCopy(file))) {
       refuseBomb(codecs, object, maxStreamBytes);
-      inspection.look(object);
+      inspection.inspectObject(object);
     }
-    inspection.lookAtFile(file);
+    inspection.inspectFile(file);
     return inspection.findings();
   } finally {
     file.close();

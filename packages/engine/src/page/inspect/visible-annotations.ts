@@ -3,7 +3,7 @@ import { type PdfiumDocument, withText } from '../../pdfium/document.ts';
 
 const [link, popup, widget, redact] = [2, 16, 20, 28];
 /** Invisible, Hidden and NoView (ISO 32000-2, table 167). */
-const unseenFlags = 0x01 | 0x02 | 0x20;
+const invisibleFlags = 0x01 | 0x02 | 0x20;
 
 export interface VisibleAnnotations {
   kind: Extract<FindingKind, 'comments' | 'form-data'>;
@@ -11,7 +11,7 @@ export interface VisibleAnnotations {
   pages: number[];
 }
 
-/** Comments and form fields that show on their page: flattened, they are part of what is exported. */
+/** Comments and form fields that are visible on their page: they are flattened and exported. */
 export const visibleAnnotations = ({ pdfium, handle }: PdfiumDocument): VisibleAnnotations[] => {
   const { call } = pdfium;
   const comments: VisibleAnnotations = { kind: 'comments', count: 0, pages: [] };
@@ -24,11 +24,11 @@ export const visibleAnnotations = ({ pdfium, handle }: PdfiumDocument): VisibleA
         const annotation = call.EPDFPage_GetAnnotRaw(handle, index, number);
         if (annotation === 0) continue;
         const subtype = call.FPDFAnnot_GetSubtype(annotation);
-        const isSeen =
-          (call.FPDFAnnot_GetFlags(annotation) & unseenFlags) === 0 &&
+        const isVisible =
+          (call.FPDFAnnot_GetFlags(annotation) & invisibleFlags) === 0 &&
           call.FPDFAnnot_HasKey(annotation, appearance);
         call.FPDFPage_CloseAnnot(annotation);
-        if (!isSeen || subtype === link || subtype === popup || subtype === redact) continue;
+        if (!isVisible || subtype === link || subtype === popup || subtype === redact) continue;
         const target = subtype === widget ? fields : comments;
         target.count++;
         if (target.pages.at(-1) !== index + 1) target.pages.push(index + 1);

@@ -16,7 +16,7 @@ export const defaultWalkLimits: WalkLimits = {
   timeoutMs: 30_000,
 };
 
-/** What one page may cost. A page that costs more is exported as a picture. */
+/** Work limits for one page. A page that exceeds them is rasterised. */
 export class Budget {
   readonly limits: WalkLimits;
   private operations = 0;

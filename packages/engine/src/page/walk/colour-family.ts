@@ -13,16 +13,16 @@ const deviceSpaces: Readonly<Record<string, 'DeviceGray' | 'DeviceRGB' | 'Device
   CMYK: 'DeviceCMYK',
 };
 
-/** How many numbers a colour of a device space has. */
+/** Number of components of a device colour space. */
 export const deviceComponents = { DeviceGray: 1, DeviceRGB: 3, DeviceCMYK: 4 } as const;
 
 export type DeviceSpace = keyof typeof deviceComponents;
 
-/** The device space that needs no entry in the resources, by any of its names. */
+/** The device colour space for a name, which needs no entry in the resources. */
 export const deviceSpaceOf = (name: string): DeviceSpace | undefined =>
   Object.hasOwn(deviceSpaces, name) ? deviceSpaces[name] : undefined;
 
-/** How many numbers a colour of this space has; `undefined` when that is not told here. */
+/** Number of components of a colour space; `undefined` for special colour spaces. */
 export const componentsOf = (context: PDFContext, object: PDFObject | undefined): number | undefined => {
   const source = resolve(context, object);
   if (source instanceof PDFName) {

@@ -14,7 +14,7 @@ export type ResourceCategory =
   | 'Shading'
   | 'XObject';
 
-/** Where the walk through one content stream stands. */
+/** The state of the interpreter of one content stream. */
 export interface Cursor {
   readonly page: PageWalk;
   readonly kind: Body['kind'];
@@ -24,12 +24,12 @@ export interface Cursor {
   readonly depth: number;
   readonly pieces: Piece[];
   readonly items: Item[];
-  /** Inside a layer that is switched off. */
+  /** Inside optional content that is switched off. */
   readonly isHidden: boolean;
   state: GraphicsState;
   path: PathBuilder;
   /** Still unresolved, so that a reference can serve as a key. */
   resource(category: ResourceCategory, name: string): PDFObject | undefined;
-  /** Takes another stream apart; `inherited` are the resources for a stream without its own. */
+  /** Interprets another stream; `inherited` are the resources for a stream without its own. */
   walk(source: PDFObject, kind: Body['kind'], inherited: PDFDict | undefined): Body;
 }

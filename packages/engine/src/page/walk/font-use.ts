@@ -5,7 +5,7 @@ export interface FontSource {
   entry?: string;
 }
 
-/** A font with the codes that are really shown. It is written once for all pages. */
+/** A font with the character codes that are shown. It is written once for all pages. */
 export interface FontUse {
   source: FontSource;
   codes: Set<string>;

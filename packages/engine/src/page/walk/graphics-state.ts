@@ -2,13 +2,13 @@ import { identity, type Matrix } from '../../syntax/geometry.ts';
 import type { Colour, Item } from './item.ts';
 import type { FontSlot } from './piece.ts';
 
-/** What a content stream has set so far, as far as it decides what is kept and what can be seen. */
+/** The part of the graphics state that decides what is kept and what is visible. */
 export interface GraphicsState {
   matrix: Matrix;
   clip: Item['clip'];
   fill: Colour;
   stroke: Colour;
-  /** Components of the current spaces, when a colour in them can be told; see `colourFrom`. */
+  /** Components of the current colour spaces; `undefined` when `colourFrom` cannot convert them. */
   fillComponents: number | undefined;
   strokeComponents: number | undefined;
   fillAlpha: number;
@@ -26,7 +26,7 @@ export interface GraphicsState {
   renderMode: number;
   textMatrix: Matrix;
   lineMatrix: Matrix;
-  /** False after a show whose advance is not known, until the text is positioned again. */
+  /** False after shown text whose advance is unknown, until the text is positioned again. */
   isPositionKnown: boolean;
 }
 
@@ -57,7 +57,7 @@ export const initialState = (inherits: boolean): GraphicsState => ({
 
 const channel = (value: number): number => Math.round(255 * Math.max(0, Math.min(1, value)));
 
-/** Close to what a screen shows, which is all that a judgement of contrast needs. */
+/** An approximation of the RGB colour, precise enough to compare contrast. */
 export const colourFrom = (components: number | undefined, values: readonly number[]): Colour => {
   if (components === undefined || values.length < components) return undefined;
   const [one = 0, two = 0, three = 0, four = 0] = values;

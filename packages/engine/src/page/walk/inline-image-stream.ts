@@ -33,7 +33,7 @@ const toDictionary = (context: PDFContext, entries: ReadonlyMap<string, Operand>
   return dictionary;
 };
 
-/** An inline image as the image XObject it means, so that one rewriter serves both. */
+/** An inline image as an image XObject, so that one function rewrites both. */
 export const inlineImageStream = (
   context: PDFContext,
   entries: ReadonlyMap<string, Operand>,

@@ -7,35 +7,35 @@ import {
   transformBounds,
 } from '../../syntax/geometry.ts';
 
-/** A colour as a screen shows it, 0 to 255; `inherited` inside a form that sets none. */
+/** RGB, 0 to 255; `inherited` inside a form that sets no colour. */
 export type Colour = readonly [red: number, green: number, blue: number] | 'inherited' | undefined;
 
-/** One thing a content stream paints, with what decides whether anybody can see it. */
+/** One painted object of a content stream, with what decides whether it is visible. */
 export interface Item {
   readonly kind: 'text' | 'path' | 'image' | 'shading';
   readonly paintId: number;
   /** How many paint ids it has: one for each code of a text, otherwise 1. */
   readonly paintCount: number;
-  /** Where its ink can be, generously; `undefined` when unknown. */
+  /** A bounding box that certainly contains its ink; `undefined` when unknown. */
   readonly box: Bounds | undefined;
-  /** What it is clipped to: nothing, an upright rectangle, or a shape nobody has measured. */
+  /** The clipping path: none, an axis-aligned rectangle, or any other shape. */
   readonly clip: Bounds | 'shape' | undefined;
   /** Fully opaque, normal blending, no soft mask. */
   readonly isOpaque: boolean;
   readonly colour: Colour;
   /** Text: the size of its glyphs. Stroked paths: the width of the line. In units of the box. */
   readonly size: number;
-  /** A path that fills exactly its box, so that what follows stands on one known colour. */
+  /** A path that fills exactly its box: what is painted over it has one known background colour. */
   readonly isRectangle: boolean;
   /** Strokes only, no fill: covers little of its box. */
   readonly isStroke: boolean;
   /** Segments of a path; outlines of letters have many. */
   readonly segments: number;
-  /** Text: every code has an outline or is known to be blank, and is painted by an ordinary fill. */
+  /** Text: every code has an outline or is known to be blank, and is filled (render mode 0 or 2). */
   readonly isPlain: boolean;
 }
 
-/** An item of a form, seen from where the form is drawn. */
+/** An item of a form, transformed to the coordinates of where the form is drawn. */
 export const placeItem = (
   item: Item,
   matrix: Matrix,

@@ -30,13 +30,13 @@ test('with a base state of OFF only the groups that are listed as on are shown',
   expect([layers.isVisible(on), layers.isVisible(off)]).toEqual([true, false]);
 });
 
-test('what a group says about viewing itself counts before the configuration', async () => {
+test('the ViewState of a group takes precedence over the configuration', async () => {
   const { context, layers } = await layersOf(() => ({}));
   const hidden = context.obj({ Type: 'OCG', Usage: { View: { ViewState: 'OFF' } } } as never);
   expect(layers.isVisible(context.register(hidden))).toBe(false);
 });
 
-test('memberships follow their policy', async () => {
+test('membership dictionaries follow their visibility policy', async () => {
   const { on, off, membership } = await layersOf((_, hidden) => ({ OFF: [hidden] }));
   const visible = (policy: string | undefined, groups: PDFRef[]) =>
     membership({ OCGs: groups, ...(policy ? { P: policy } : {}) });
@@ -51,7 +51,7 @@ test('memberships follow their policy', async () => {
   expect(membership({ OCGs: off })).toBe(false);
 });
 
-test('a visibility expression is not guessed at', async () => {
+test('a visibility expression is refused', async () => {
   const { off, membership } = await layersOf(() => ({}));
   expect(() => membership({ VE: ['Not', off] })).toThrow('layer-expression');
 });

@@ -24,7 +24,7 @@ const groupState = (configuration: PDFDict | undefined): ((group: PDFRef) => boo
   };
 };
 
-/** A group may say itself whether it is meant for the screen. */
+/** The ViewState in the usage dictionary of a group. */
 const viewState = (group: PDFDict): string | undefined => {
   const usage = dictionaryAt(group, 'Usage');
   const view = usage && dictionaryAt(usage, 'View');

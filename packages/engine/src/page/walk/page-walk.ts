@@ -14,26 +14,26 @@ const sourceOf = (object: PDFObject, holder: PDFRef, name: string | undefined): 
   return object instanceof PDFRef || name === undefined ? place : { ...place, entry: name };
 };
 
-/** Streams whose content is no object of the page itself: what they paint is judged apart. */
+/** Soft masks and pattern cells: their visibility is decided separately from the page. */
 export type EnclosedBodies = ReadonlyMap<Body, 'soft-mask' | 'pattern'>;
 
-/** What a walk reads from. */
+/** The document that a walk reads from. */
 interface WalkSource {
   readonly context: PDFContext;
   readonly codecs: ByteCodecs;
   openFont(dictionary: PDFDict): SourceFont;
 }
 
-/** What all content streams of one page share while they are taken apart. */
+/** The state that all content streams of one page share while they are interpreted. */
 export class PageWalk {
   private readonly source: WalkSource;
   readonly layers: Layers;
   readonly budget: Budget;
-  /** Text in render mode 3 was left out: mostly what recognition puts over a scan. */
+  /** Text in render mode 3 was left out: usually the OCR text layer of a scan. */
   hasInvisibleText = false;
-  /** Text of a layer that is switched off was left out. */
+  /** Text of optional content that is switched off was left out. */
   hasHiddenText = false;
-  /** Codes that leave no ink wherever they are shown. */
+  /** Paint ids of codes with an empty glyph. */
   readonly blankPaintIds = new Set<number>();
   readonly enclosed = new Map<Body, 'soft-mask' | 'pattern'>();
   readonly images = new Map<number, ImagePiece>();
@@ -56,14 +56,14 @@ export class PageWalk {
     return this.source.codecs;
   }
 
-  /** Numbers for `count` things that are painted, from 1; the first of them is returned. */
-  takePaintIds(count: number): number {
+  /** Reserves `count` consecutive paint ids, counted from 1, and returns the first. */
+  allocatePaintIds(count: number): number {
     const first = this.lastPaintId + 1;
     this.lastPaintId += count;
     return first;
   }
 
-  /** `holder` and `name` say where a font is that is no object of its own. */
+  /** `holder` and `name` locate a font that is not an indirect object. */
   font(object: PDFObject, holder: PDFRef, name: string | undefined): FontSlot {
     const known = this.fonts.get(object);
     if (known) return known;
@@ -78,8 +78,8 @@ export class PageWalk {
     return slot;
   }
 
-  /** Takes a stream apart once; a stream that draws itself ends the vector path. */
-  body(source: PDFObject, inherited: PDFDict | undefined, take: () => Body): Body {
+  /** Interprets a stream once; a stream that draws itself is `Unprovable`. */
+  body(source: PDFObject, inherited: PDFDict | undefined, interpret: () => Body): Body {
     if (!(source instanceof PDFRef)) throw new Unprovable('form');
     const key = `${source.toString()} ${inherited ? this.identify(inherited) : ''}`;
     const known = this.bodies.get(key);
@@ -87,7 +87,7 @@ export class PageWalk {
     if (this.open.has(source.toString())) throw new Unprovable('too-deep');
     this.open.add(source.toString());
     try {
-      const body = take();
+      const body = interpret();
       this.bodies.set(key, body);
       return body;
     } finally {

@@ -1,9 +1,11 @@
 import { formatOperands } from '../../syntax/content/content-writer.ts';
 import type { Bounds } from '../../syntax/geometry.ts';
 
+// Indexes are within bounds by construction: array reads are cast.
+
 const maxCorners = 5;
 
-/** Collects one path until it is painted: its text, its box and whether it is an upright rectangle. */
+/** Collects one path until it is painted: its operators, its bounds and whether it is an axis-aligned rectangle. */
 export class PathBuilder {
   clip: '' | 'W' | 'W*' = '';
   segments = 0;
@@ -24,15 +26,15 @@ export class PathBuilder {
     this.parts.push(`${formatOperands(numbers)} ${operator}`);
     if (operator === 're') {
       const [x = 0, y = 0, width = 0, height = 0] = numbers;
-      this.reach(x, y);
-      this.reach(x + width, y + height);
+      this.extendTo(x, y);
+      this.extendTo(x + width, y + height);
       this.segments += 4;
       this.rectangles += 1;
       return;
     }
     if (operator !== 'm') this.segments += 1;
     for (let at = 0; at + 1 < numbers.length; at += 2)
-      this.reach(numbers[at] as number, numbers[at + 1] as number);
+      this.extendTo(numbers[at] as number, numbers[at + 1] as number);
     const [x = 0, y = 0] = numbers;
     if (!this.corners || (operator !== 'm' && operator !== 'l') || this.corners.length >= maxCorners)
       this.corners = undefined;
@@ -61,14 +63,14 @@ export class PathBuilder {
     const [first, second, third, fourth, last] = corners as [number, number][];
     if (!first || !second || !third || !fourth) return false;
     if (last && (last[0] !== first[0] || last[1] !== first[1])) return false;
-    const startsUpright =
+    const startsVertical =
       first[0] === second[0] && second[1] === third[1] && third[0] === fourth[0] && fourth[1] === first[1];
-    const startsLevel =
+    const startsHorizontal =
       first[1] === second[1] && second[0] === third[0] && third[1] === fourth[1] && fourth[0] === first[0];
-    return startsUpright || startsLevel;
+    return startsVertical || startsHorizontal;
   }
 
-  private reach(x: number, y: number): void {
+  private extendTo(x: number, y: number): void {
     this.left = Math.min(this.left, x);
     this.bottom = Math.min(this.bottom, y);
     this.right = Math.max(this.right, x);

@@ -3,10 +3,10 @@ import type { ShownCode, SourceFont } from '../../fonts/parts/font.ts';
 import type { FontSource } from './font-use.ts';
 import type { Item } from './item.ts';
 
-/** A font as the content names it. */
+/** A font resource of a content stream. */
 export interface FontSlot {
   readonly source: FontSource;
-  /** As the source has it: a reference or a dictionary. */
+  /** The unresolved object: a reference or a dictionary. */
   readonly object: PDFObject;
   readonly font: SourceFont;
 }
@@ -29,7 +29,7 @@ export interface ShowPiece {
   /** The id of its first code; the others follow. */
   readonly paintId: number;
   /** Never painted: render mode 3 or inside a hidden layer. */
-  readonly isUnseen: boolean;
+  readonly isInvisible: boolean;
 }
 
 export interface PathPiece {
@@ -82,7 +82,7 @@ export interface ShadingPiece {
   readonly paintId: number;
 }
 
-/** One step of a rewritten content stream: text that is safe as it stands, or something still to be decided. */
+/** One step of a rewritten content stream: operators to copy as they are, or something still to be decided. */
 export type Piece =
   | string
   | { readonly kind: 'save' | 'restore' }
@@ -96,7 +96,7 @@ export type Piece =
   | PatternPiece
   | ShadingPiece;
 
-/** A content stream of the source, taken apart once and written as often as needed. */
+/** A content stream of the source, parsed once and written as often as needed. */
 export interface Body {
   readonly kind: 'page' | 'form' | 'cell' | 'glyph';
   readonly stream: PDFRawStream | undefined;

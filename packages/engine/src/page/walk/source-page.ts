@@ -13,7 +13,7 @@ export interface SourcePage {
   readonly ref: PDFRef;
   readonly dictionary: PDFDict;
   readonly resources: PDFDict | undefined;
-  /** What a viewer shows of it. */
+  /** The visible part: CropBox within MediaBox. */
   readonly box: Bounds;
   readonly rotate: 0 | 90 | 180 | 270;
   readonly userUnit: number;
@@ -40,7 +40,7 @@ const visibleBox = (context: PDFContext, page: PDFDict): Bounds => {
   return cropped.right > cropped.left && cropped.top > cropped.bottom ? cropped : whole;
 };
 
-const quarterTurns = (degrees: number): SourcePage['rotate'] => {
+const normalisedRotation = (degrees: number): SourcePage['rotate'] => {
   const turned = ((Math.round(degrees / 90) * 90) % 360) + 360;
   return (turned % 360) as SourcePage['rotate'];
 };
@@ -60,12 +60,12 @@ export const readSourcePage = (context: PDFContext, objectNumber: number): Sourc
     dictionary,
     resources: inheritedResources(dictionary),
     box: visibleBox(context, dictionary),
-    rotate: quarterTurns(numberIn(inherited(dictionary, 'Rotate')) ?? 0),
+    rotate: normalisedRotation(numberIn(inherited(dictionary, 'Rotate')) ?? 0),
     userUnit: userUnit > 0 ? userUnit : 1,
   };
 };
 
-/** All content streams of a page in one: an operator may begin in one and end in the next. */
+/** All content streams of a page, concatenated: an operation may be split between two streams. */
 export const readPageContent = ({ dictionary }: SourcePage, codecs: Codecs, maxBytes: number): Uint8Array => {
   const { context } = dictionary;
   const contents = entry(dictionary, 'Contents');

@@ -39,7 +39,7 @@ const stateKeys: Readonly<Record<string, keyof GraphicsState>> = {
   Ts: 'rise',
 };
 
-/** Which stream is walked and where its resources are. */
+/** Which stream is interpreted and where its resources are. */
 export interface Place {
   kind: Body['kind'];
   resources: PDFDict | undefined;
@@ -48,7 +48,7 @@ export interface Place {
   stream?: PDFRawStream | undefined;
 }
 
-/** Walks one content stream, keeping what is on the list and nothing else. */
+/** Interprets one content stream and keeps only operators of the allow-list. */
 class ContentWalk implements Cursor {
   readonly page: PageWalk;
   readonly kind: Body['kind'];
@@ -121,7 +121,7 @@ class ContentWalk implements Cursor {
     else if (operator === 'cm') state.matrix = multiply(numbers as unknown as Matrix, state.matrix);
     else if (operator === 'Tz') state.horizontalScale = first / 100;
     else if (operator === 'Tr') {
-      // Unknown modes are ignored by readers.
+      // Viewers ignore unknown modes.
       if (!Number.isInteger(first) || first < 0 || first > 7) return;
       state.renderMode = first;
     } else if (deviceColourOperators.has(operator)) setDeviceColour(this, operator, numbers);
@@ -206,7 +206,7 @@ class ContentWalk implements Cursor {
     }
   }
 
-  /** Anything not named here either is dropped: private operators, compatibility sections, marked points. */
+  /** All other operators are dropped: private operators, compatibility sections, marked points. */
   private text(operator: string, operands: readonly Operand[]): void {
     switch (operator) {
       case 'BT':
@@ -239,7 +239,7 @@ class ContentWalk implements Cursor {
   }
 }
 
-/** Readers take the last operands they need and count missing ones as 0. */
+/** Viewers use the last operands and treat missing ones as 0. */
 const padded = (operands: readonly Operand[], count: number): number[] => {
   const numbers = numbersOf(operands).slice(-count);
   return [...new Array<number>(count - numbers.length).fill(0), ...numbers];

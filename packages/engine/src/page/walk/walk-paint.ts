@@ -36,7 +36,7 @@ export const paintPath = (cursor: Cursor, paint: string): void => {
   if (path.isEmpty) return;
   const painted = cursor.isHidden ? '' : paint;
   if (painted === '' && path.clip === '') return;
-  const paintId = cursor.page.takePaintIds(1);
+  const paintId = cursor.page.allocatePaintIds(1);
   cursor.pieces.push({
     kind: 'path',
     construction: path.construction,
@@ -75,7 +75,7 @@ const unitSquare: Bounds = { left: 0, bottom: 0, right: 1, top: 1 };
 
 const addImage = (cursor: Cursor, stream: PDFRawStream, source: PDFRef | undefined): void => {
   const { state } = cursor;
-  const paintId = cursor.page.takePaintIds(1);
+  const paintId = cursor.page.allocatePaintIds(1);
   const piece = { kind: 'image', source, stream, resources: cursor.resources, paintId } as const;
   cursor.pieces.push(piece);
   cursor.page.images.set(paintId, piece);
@@ -135,7 +135,7 @@ export const paintShading = (cursor: Cursor, name: string | undefined): void => 
   const source = name === undefined ? undefined : cursor.resource('Shading', name);
   if (!source || cursor.isHidden) return;
   const { state } = cursor;
-  const paintId = cursor.page.takePaintIds(1);
+  const paintId = cursor.page.allocatePaintIds(1);
   cursor.pieces.push({ kind: 'shading', source, paintId });
   cursor.items.push({
     ...blankItem,
@@ -154,7 +154,7 @@ export const softMaskGroup = (parameters: PDFDict): PDFObject | undefined => {
   return mask instanceof PDFDict ? entry(mask, 'G') : undefined;
 };
 
-/** `BM` is a name or an array of names of which the first that is known counts. */
+/** `BM` is a name or an array of names, of which the first is used. */
 export const blendModeOf = (parameters: PDFDict): PDFObject | undefined => {
   const mode = resolve(parameters.context, entry(parameters, 'BM'));
   return mode instanceof PDFArray ? resolve(parameters.context, mode.asArray()[0]) : mode;

@@ -86,7 +86,7 @@ const dictionaryOf = (cursor: Cursor, source: Parameters<typeof resolve>[1]): PD
   return dictionary;
 };
 
-/** `G`, `RG`, `K` and their lower-case twins */
+/** `G`, `RG`, `K`, `g`, `rg` and `k` */
 export const setDeviceColour = (cursor: Cursor, operator: string, values: readonly number[]): void => {
   const colour = colourFrom(values.length, values);
   if (operator === operator.toUpperCase())
@@ -94,7 +94,7 @@ export const setDeviceColour = (cursor: Cursor, operator: string, values: readon
   else Object.assign(cursor.state, { fill: colour, fillComponents: values.length });
 };
 
-/** Whether a marked-content sequence belongs to a layer that is switched off. */
+/** Whether a marked-content sequence is optional content that is switched off. */
 export const isHiddenSequence = (cursor: Cursor, operands: readonly Operand[]): boolean => {
   const [tag, properties] = operands;
   if (!isName(tag) || tag.name !== 'OC' || !isName(properties)) return false;

@@ -16,13 +16,13 @@ import type { TextParameters } from './piece.ts';
 
 type Runs = (number | ShownCode[])[];
 
-/** Where glyphs usually reach, in thousandths. */
+/** The bounding box of usual glyphs, in thousandths of the font size. */
 const usualBox = { bottom: -300, right: 1100, top: 1000 };
-/** A font that reaches further may cover what is far from its text. */
-const maxReach = 3000;
+/** A font with larger glyphs may paint far from its text. */
+const maxGlyphExtent = 3000;
 
-const reachesFar = (box: Bounds | undefined): boolean =>
-  box !== undefined && Math.max(box.right, box.top, -box.left, -box.bottom) > maxReach;
+const hasLargeGlyphs = (box: Bounds | undefined): boolean =>
+  box !== undefined && Math.max(box.right, box.top, -box.left, -box.bottom) > maxGlyphExtent;
 
 /** The advance of one code in unscaled text space, before horizontal scaling; `undefined` when unknown. */
 export const advanceOf = (code: ShownCode, parameters: TextParameters): number | undefined => {
@@ -60,7 +60,7 @@ export const selectFont = (cursor: Cursor, operands: readonly Operand[]): void =
 const itemOf = (
   state: GraphicsState,
   codes: readonly ShownCode[],
-  course: Course | undefined,
+  extent: TextExtent | undefined,
   paintId: number,
 ): Item => {
   const font = state.font?.font;
@@ -68,12 +68,12 @@ const itemOf = (
   const toBody = multiply(state.textMatrix, state.matrix);
   const overhang = (usualBox.right / 1000 - 1) * Math.abs(size);
   const box: Bounds | undefined =
-    course === undefined || !state.isPositionKnown || font?.kind === 'type3' || reachesFar(font?.box)
+    extent === undefined || !state.isPositionKnown || font?.kind === 'type3' || hasLargeGlyphs(font?.box)
       ? undefined
       : {
-          left: (course.from - overhang) * horizontalScale,
+          left: (extent.from - overhang) * horizontalScale,
           bottom: (usualBox.bottom / 1000) * size + rise,
-          right: (course.to + overhang) * horizontalScale,
+          right: (extent.to + overhang) * horizontalScale,
           top: (usualBox.top / 1000) * size + rise,
         };
   const isFilled = state.renderMode === 0 || state.renderMode === 2;
@@ -97,20 +97,20 @@ const itemOf = (
   };
 };
 
-/** Where a show goes along its line, before horizontal scaling. */
-interface Course {
+/** The extent of shown text along its baseline, before horizontal scaling. */
+interface TextExtent {
   from: number;
   to: number;
   end: number;
 }
 
-/** `undefined` when a width is unknown. Adjustments may lead backwards, so the end need not be the furthest point. */
-const courseOf = (runs: Runs, parameters: TextParameters): Course | undefined => {
-  const course = { from: 0, to: 0, end: 0 };
+/** `undefined` when a width is unknown. Adjustments may move backwards, so the end need not be the furthest point. */
+const extentOf = (runs: Runs, parameters: TextParameters): TextExtent | undefined => {
+  const extent = { from: 0, to: 0, end: 0 };
   const moveBy = (distance: number) => {
-    course.end += distance;
-    course.from = Math.min(course.from, course.end);
-    course.to = Math.max(course.to, course.end);
+    extent.end += distance;
+    extent.from = Math.min(extent.from, extent.end);
+    extent.to = Math.max(extent.to, extent.end);
   };
   for (const run of runs) {
     if (typeof run === 'number') {
@@ -123,22 +123,22 @@ const courseOf = (runs: Runs, parameters: TextParameters): Course | undefined =>
       moveBy(advance);
     }
   }
-  return course;
+  return extent;
 };
 
-const advanceText = (state: GraphicsState, course: Course | undefined): void => {
-  if (course === undefined || state.font?.font.vertical) state.isPositionKnown = false;
-  else state.textMatrix = multiply([1, 0, 0, 1, course.end * state.horizontalScale, 0], state.textMatrix);
+const advanceText = (state: GraphicsState, extent: TextExtent | undefined): void => {
+  if (extent === undefined || state.font?.font.vertical) state.isPositionKnown = false;
+  else state.textMatrix = multiply([1, 0, 0, 1, extent.end * state.horizontalScale, 0], state.textMatrix);
 };
 
-/** `Tj` and `TJ`. Other show operators are taken apart into these before. */
+/** `Tj` and `TJ`. The other show operators are converted to these before. */
 export const showText = (cursor: Cursor, operands: readonly Operand[]): void => {
   const { state, page } = cursor;
   const last = operands.at(-1);
   const parts = isArray(last) ? last : [last];
   const slot = state.font;
   if (!slot) {
-    // A form may be drawn with a font its page has chosen, which its own content does not say.
+    // A form inherits the font of its caller, which its own content does not name.
     if (cursor.kind !== 'page') throw new Unprovable('font-inherited');
     return;
   }
@@ -155,20 +155,21 @@ export const showText = (cursor: Cursor, operands: readonly Operand[]): void => 
     horizontalScale: state.horizontalScale,
   };
   const codes = runs.filter((run) => typeof run !== 'number').flat();
-  const isUnseen = state.renderMode === 3 || cursor.isHidden || state.fontSize === 0;
-  const paintId = page.takePaintIds(codes.length);
+  const isInvisible = state.renderMode === 3 || cursor.isHidden || state.fontSize === 0;
+  const paintId = page.allocatePaintIds(codes.length);
   codes.forEach((code, index) => {
     if (code.ink === 'blank') page.blankPaintIds.add(paintId + index);
   });
-  const course = courseOf(runs, parameters);
-  if (isUnseen && codes.length > 0) {
+  const extent = extentOf(runs, parameters);
+  if (isInvisible && codes.length > 0) {
     if (cursor.isHidden) page.hasHiddenText = true;
     else page.hasInvisibleText = true;
   }
-  if (!isUnseen && codes.some((code) => code.ink !== 'blank'))
-    cursor.items.push(itemOf(state, codes, course, paintId));
-  if (runs.length > 0) cursor.pieces.push({ kind: 'show', font: slot, parameters, runs, paintId, isUnseen });
+  if (!isInvisible && codes.some((code) => code.ink !== 'blank'))
+    cursor.items.push(itemOf(state, codes, extent, paintId));
+  if (runs.length > 0)
+    cursor.pieces.push({ kind: 'show', font: slot, parameters, runs, paintId, isInvisible });
   // Render modes 4 to 7 also clip everything that follows to the glyphs.
   if (state.renderMode >= 4) state.clip = 'shape';
-  advanceText(state, course);
+  advanceText(state, extent);
 };

@@ -1,7 +1,7 @@
 import type { PageSize } from '@blackbar/core/model';
 import type { PageWord } from './words.ts';
 
-/** A word of a text layer at whole pixels of the page image, so that its place says no more than the picture does. */
+/** A word of a text layer, at whole pixels of the page image, so that its position reveals no more than the image. */
 export interface LayerWord {
   text: string;
   left: number;

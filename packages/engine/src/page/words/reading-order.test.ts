@@ -15,11 +15,11 @@ const read = (words: ReturnType<typeof word>[]): string =>
     .map(({ text }) => text)
     .join(' ');
 
-test('upside-down lines are read from their own left', () => {
+test('upside-down lines are read from their own left side', () => {
   expect(read([word('two', 10, 100, 30, 10, 2), word('one', 60, 100, 30, 10, 2)])).toBe('one two');
 });
 
-test('lines that run down the page are read from the right one to the left one', () => {
+test('lines rotated by 90 degrees are read from right to left', () => {
   const words = [
     word('three', 80, 10, 10, 50, 1),
     word('one', 100, 10, 10, 30, 1),
@@ -28,7 +28,7 @@ test('lines that run down the page are read from the right one to the left one',
   expect(read(words)).toBe('one two three');
 });
 
-test('lines that run up the page are read from the left one to the right one', () => {
+test('lines rotated by 270 degrees are read from left to right', () => {
   const words = [
     word('one', 100, 90, 10, 30, 3),
     word('two', 100, 50, 10, 30, 3),
@@ -37,10 +37,10 @@ test('lines that run up the page are read from the left one to the right one', (
   expect(read(words)).toBe('one two three');
 });
 
-test('upright words keep the order they came in', () => {
+test('upright words keep their order', () => {
   expect(read([word('b', 50, 10, 10, 10, 0), word('a', 10, 10, 10, 10, 0)])).toBe('b a');
 });
 
-test('right-to-left words that are upside down stay as they are', () => {
+test('upside-down right-to-left words keep their order', () => {
   expect(read([word('שלום', 10, 100, 30, 10, 2), word('כהן', 60, 100, 30, 10, 2)])).toBe('שלום כהן');
 });

@@ -1,13 +1,13 @@
 import type { Character, Edges } from '../../pdfium/characters.ts';
 import { along, inReadingOrder, type Turns } from './reading-order.ts';
 
-/** A word of the page: what it says, where it is, and whether a person looking at the page sees all of it. */
+/** A word of the page: its text, its position, and whether all of it is visible. */
 export interface PageWord extends Edges {
   text: string;
-  /** Around every character, ink and advance alike: what a box must not touch. */
+  /** Bounding box of the ink and the advance of every character: a box that touches it removes the word. */
   reach: Edges;
   visible: boolean;
-  /** From the invisible text that recognition puts over a scan. */
+  /** From the invisible OCR text layer of a scan. */
   isRecognised?: boolean;
   characters: Character[];
   turns: Turns;
@@ -15,8 +15,8 @@ export interface PageWord extends Edges {
 
 export type Visibility = (character: Character) => boolean;
 
-/** Makes `edges` reach around `other` too. In place: this runs for every character. */
-const grow = (edges: Edges, other: Edges): void => {
+/** Extends `edges` to contain `other`. In place: this runs for every character. */
+const extend = (edges: Edges, other: Edges): void => {
   if (other.left < edges.left) edges.left = other.left;
   if (other.top < edges.top) edges.top = other.top;
   if (other.right > edges.right) edges.right = other.right;
@@ -28,8 +28,8 @@ const turnsOf = (degrees: number): Turns => {
   return (((quarter % 4) + 4) % 4) as Turns;
 };
 
-/** A gap or a jump that PDFium did not turn into a space still parts two words. */
-const parts = (previous: Edges, next: Edges, turns: Turns): boolean => {
+/** Whether a gap or a jump that PDFium did not report as a space separates two words. */
+const separates = (previous: Edges, next: Edges, turns: Turns): boolean => {
   const a = along(previous, turns);
   const b = along(next, turns);
   const height = b.far - b.near;
@@ -40,9 +40,9 @@ const parts = (previous: Edges, next: Edges, turns: Turns): boolean => {
   );
 };
 
-/** Scripts without spaces: each character is a word, so that a box can cover one name in a running line. */
+/** Scripts without spaces: each character is a word, so that a box can cover one name within a line. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** No character of these scripts comes before it. */
+/** The lowest code point of these scripts. */
 const firstUnspaced = '\u2e80';
 const isUnspaced = (text: string): boolean => text >= firstUnspaced && unspaced.test(text);
 
@@ -60,10 +60,10 @@ export const joinWords = (characters: readonly Character[], isVisible: Visibilit
     const { loose, tight } = character;
     const standsAlone = isUnspaced(character.text);
     if (standsAlone) word = null;
-    if (word && previous && (turns !== word.turns || parts(previous.loose, loose, turns))) word = null;
+    if (word && previous && (turns !== word.turns || separates(previous.loose, loose, turns))) word = null;
     if (word) {
       word.text += character.text;
-      grow(word, loose);
+      extend(word, loose);
       word.characters.push(character);
       word.visible &&= isVisible(character);
     } else {
@@ -71,8 +71,8 @@ export const joinWords = (characters: readonly Character[], isVisible: Visibilit
       word = { text: character.text, ...loose, reach: { ...loose }, visible, characters: [character], turns };
       words.push(word);
     }
-    grow(word.reach, loose);
-    grow(word.reach, tight);
+    extend(word.reach, loose);
+    extend(word.reach, tight);
     previous = character;
     if (standsAlone) word = null;
   }

@@ -1,8 +1,8 @@
-/** What the ink probes found out about a page. */
+/** Which painted objects and pixels of a page are invisible. */
 export interface Decisions {
-  /** Paint ids of what nobody can see: it is left out. */
+  /** Paint ids of invisible objects: they are left out. */
   readonly hidden: ReadonlySet<number>;
-  /** For the paint ids of partly covered images: one byte a pixel, 1 where it cannot be seen. */
+  /** For the paint ids of partly covered images: one byte per pixel, 1 where it is invisible. */
   readonly hiddenPixels: ReadonlyMap<number, Uint8Array>;
 }
 

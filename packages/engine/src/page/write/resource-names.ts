@@ -11,12 +11,12 @@ const prefixes = {
 
 export type WrittenCategory = keyof typeof prefixes;
 
-/** The resource dictionary of one rewritten stream: neutral names, and only what its content still uses. */
+/** The resource dictionary of one rewritten stream: generated names, and only what its content still uses. */
 export class ResourceNames<T = Value> {
   readonly categories = new Map<WrittenCategory, Map<string, T>>();
   private readonly names = new Map<unknown, string>();
 
-  /** The name of what `key` stands for; `write` runs on its first use. */
+  /** The resource name for `key`; `write` runs on its first use. */
   nameOf(category: WrittenCategory, key: unknown, write: () => T): string {
     const known = this.names.get(key);
     if (known !== undefined) return known;

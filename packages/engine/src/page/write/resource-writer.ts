@@ -8,7 +8,7 @@ import type {
   ShowPiece,
 } from '../walk/piece.ts';
 
-/** Names the things a stream uses, for an export or for a probe. */
+/** Writes and names the resources that a stream uses, for an export or for a probe. */
 export interface ResourceWriter {
   font(piece: ShowPiece, shown: readonly string[]): string;
   image(piece: ImagePiece): string;
@@ -20,8 +20,8 @@ export interface ResourceWriter {
   shading(piece: ShadingPiece): string;
 }
 
-/** Wraps a painting operator so that a probe can tell what it painted; an export leaves it as it is. */
+/** Wraps a painting operator so that a probe can identify what it painted; an export does not wrap. */
 export type WrapPaint = (paintId: number, text: string) => string;
 
-/** Whether the show that begins with this id is written code by code. */
+/** Whether the text that begins with this paint id is written with one operator per code. */
 export type Splits = (paintId: number) => boolean;

@@ -7,10 +7,10 @@ import type { Decisions } from './decisions.ts';
 import type { ResourceWriter, Splits, WrapPaint } from './resource-writer.ts';
 
 interface TextState {
-  /** The font the written content has chosen last, so that fonts nobody shows are never named. */
+  /** The font selected last in the output, so that unused fonts are never named. */
   font: FontSlot | undefined;
   size: number;
-  /** How far codes left out would have moved the text, scaled; `unknown` when a width is missing. */
+  /** The advance of the codes left out, scaled; `unknown` when a width is missing. */
   pending: number | 'unknown';
 }
 
@@ -18,7 +18,7 @@ type Element = number | ShownCode;
 
 const formatCodes = (codes: readonly ShownCode[]): string => `<${codes.map((code) => code.hex).join('')}>`;
 
-/** Writes shows without the codes that were decided against; what follows them stays where it was. */
+/** Writes text without its hidden codes; the text that follows keeps its position. */
 export class TextWriter {
   private state: TextState = { font: undefined, size: 0, pending: 0 };
   private readonly saved: TextState[] = [];
@@ -67,7 +67,7 @@ export class TextWriter {
     return { text, paints: true };
   }
 
-  /** The elements to write, starting with what earlier codes left pending; sets what stays pending. */
+  /** The elements to write, starting with the pending advance; sets the advance that stays pending. */
   private keep(piece: ShowPiece): Element[] {
     const { parameters } = piece;
     const perUnit = parameters.size * parameters.horizontalScale;
@@ -80,28 +80,28 @@ export class TextWriter {
     };
     for (const run of piece.runs) {
       if (typeof run === 'number') {
-        this.leaveOut((-run / 1000) * perUnit);
+        this.skipDistance((-run / 1000) * perUnit);
         continue;
       }
       for (const code of run) {
-        if (!piece.isUnseen && !this.decisions.hidden.has(paintId)) {
+        if (!piece.isInvisible && !this.decisions.hidden.has(paintId)) {
           flush();
           elements.push(code);
-        } else this.leaveOutCode(piece, code, parameters);
+        } else this.skipCode(piece, code, parameters);
         paintId += 1;
       }
     }
     return elements;
   }
 
-  private leaveOut(distance: number): void {
+  private skipDistance(distance: number): void {
     if (this.state.pending !== 'unknown') this.state.pending += distance;
   }
 
-  private leaveOutCode(piece: ShowPiece, code: ShownCode, parameters: TextParameters): void {
+  private skipCode(piece: ShowPiece, code: ShownCode, parameters: TextParameters): void {
     const advance = piece.font.font.vertical ? undefined : advanceOf(code, parameters);
     if (advance === undefined) this.state.pending = 'unknown';
-    else this.leaveOut(advance * parameters.horizontalScale);
+    else this.skipDistance(advance * parameters.horizontalScale);
   }
 
   private writeWhole(piece: ShowPiece, elements: readonly Element[]): string {

@@ -13,7 +13,7 @@ interface Level {
   paints: boolean;
 }
 
-/** Writes a body's content again, without what was decided against. Groups that paint nothing vanish whole. */
+/** Writes the content of a body without its hidden objects. `q`…`Q` groups that paint nothing are dropped. */
 class ContentWriter {
   private readonly out: string[] = [];
   private readonly levels: Level[] = [];
@@ -32,7 +32,7 @@ class ContentWriter {
 
   write({ kind, pieces }: Body): string {
     for (const piece of pieces) this.piece(piece);
-    // A glyph that paints nothing still says how wide it is.
+    // A glyph that paints nothing still has a width.
     return this.paints || kind === 'glyph' ? this.out.join('\n') : '';
   }
 
@@ -111,7 +111,7 @@ class ContentWriter {
 
   private path(piece: PathPiece): void {
     const isPainted = piece.paint !== '' && !this.decisions.hidden.has(piece.paintId);
-    // A path nobody sees leaves nothing behind, unless it still clips what follows.
+    // A hidden path is dropped, unless it clips what follows.
     if (!isPainted && piece.clip === '') return;
     this.out.push(piece.construction);
     if (piece.clip !== '') this.out.push(piece.clip);

@@ -5,18 +5,20 @@ import { drawPage } from '../bitmap.ts';
 import { openPdfium } from '../document.ts';
 import type { Pdfium } from '../library.ts';
 
-/** A stencil: one bit a pixel, each row from a new byte; a 0 is painted. */
+// Indexes are within bounds by construction: typed-array reads are cast.
+
+/** A stencil mask: one bit per pixel, each row starting at a byte boundary; a 0 is painted. */
 export interface LabelMask {
   width: number;
   height: number;
   bits: Uint8Array;
 }
 
-/** Pixels of the stencil to one of the page image, so that a label stays sharp on paper. */
-const finer = 4;
-const inkLevel = 128;
+/** Stencil pixels per page-image pixel and axis, so that a label is sharp in print. */
+const stencilScale = 4;
+const inkThreshold = 128;
 
-/** One page with the label set in Courier, which PDFium has built in and therefore draws alike everywhere. */
+/** A page with the label in Courier, which is built into PDFium and looks the same on every platform. */
 const labelPage = (label: string, width: number, height: number): Uint8Array => {
   const output = new Output();
   const tree = output.reserve();
@@ -40,14 +42,14 @@ const labelPage = (label: string, width: number, height: number): Uint8Array => 
   return output.write(output.add({ Type: name('Catalog'), Pages: tree }));
 };
 
-/** The label's own pixels: the same for the same label and size, whatever lies beneath. */
+/** The pixels of the label: they depend on its text and size only, not on the page below. */
 export const labelMask = (
   pdfium: Pdfium,
   label: string,
   place: { width: number; height: number },
 ): LabelMask => {
-  const width = place.width * finer;
-  const height = place.height * finer;
+  const width = place.width * stencilScale;
+  const height = place.height * stencilScale;
   const document = openPdfium(pdfium, labelPage(label, place.width, place.height));
   try {
     const page = pdfium.call.FPDF_LoadPage(document.handle, 0);
@@ -57,7 +59,7 @@ export const labelMask = (
     const bits = new Uint8Array(row * height).fill(255);
     for (let y = 0; y < height; y++)
       for (let x = 0; x < width; x++) {
-        if ((data[(y * width + x) * 4] as number) >= inkLevel) continue;
+        if ((data[(y * width + x) * 4] as number) >= inkThreshold) continue;
         const at = y * row + (x >> 3);
         bits[at] = (bits[at] as number) & ~(128 >> (x & 7));
       }

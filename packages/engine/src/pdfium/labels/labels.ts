@@ -8,20 +8,20 @@ import {
 import type { Pdfium } from '../library.ts';
 import { type LabelMask, labelMask } from './label-mask.ts';
 
-/** A label of a box as an export may show and say it. */
+/** The label of a box, its announcement and its position. */
 export interface BoxLabel {
   label: string;
-  /** What is read aloud in its place. */
+  /** What a screen reader announces. */
   announcement: string;
   place: LabelPlace;
 }
 
-/** Plain data: it can cross to another worker. */
+/** Plain data that can be sent to another worker. */
 export interface DrawnLabel extends BoxLabel {
   mask: LabelMask;
 }
 
-/** Nothing else may stand on these boxes. A label depends on its box alone, never on the page beneath. */
+/** The labels of these boxes. A label depends on its box alone, never on the page below. */
 export const labelsOn = (boxes: readonly PageBox[], size: PageSize): BoxLabel[] =>
   boxes.flatMap((box) => {
     if (box.label == null) return [];
@@ -29,7 +29,7 @@ export const labelsOn = (boxes: readonly PageBox[], size: PageSize): BoxLabel[] 
     return [{ label, announcement: announcementOf(label), place: placeLabel(label, box, size) }];
   });
 
-/** The labels that are large enough to be read, with their pixels. */
+/** The labels that are large enough to be legible, with their pixels. */
 export const drawLabels = (pdfium: Pdfium, labels: readonly BoxLabel[]): DrawnLabel[] => {
   const masks = new Map<string, LabelMask>();
   return labels

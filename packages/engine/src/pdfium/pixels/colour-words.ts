@@ -1,11 +1,13 @@
 import type { Raster } from './raster.ts';
 
+// Indexes are within bounds by construction: typed-array reads are cast.
+
 /** The bits of a colour word that hold the colour. */
 export const colourBits = 0xffffff;
 
 /**
- * One word a pixel, red lowest; the topmost byte says nothing. A view where the picture allows it, else a copy.
- * Signed, because V8 keeps unsigned words above 2^31 on the heap: loops over them are ten times slower.
+ * One 32-bit word per pixel, red in the lowest byte: RGBX, fourth byte ignored. A view when the raster is RGBX, else a
+ * copy. Signed, because V8 stores unsigned words above 2^31 as heap numbers: loops over them are ten times slower.
  */
 export const colourWords = ({ width, height, channels, data }: Raster): Int32Array => {
   const count = width * height;
@@ -18,14 +20,14 @@ export const colourWords = ({ width, height, channels, data }: Raster): Int32Arr
   return words;
 };
 
-const stretchPixels = 4096;
+const runPixels = 4096;
 
 /**
- * Calls `work` for one stretch of pixels after the other until it answers false. V8 optimises a function that is
- * called often far sooner, and more lastingly, than one long loop that is entered once a page.
+ * Calls `work` for one run of pixels after the other until it returns false. V8 optimises a function that is called
+ * often sooner, and deoptimises it less often, than one long loop that is entered once per page.
  */
-export const inStretches = (pixels: number, work: (from: number, to: number) => boolean): boolean => {
-  for (let from = 0; from < pixels; from += stretchPixels)
-    if (!work(from, Math.min(pixels, from + stretchPixels))) return false;
+export const everyRun = (pixels: number, work: (from: number, to: number) => boolean): boolean => {
+  for (let from = 0; from < pixels; from += runPixels)
+    if (!work(from, Math.min(pixels, from + runPixels))) return false;
   return true;
 };

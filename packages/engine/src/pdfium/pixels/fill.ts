@@ -2,7 +2,9 @@ import type { PixelRect } from '@blackbar/core/model';
 import { colourBits, colourWords } from './colour-words.ts';
 import type { Raster } from './raster.ts';
 
-/** Where the picture is a JPEG, its blocks spread the colours next to a box this far into it. */
+// Indexes are within bounds by construction: typed-array reads are cast.
+
+/** In a JPEG, the colours next to a box spread this far into it, within their block. */
 const jpegBlockPx = 16;
 const jpegEdgeLevel = 96;
 
@@ -15,7 +17,7 @@ export const shrink = ({ left, top, right, bottom }: PixelRect, by: number): Pix
   bottom: bottom - by,
 });
 
-/** Replaces the pixels in place with opaque black: nothing of what was there is mixed in. */
+/** Overwrites the pixels in place with opaque black, without blending. */
 export const fillBlack = ({ width, channels, data }: Raster, rects: readonly PixelRect[]): void => {
   for (const { left, top, right, bottom } of rects) {
     for (let y = top; y < bottom; y++) {
@@ -28,8 +30,8 @@ export const fillBlack = ({ width, channels, data }: Raster, rects: readonly Pix
 };
 
 /**
- * Whether every channel of every pixel is exactly black: the faintest trace of what was there would show. JPEG keeps
- * that promise for whole blocks only, so within a block of the edge a dark trace of the outside is let pass.
+ * Whether every channel of every pixel is exactly black. A JPEG is exactly black only in blocks that lie wholly in
+ * the box, so within one block of the edge dark pixels are accepted.
  */
 export const isFill = (raster: Raster, rect: PixelRect, isJpeg: boolean): boolean => {
   if (!isJpeg) return isDarkerThan(raster, rect, 0);

@@ -3,28 +3,28 @@ import { pictureHeader } from '../../images/picture-header.ts';
 import type { Codecs } from '../../pdfium/codecs.ts';
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { isFill } from '../../pdfium/pixels/fill.ts';
-import { drop, release } from '../../pdfium/pixels/page-buffers.ts';
+import { free, release } from '../../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { greyIfGrey } from './grey.ts';
 import { exactPalette, type Indexed, packIndexes, roundedPalette } from './palette.ts';
 import { idatOf } from './png-chunks.ts';
 import { roundedGreys } from './rounded-greys.ts';
 
-/** A picture as it goes into the file. Plain data, so that it can cross to another worker. */
+/** An image as it is written to the file. Plain data that can be sent to another worker. */
 export interface EncodedImage {
   width: number;
   height: number;
   colours: 'grey' | 'rgb' | { paletteRgb: Uint8Array };
   bits: 1 | 2 | 4 | 8;
-  /** `png` is Flate with PNG's row filters, `flate` without any. */
+  /** `png` is Flate with PNG row filters, `flate` without a predictor. */
   form: 'png' | 'flate' | 'jpeg';
   bytes: Uint8Array;
 }
 
-/** Smooth colour blends show rounding as bands long before text does; they differ by more than this on average. */
+/** With a larger mean error, rounded gradients show visible bands; rendered text stays far below it. */
 const maxMeanError = 0.6;
 const jpegQuality = 80;
-/** A photograph is what JPEG makes at least this much smaller than lossless forms do. */
+/** JPEG is used when it is smaller than this share of a lossless encoding. */
 const jpegGain = 0.5;
 
 const indexed = (codecs: Codecs, { width, height }: Raster, picture: Indexed): EncodedImage => {
@@ -47,13 +47,13 @@ const fullColour = async (codecs: Codecs, raster: Raster): Promise<EncodedImage>
 interface EncodeOptions {
   /** No pixel may change at all. */
   isExact?: boolean;
-  /** What has been burnt and must stay black. */
+  /** The burnt boxes, which must stay black. */
   boxes?: readonly PixelRect[];
 }
 
 /**
- * The pixels in the smallest form that shows them faithfully; the boxes are already burnt. Rendered text has few
- * colours and is smallest as indexes; photographs become JPEG, unless lines beside a box would shine into it.
+ * Encodes the pixels in the smallest faithful form; the boxes are already burnt. Rendered text has few colours and is
+ * smallest with a palette; photographs become JPEG, unless colours beside a box would bleed into it.
  */
 export const encodeRaster = async (
   codecs: Codecs,
@@ -74,19 +74,19 @@ const roundedColours = (raster: Raster): Indexed | null =>
     ? roundedGreys(raster.data, maxMeanError)
     : roundedPalette(colourWords(raster), maxMeanError);
 
-/** A JPEG in which the boxes stayed black; `null` when there is none, or when it would hardly be smaller. */
+/** A JPEG in which the boxes stay black; `null` when there is none, or when it would not be much smaller. */
 const photographOf = async (
   codecs: Codecs,
   raster: Raster,
   boxes: readonly PixelRect[],
 ): Promise<EncodedImage | null> => {
   const maxBytes = (await losslessBytes(codecs, raster)) * jpegGain;
-  // Coloured lines beside a box shine less into it when colours are stored as finely as brightness.
+  // Colours beside a box bleed less into it without chroma subsampling.
   for (const keepsColours of raster.channels === 1 ? [false] : [false, true]) {
     const bytes = await codecs.encodeJpeg(raster, jpegQuality, keepsColours);
     if (bytes.length > maxBytes) return null;
     if (!(await areBlack(codecs, bytes, raster, boxes))) continue;
-    // Browsers write grey as three components; the file itself says which.
+    // Browsers encode grey with three components; the JPEG header tells.
     const colours = pictureHeader(bytes)?.components === 1 ? 'grey' : 'rgb';
     return { width: raster.width, height: raster.height, colours, bits: 8, form: 'jpeg', bytes };
   }
@@ -102,15 +102,15 @@ const areBlack = async (
   if (boxes.length === 0) return true;
   const decoded = await codecs.decodePicture(jpeg, width * height);
   const areAllBlack = boxes.every((box) => isFill(decoded, box, true));
-  drop(decoded.data);
+  free(decoded.data);
   return areAllBlack;
 };
 
-/** Rows looked at together, and how far apart such stripes lie. */
+/** Rows per sampled stripe, and the distance between stripes. */
 const stripeRows = 16;
 const stripeEvery = 256;
 
-/** About how large the picture would be without loss, told from a sixteenth of its rows. */
+/** Estimates the size of a lossless encoding from a sixteenth of the rows. */
 const losslessBytes = async (codecs: Codecs, raster: Raster): Promise<number> => {
   const { width, height, channels, data } = raster;
   if (height <= stripeEvery) return (await codecs.encodePng(raster)).length;

@@ -1,16 +1,18 @@
-import { colourBits, inStretches } from '../../pdfium/pixels/colour-words.ts';
-import { borrow, release } from '../../pdfium/pixels/page-buffers.ts';
+import { colourBits, everyRun } from '../../pdfium/pixels/colour-words.ts';
+import { acquire, release } from '../../pdfium/pixels/page-buffers.ts';
 
-/** A picture as indexes into a table of colours. */
+// Indexes are within bounds by construction: typed-array reads are cast.
+
+/** An image as indexes into a palette. */
 export interface Indexed {
   indexes: Uint8Array;
-  /** Three bytes a colour. */
+  /** Three bytes per colour. */
   paletteRgb: Uint8Array;
 }
 
 const maxColours = 256;
 
-/** A colour by the upper six bits of each channel: what falls together differs by no more than 3 of 255. */
+/** The upper six bits of each channel: colours with the same key differ by at most 3 of 255 per channel. */
 const keyOf = (word: number): number =>
   ((word >> 2) & 0x3f) | ((word >> 4) & 0xfc0) | ((word >> 6) & 0x3f000);
 const keys = 2 ** 18;
@@ -21,11 +23,11 @@ const white = 0xffffff;
 const toRgb = (colours: readonly number[]): Uint8Array =>
   Uint8Array.from(colours.flatMap((colour) => [colour & 255, (colour >> 8) & 255, colour >> 16]));
 
-/** Exactly the picture, or `null` when it has more than 256 colours. */
+/** A lossless palette image, or `null` when there are more than 256 colours. */
 export const exactPalette = (words: Int32Array): Indexed | null => {
-  const indexes = borrow(words.length);
+  const indexes = acquire(words.length);
   const known = new Map<number, number>();
-  const fits = inStretches(words.length, (from, to) => addExact(words, indexes, from, to, known));
+  const fits = everyRun(words.length, (from, to) => addExact(words, indexes, from, to, known));
   if (fits) return { indexes, paletteRgb: toRgb([...known.keys()]) };
   release(indexes);
   return null;
@@ -54,11 +56,11 @@ const addExact = (
 };
 
 /**
- * The picture with colours that are nearly alike taken for the first of them, or `null` when that is still more than
- * 256, or more than `maxMeanError` of 255 off. Black and white stay exact, and so does a picture with few colours.
+ * A palette image in which similar colours are replaced by the first of them, or `null` when there are still more than
+ * 256, or when the mean error exceeds `maxMeanError` of 255. Black, white and images with few colours stay exact.
  */
 export const roundedPalette = (words: Int32Array, maxMeanError: number): Indexed | null => {
-  const indexes = borrow(words.length);
+  const indexes = acquire(words.length);
   const whole = words.length - (words.length % 4);
   const fours = new Int32Array(indexes.buffer, 0, whole / 4);
   table.fill(-1);
@@ -68,7 +70,7 @@ export const roundedPalette = (words: Int32Array, maxMeanError: number): Indexed
   const error = new SampledError(words, indexes, found);
   const add = (from: number, to: number): boolean =>
     addFours(words, fours, from, to, found) && error.add(from, to, maxMeanError);
-  const fits = inStretches(whole, add) && addRest(words, indexes, whole, found);
+  const fits = everyRun(whole, add) && addRest(words, indexes, whole, found);
   if (!fits || error.mean > maxMeanError) {
     release(indexes);
     return null;
@@ -76,10 +78,10 @@ export const roundedPalette = (words: Int32Array, maxMeanError: number): Indexed
   return { indexes, paletteRgb: toRgb([...found.subarray(0, found[maxColours])]) };
 };
 
-/** Indexes by key. One for all pages, since it is large. */
+/** Palette indexes by key. Shared by all pages, because it is large. */
 const table = new Int16Array(keys);
 
-/** The index of a colour; negative when there are too many. `found` holds the colours and, last, their number. */
+/** The index of a colour; negative when the palette is full. `found` holds the colours and, last, their number. */
 const indexOf = (word: number, found: Int32Array): number => {
   const key = keyOf(word);
   const known = table[key] as number;
@@ -92,7 +94,7 @@ const indexOf = (word: number, found: Int32Array): number => {
   return count;
 };
 
-/** Four pixels at a time, because paper and ink come in runs. */
+/** Four pixels at a time, because background and ink come in runs of equal pixels. */
 const addFours = (
   words: Int32Array,
   fours: Int32Array,
@@ -124,7 +126,7 @@ const addFours = (
   return true;
 };
 
-/** The last pixels of a picture whose size is no multiple of four. */
+/** The remaining pixels when the number of pixels is not a multiple of four. */
 const addRest = (words: Int32Array, indexes: Uint8Array, from: number, found: Int32Array): boolean => {
   for (let pixel = from; pixel < words.length; pixel++) {
     const index = indexOf(words[pixel] as number, found);
@@ -134,11 +136,11 @@ const addRest = (words: Int32Array, indexes: Uint8Array, from: number, found: In
   return true;
 };
 
-/** One stretch in this many tells the error of all. */
-const sampledStretch = 8;
-/** Mean difference between a picture and its palette, of 255, as an eighth of it tells. */
+/** The error is sampled from every 8th run. */
+const sampleEvery = 8;
+/** Mean difference between an image and its palette image, of 255, estimated from the sampled runs. */
 class SampledError {
-  private stretch = 0;
+  private runs = 0;
   private total = 0;
   private pixels = 0;
   private readonly words: Int32Array;
@@ -155,12 +157,12 @@ class SampledError {
     return this.pixels === 0 ? 0 : this.total / (this.pixels * 3);
   }
 
-  /** False as soon as nothing that follows could bring the mean below `max`. */
+  /** False as soon as the mean is certain to exceed `max`. */
   add(from: number, to: number, max: number): boolean {
-    if (this.stretch++ % sampledStretch > 0) return true;
+    if (this.runs++ % sampleEvery > 0) return true;
     this.total += errorOf(this.words, this.indexes, from, to, this.colours);
     this.pixels += to - from;
-    return this.total * sampledStretch <= max * this.words.length * 3;
+    return this.total * sampleEvery <= max * this.words.length * 3;
   }
 }
 
@@ -184,7 +186,7 @@ const errorOf = (
   return total;
 };
 
-/** Indexes packed into as few bits as the number of colours needs, each row starting at a byte. */
+/** Indexes packed into as few bits as the number of colours needs, each row starting at a byte boundary. */
 export const packIndexes = (
   { indexes, paletteRgb }: Indexed,
   width: number,

@@ -1,8 +1,8 @@
 const signatureBytes = 8;
 
 /**
- * The compressed rows of a PNG, without the file around them. A PDF reads them as they are: FlateDecode with
- * predictor 15 is PNG's own filtering (ISO 32000-2, 7.4.4.4).
+ * The compressed rows of a PNG: the contents of its IDAT chunks. A PDF can use them unchanged: FlateDecode with
+ * predictor 15 is PNG filtering (ISO 32000-2, 7.4.4.4).
  */
 export const idatOf = (png: Uint8Array): Uint8Array => {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);

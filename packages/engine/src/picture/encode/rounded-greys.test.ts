@@ -7,7 +7,7 @@ const shown = (greys: Uint8Array): number[] => {
   return [...rounded.indexes].map((index) => rounded.paletteRgb[index * 3] as number);
 };
 
-test('black and white stay exact, every other grey is off by 3 at most, whatever the length', () => {
+test('black and white stay exact, every other grey differs by 3 at most, for any length', () => {
   for (const length of [1, 2, 3, 4, 255, 4096, 4099]) {
     const greys = Uint8Array.from({ length }, (_, at) => (at * 37) % 256);
     const out = shown(greys);
@@ -18,18 +18,18 @@ test('black and white stay exact, every other grey is off by 3 at most, whatever
   }
 });
 
-test('a picture of a few greys stays exact', () => {
+test('an image with few greys stays exact', () => {
   const few = [0, 17, 90, 201, 238, 255];
   const greys = Uint8Array.from({ length: 999 }, (_, at) => few[at % few.length] as number);
   expect(shown(greys)).toEqual([...greys]);
 });
 
-test('a picture is not rounded when it would be too far off', () => {
+test('an image is not rounded when the mean error would be too large', () => {
   const blend = Uint8Array.from({ length: 4096 }, (_, at) => at % 256);
   expect(roundedGreys(blend, 0.6)).toBeNull();
 });
 
-test('bytes that begin anywhere are read as they are', () => {
+test('greys at any byte offset are read correctly', () => {
   const greys = Uint8Array.from({ length: 63 }, (_, at) => at * 4).subarray(1);
   expect(shown(greys)).toEqual([...greys]);
 });

@@ -1,25 +1,27 @@
-import { inStretches } from '../../pdfium/pixels/colour-words.ts';
-import { borrow } from '../../pdfium/pixels/page-buffers.ts';
+import { everyRun } from '../../pdfium/pixels/colour-words.ts';
+import { acquire } from '../../pdfium/pixels/page-buffers.ts';
 import type { Indexed } from './palette.ts';
 
-/** A grey is taken for the commonest of those with the same upper six bits, which is off by no more than 3 of 255. */
+// Indexes are within bounds by construction: typed-array reads are cast.
+
+/** A grey is replaced by the most frequent one with the same upper six bits, which differs by at most 3 of 255. */
 const levels = 64;
 const black = 0;
 const white = levels - 1;
-/** One stretch in this many tells how common each grey is. */
-const sampledStretch = 8;
+/** The frequencies are sampled from every 8th run. */
+const sampleEvery = 8;
 
-/** A picture of greys as indexes, or `null` when they would be more than `maxMeanError` of 255 off. */
+/** A grey image as palette indexes, or `null` when the mean error would exceed `maxMeanError` of 255. */
 export const roundedGreys = (greys: Uint8Array, maxMeanError: number): Indexed | null => {
   const counts = countGreys(greys);
   const table = tableOf(counts);
   if (meanError(counts, table) > maxMeanError) return null;
-  const indexes = borrow(greys.length);
-  // Four at a time, and the last few one by one.
+  const indexes = acquire(greys.length);
+  // Four at a time, and the remaining ones one by one.
   const whole = greys.byteOffset % 4 === 0 ? greys.length >> 2 : 0;
   const fours = new Int32Array(greys.buffer, whole === 0 ? 0 : greys.byteOffset, whole);
   const indexFours = new Int32Array(indexes.buffer, 0, whole);
-  inStretches(whole, (from, to) => roundFours(fours, indexFours, from, to));
+  everyRun(whole, (from, to) => roundFours(fours, indexFours, from, to));
   for (let pixel = whole * 4; pixel < greys.length; pixel++) indexes[pixel] = (greys[pixel] as number) >> 2;
   return { indexes, paletteRgb: Uint8Array.from(table.flatMap((grey) => [grey, grey, grey])) };
 };
@@ -31,11 +33,8 @@ const roundFours = (greys: Int32Array, indexes: Int32Array, from: number, to: nu
 
 const countGreys = (greys: Uint8Array): Uint32Array => {
   const counts = new Uint32Array(256);
-  let stretch = 0;
-  inStretches(
-    greys.length,
-    (from, to) => stretch++ % sampledStretch > 0 || addGreys(greys, counts, from, to),
-  );
+  let run = 0;
+  everyRun(greys.length, (from, to) => run++ % sampleEvery > 0 || addGreys(greys, counts, from, to));
   return counts;
 };
 
@@ -54,7 +53,7 @@ const tableOf = (counts: Uint32Array): number[] =>
     if (index === white) return 255;
     const four = counts.subarray(index * 4, index * 4 + 4);
     const most = Math.max(...four);
-    // One that is not in the sample at all is taken for the middle.
+    // Without samples, the middle of the four greys is used.
     return index * 4 + (most === 0 ? 2 : four.indexOf(most));
   });
 

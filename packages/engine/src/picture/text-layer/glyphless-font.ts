@@ -2,6 +2,8 @@ import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
 import { toBytes } from '../../syntax/bytes.ts';
 import { HexString, name, type Output, type Ref } from '../../syntax/output.ts';
 
+// Indexes are within bounds by construction: typed-array reads are cast.
+
 /** Every glyph of the text layer is this wide, in thousandths of the font size. */
 export const glyphWidth = 500;
 
@@ -13,7 +15,7 @@ const table = (size: number, fill: (view: DataView) => void): Uint8Array => {
   return bytes;
 };
 
-/** A TrueType font with two empty glyphs: text set in it has places and meaning, but no ink. */
+/** A TrueType font with two empty glyphs: its text can be selected and searched, but has no ink. */
 const trueType = (): Uint8Array => {
   const tables: [string, Uint8Array][] = [
     ['glyf', new Uint8Array(4)],
@@ -166,8 +168,8 @@ export const writeGlyphlessFont = (output: Output, codecs: ByteCodecs, codes: Gl
     StemV: 80,
     FontFile2: packed(file, { Length1: file.length }),
   });
-  const everyCodeToTheEmptyGlyph = new Uint8Array((codes.count + 1) * 2);
-  for (let at = 1; at < everyCodeToTheEmptyGlyph.length; at += 2) everyCodeToTheEmptyGlyph[at] = 1;
+  const cidToGidMap = new Uint8Array((codes.count + 1) * 2);
+  for (let at = 1; at < cidToGidMap.length; at += 2) cidToGidMap[at] = 1;
   const descendant = output.add({
     Type: name('Font'),
     Subtype: name('CIDFontType2'),
@@ -179,7 +181,7 @@ export const writeGlyphlessFont = (output: Output, codecs: ByteCodecs, codes: Gl
     },
     FontDescriptor: descriptor,
     DW: glyphWidth,
-    CIDToGIDMap: packed(everyCodeToTheEmptyGlyph),
+    CIDToGIDMap: packed(cidToGidMap),
   });
   return output.add({
     Type: name('Font'),

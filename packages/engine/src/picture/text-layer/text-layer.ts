@@ -5,7 +5,7 @@ import { type GlyphCodes, glyphWidth } from './glyphless-font.ts';
 
 const descent = 0.2;
 
-/** Operators that set the words invisibly over the picture. `font` is the resource name of the glyphless font. */
+/** Operators that show the words invisibly over the image. `font` is the resource name of the glyphless font. */
 export const textLayer = (
   words: readonly LayerWord[],
   page: Placement,
@@ -15,7 +15,7 @@ export const textLayer = (
   if (words.length === 0) return '';
   const sx = page.widthPt / page.size.width;
   const sy = page.heightPt / page.size.height;
-  // One size for all, and the rest in each word's matrix: readers take in a word with two operators.
+  // One font size for all, and the scale in each word's matrix: two operators per word.
   const lines = ['BT', '3 Tr', `/${font} 1 Tf`];
   for (const word of words) {
     const { hex, count } = codes.encode(word.text);
@@ -24,23 +24,23 @@ export const textLayer = (
     const height = (word.bottom - word.top) * sy;
     const upright = word.turns % 2 === 0;
     const size = Math.max(0.5, upright ? height : width);
-    const stretch = (upright ? width : height) / (count * (glyphWidth / 1000));
+    const horizontalScale = (upright ? width : height) / (count * (glyphWidth / 1000));
     const left = word.left * sx;
     const right = word.right * sx;
     const top = page.heightPt - word.top * sy;
     const bottom = page.heightPt - word.bottom * sy;
-    const drop = size * descent;
+    const descentPt = size * descent;
     const matrix = {
-      0: [stretch, 0, 0, size, left, bottom + drop],
-      1: [0, -stretch, size, 0, left + drop, top],
-      2: [-stretch, 0, 0, -size, right, top - drop],
-      3: [0, stretch, -size, 0, right - drop, bottom],
+      0: [horizontalScale, 0, 0, size, left, bottom + descentPt],
+      1: [0, -horizontalScale, size, 0, left + descentPt, top],
+      2: [-horizontalScale, 0, 0, -size, right, top - descentPt],
+      3: [0, horizontalScale, -size, 0, right - descentPt, bottom],
     }[word.turns];
-    lines.push(`${matrix.map(shortly).join(' ')} Tm <${hex}> Tj`);
+    lines.push(`${matrix.map(formatRounded).join(' ')} Tm <${hex}> Tj`);
   }
   lines.push('ET');
   return `${lines.join('\n')}\n`;
 };
 
-/** A thousandth of a point is less than anyone can place. */
-const shortly = (value: number): string => formatNumber(Math.round(value * 1000) / 1000);
+/** A thousandth of a point is precise enough for a text layer. */
+const formatRounded = (value: number): string => formatNumber(Math.round(value * 1000) / 1000);

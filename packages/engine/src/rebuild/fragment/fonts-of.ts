@@ -21,7 +21,7 @@ export const findFont = (
   return font instanceof PDFDict ? font : undefined;
 };
 
-/** Moves glyph procedures and what they draw with from a fragment to where the font goes. */
+/** Copies glyph procedures and their resources from a fragment to the output of the font. */
 export const placeGlyphs = (
   fragment: Fragment,
   resources: Value,

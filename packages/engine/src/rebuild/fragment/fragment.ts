@@ -3,7 +3,7 @@ import type { Budget } from '../../page/walk/budget.ts';
 import { type FontSource, type FontUse, fontKey } from '../../page/walk/font-use.ts';
 import { Ref, type Value } from '../../syntax/output.ts';
 
-/** A page written again. References count into `objects` from 1. */
+/** A rewritten page. References are indexes into `objects`, counted from 1. */
 export interface WrittenPage {
   readonly objects: readonly FragmentObject[];
   readonly contents: Ref;
@@ -14,8 +14,8 @@ export interface WrittenPage {
 export type FragmentObject = { value: Value; stream?: Uint8Array } | { font: FontUse };
 
 /**
- * The objects of one rewritten page. References count into `objects` from 1 until the fragment is assembled
- * with those of other pages; no object can reach itself.
+ * The objects of one rewritten page. References are indexes into `objects`, counted from 1, until the fragment is
+ * assembled with those of other pages; there are no reference cycles.
  */
 export class Fragment {
   readonly objects: FragmentObject[] = [];
@@ -42,7 +42,7 @@ export class Fragment {
     this.objects[ref.number - 1] = stream ? { value, stream } : { value };
   }
 
-  /** Counts codes for a font that is written once for the whole document. */
+  /** Collects codes for a font that is written once for the whole document. */
   font(source: FontSource, codes: Iterable<string>): Ref {
     const key = fontKey(source);
     let known = this.fonts.get(key);
@@ -57,7 +57,7 @@ export class Fragment {
     return known.ref;
   }
 
-  /** Writes what an indirect object of the source becomes once; direct objects are written each time. */
+  /** Writes an indirect object of the source once; direct objects are written each time. */
   once<T>(kind: string, source: PDFObject | undefined, write: () => T): T {
     if (!(source instanceof PDFRef)) return write();
     const key = `${kind} ${source.toString()}`;

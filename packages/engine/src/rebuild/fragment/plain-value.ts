@@ -1,8 +1,8 @@
 import { HexString, Name, Ref, type Value } from '../../syntax/output.ts';
 
 /**
- * A value that can cross to another worker, where classes would be lost: a string is a name, `{ ref }` counts into
- * the fragment it comes with.
+ * A value without class instances, which structured clone would lose: a string is a name, `{ ref }` is an index into
+ * the objects of its fragment.
  */
 export type PlainValue =
   | number
@@ -25,7 +25,7 @@ export const toPlain = (value: Value): PlainValue => {
   return { entries };
 };
 
-/** `refOf` says what a reference of the fragment has become. */
+/** `refOf` maps a reference of the fragment to one of the output. */
 export const fromPlain = (plain: PlainValue, refOf: (number: number) => Ref): Value => {
   if (plain === null || typeof plain === 'number' || typeof plain === 'boolean') return plain;
   if (typeof plain === 'string') return new Name(plain);

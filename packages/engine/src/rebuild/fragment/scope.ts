@@ -6,7 +6,7 @@ import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
 import { name, type Ref, type Value } from '../../syntax/output.ts';
 import type { Fragment } from './fragment.ts';
 
-/** What every writer of the fragment needs: where to read, where to write, how much it may cost. */
+/** What every writer of a fragment needs: the source, the output and the work limits. */
 export interface Scope {
   readonly context: PDFContext;
   readonly codecs: ByteCodecs;
@@ -14,7 +14,7 @@ export interface Scope {
   readonly fragment: Fragment;
 }
 
-/** What all streams of one written page share. */
+/** The state that all streams of one rewritten page share. */
 export interface WritingPage {
   readonly scope: Scope;
   readonly decisions: Decisions;
@@ -22,9 +22,9 @@ export interface WritingPage {
   readonly bodies: Map<Body, Ref | undefined>;
 }
 
-/** Adds a stream, packed. */
+/** Adds a compressed stream. */
 export const addStream = (scope: Scope, value: { [key: string]: Value }, bytes: Uint8Array): Ref =>
   scope.fragment.add({ ...value, Filter: name('FlateDecode') }, scope.codecs.deflate(bytes));
 
-/** Resources that names of a content stream are looked up in. */
+/** The resource dictionary of a content stream. */
 export type SourceResources = PDFDict | undefined;

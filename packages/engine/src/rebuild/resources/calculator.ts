@@ -11,7 +11,7 @@ const allowed = new Set(
 const number = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 const maxTokens = 50_000;
 
-/** The same programme word by word, without comments; `undefined` when a word is not on the list. */
+/** Rewrites the program token by token, without comments; `undefined` when a token is not allowed. */
 export const rewriteCalculator = (code: Uint8Array): Uint8Array | undefined => {
   let source = '';
   for (const byte of code) source += String.fromCharCode(byte);

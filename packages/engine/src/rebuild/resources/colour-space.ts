@@ -18,7 +18,7 @@ import { addStream, type Scope, type SourceResources } from '../fragment/scope.t
 import { writeFunction } from './functions.ts';
 import { cleanIccProfile, iccColourSpace, isStandardRgb } from './icc-profile.ts';
 
-/** A colour space in the output's own words. */
+/** A rewritten colour space. */
 interface ColourSpace {
   value: Value;
   components: number;
@@ -102,7 +102,7 @@ const writeIndexed = (
   };
 };
 
-/** Colourants keep their place, not their names, which are free text. */
+/** Colourants keep their order but not their names, which are free text. */
 const neutralColourant = (colourant: string | undefined, index: number): Value =>
   name(colourant !== undefined && processColourants.has(colourant) ? colourant : `C${index}`);
 

@@ -48,7 +48,7 @@ const writeSampled = (
   const samples = size.reduce((product, length) => product * length, outputs);
   const byteLength = Math.ceil((samples * bits) / 8);
   if (!(byteLength > 0 && byteLength <= maxSampleBytes)) refuse();
-  // Exactly the samples the function can reach: anything behind them is not part of the picture.
+  // Exactly the samples that the function uses; trailing bytes are dropped.
   const bytes = new Uint8Array(byteLength);
   bytes.set(decodeStream(stream, scope.codecs, maxSampleBytes * 2).subarray(0, byteLength));
   return addStream(
@@ -94,7 +94,7 @@ export const writeFunction = (scope: Scope, object: PDFObject | undefined, depth
     return refuse();
   });
 
-/** A function, an array of functions. */
+/** A function or an array of functions. */
 export const writeFunctions = (scope: Scope, object: PDFObject | undefined): Value => {
   const parts = itemsIn(scope.context, object);
   if (!parts) return writeFunction(scope, object);

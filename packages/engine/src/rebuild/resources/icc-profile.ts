@@ -18,7 +18,7 @@ const functionalTags = new Set([
 const headerLength = 128;
 const maxTags = 100;
 
-/** Two texts a profile must have, with nothing in them. */
+/** The two required text tags, empty. */
 const emptyTexts: readonly [string, Uint8Array][] = [
   [
     'desc',
@@ -30,11 +30,11 @@ const emptyTexts: readonly [string, Uint8Array][] = [
 /** The four-character data colour space of a profile, e.g. `RGB `. */
 export const iccColourSpace = (profile: Uint8Array): string => latin1(profile, 16, 20);
 
-/** The profile most tools embed; readers show it exactly as they show device RGB. */
+/** Whether it is the common sRGB profile, which viewers show exactly like DeviceRGB. */
 export const isStandardRgb = (profile: Uint8Array): boolean =>
   profile.length === 3144 && latin1(profile, 400, 417) === 'sRGB IEC61966-2.1';
 
-/** Keeps what computes colours; descriptions, dates, makers and private tags go. `undefined` when damaged. */
+/** Keeps only the tags that define colours: no descriptions, dates or private tags. `undefined` when damaged. */
 export const cleanIccProfile = (profile: Uint8Array): Uint8Array | undefined => {
   if (profile.length < headerLength + 4) return undefined;
   const view = new DataView(profile.buffer, profile.byteOffset, profile.byteLength);

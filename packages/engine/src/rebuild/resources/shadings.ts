@@ -31,7 +31,7 @@ const extendOf = (scope: Scope, dictionary: PDFDict): boolean[] | undefined => {
   });
 };
 
-/** Cuts mesh data to whole records where their length is fixed, so that nothing hides behind the last one. */
+/** Cuts mesh data to whole records where their length is fixed, so that no trailing bytes are kept. */
 const meshData = (bytes: Uint8Array, dictionary: PDFDict, type: number, components: number): Uint8Array => {
   const bits = (key: string) => numberAt(dictionary, key) ?? refuse();
   const values = entry(dictionary, 'Function') ? 1 : components;

@@ -1,5 +1,5 @@
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';
-import { borrowZeroed, release } from '../../pdfium/pixels/page-buffers.ts';
+import { acquireZeroed, release } from '../../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { OwnedCells } from './owned-cells.ts';
 import { type Area, isInk } from './pixels.ts';
@@ -51,7 +51,7 @@ export class Ink {
    */
   claim({ area, owner }: Claim): number {
     if (!this.cells.isShared(area)) return this.hasInk(area) ? 1 : 0;
-    this.owners ??= new Int32Array(borrowZeroed(this.full.length * 4).buffer, 0, this.full.length);
+    this.owners ??= new Int32Array(acquireZeroed(this.full.length * 4).buffer, 0, this.full.length);
     return this.count(area, owner, this.owners);
   }
 

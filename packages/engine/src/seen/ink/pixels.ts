@@ -1,4 +1,4 @@
-import { colourBits, colourWords, inStretches } from '../../pdfium/pixels/colour-words.ts';
+import { colourBits, colourWords, everyRun } from '../../pdfium/pixels/colour-words.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 import type { Bounds } from '../../syntax/geometry.ts';
 
@@ -44,7 +44,7 @@ export const isInk = (x: number, y: number): boolean =>
 export const showsInk = (one: Raster, other: Raster): boolean => {
   const a = colourWords(one);
   const b = colourWords(other);
-  return !inStretches(a.length, (from, to) => {
+  return !everyRun(a.length, (from, to) => {
     for (let pixel = from; pixel < to; pixel += 1)
       if (isInk(a[pixel] as number, b[pixel] as number)) return false;
     return true;
@@ -54,7 +54,7 @@ export const showsInk = (one: Raster, other: Raster): boolean => {
 /** The colours of an RGBA picture as numbers, red lowest; the picture itself is used up. */
 export const coloursOf = (raster: Raster): Int32Array => {
   const words = colourWords(raster);
-  inStretches(words.length, (from, to) => dropAlpha(words, from, to));
+  everyRun(words.length, (from, to) => dropAlpha(words, from, to));
   return words;
 };
 
@@ -67,7 +67,7 @@ const dropAlpha = (words: Int32Array, from: number, to: number): boolean => {
 export const colourSet = (raster: Raster): Set<number> => {
   const words = colourWords(raster);
   const colours = new Set<number>();
-  inStretches(words.length, (from, to) => collectColours(words, colours, from, to));
+  everyRun(words.length, (from, to) => collectColours(words, colours, from, to));
   return colours;
 };
 

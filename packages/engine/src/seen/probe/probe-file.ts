@@ -1,5 +1,5 @@
 import type { PDFContext } from '@cantoo/pdf-lib';
-import type { TakenPage } from '../../page/source-document.ts';
+import type { ParsedPage } from '../../page/source-document.ts';
 import type {
   Body,
   ColourSpacePiece,
@@ -106,7 +106,7 @@ const tagProbed =
 /** A one-page PDF that draws the page as it will be kept, with IDs on what is still to be judged. */
 export const writeProbeFile = (
   context: PDFContext,
-  { source, body }: TakenPage,
+  { source, body }: ParsedPage,
   decisions: Decisions,
   probed: ReadonlySet<number>,
 ): Uint8Array => {

@@ -3,6 +3,8 @@ import { findInlineImageEnd } from './inline-image.ts';
 import { isName, type Operand, type Operation } from './operand.ts';
 import { readNumber } from './read-number.ts';
 
+// Indexes are within bounds by construction: typed-array reads are cast.
+
 const maxNesting = 24;
 const maxOperands = 64;
 const maxArrayLength = 100_000;
@@ -20,8 +22,8 @@ const isKeyword = (token: Token | undefined): token is Keyword =>
   typeof token === 'object' && token !== null && 'keyword' in token;
 
 /**
- * Reads a content stream operator by operator (ISO 32000-2, 7.8.2). It never fails: what it had to guess is
- * counted in `damage`, and the caller decides how much of that it trusts.
+ * Reads a content stream operator by operator (ISO 32000-2, 7.8.2). It never fails: syntax
+ * errors are counted in `damage`, and the caller decides how many it accepts.
  */
 export class ContentReader {
   damage = 0;
@@ -79,7 +81,7 @@ export class ContentReader {
       if (code === 47) return { name: this.name() };
       if (code === 40) return { bytes: this.literalString() };
       if (code === 93) return endOfArray;
-      // Deeper than any real stream: what opens here is passed over, so that the stack stays small.
+      // Deeper than any real stream: skipped, so that the recursion depth stays bounded.
       const opens = code === 91 || (code === 60 && bytes[this.at] === 60);
       if (opens && depth >= maxNesting) {
         this.damage += 1;

@@ -1,6 +1,8 @@
 import { isWhiteSpace } from './character-class.ts';
 import { isName, type Operand } from './operand.ts';
 
+// Indexes are within bounds by construction: typed-array reads are cast.
+
 /** Both spellings of every key that an inline image may have (ISO 32000-2, table 91). */
 const fullKeys: Readonly<Record<string, string>> = {
   BPC: 'BitsPerComponent',
@@ -55,7 +57,7 @@ const componentsOf = (colourSpace: Operand | undefined): number | undefined => {
   return isName(family) && family.name === 'Indexed' ? 1 : undefined;
 };
 
-/** The length that an unfiltered image's entries imply. */
+/** The data length that the entries of an unfiltered image imply. */
 const impliedLength = (entries: ReadonlyMap<string, Operand>): number | undefined => {
   const filter = entries.get('Filter');
   if (filter !== undefined && !(Array.isArray(filter) && filter.length === 0)) return undefined;
@@ -74,7 +76,7 @@ const isEndMarker = (bytes: Uint8Array, at: number): boolean =>
   bytes[at + 1] === 73 &&
   (at + 2 >= bytes.length || isWhiteSpace(bytes[at + 2] as number));
 
-/** What follows `EI` is a content stream again: printable, not samples. */
+/** Whether the bytes after `EI` are printable, as in a content stream. */
 const looksLikeContent = (bytes: Uint8Array, from: number): boolean => {
   for (let at = from; at < Math.min(bytes.length, from + 12); at += 1) {
     const code = bytes[at] as number;
@@ -83,7 +85,7 @@ const looksLikeContent = (bytes: Uint8Array, from: number): boolean => {
   return true;
 };
 
-/** Where an inline image's data ends and where reading goes on after its `EI`. */
+/** The end of an inline image's data, and the offset after its `EI`. */
 export const findInlineImageEnd = (
   bytes: Uint8Array,
   start: number,

@@ -20,7 +20,7 @@ export type Operand =
   | DictionaryOperand
   | readonly Operand[];
 
-/** An operator with what stood before it. For `BI`, `image` holds the whole inline image. */
+/** An operator with its operands. For `BI`, `image` is the whole inline image. */
 export interface Operation {
   readonly operator: string;
   readonly operands: readonly Operand[];
@@ -29,7 +29,7 @@ export interface Operation {
 
 export interface InlineImage {
   readonly entries: ReadonlyMap<string, Operand>;
-  /** As filtered in the stream; `undefined` when the end of the image cannot be found. */
+  /** The encoded data; `undefined` when the end of the image cannot be found. */
   readonly data: Uint8Array | undefined;
 }
 

@@ -1,6 +1,8 @@
+// Indexes are within bounds by construction: typed-array reads are cast.
+
 /**
- * A number as readers take it: an optional sign, digits and one point; what follows them is ignored, so that
- * `1.2.3` is 1.2 and `--5` is -5. `exact` is false when something had to be ignored.
+ * Parses a number as viewers do: an optional sign, digits and one decimal point; the rest is ignored, so that `1.2.3`
+ * is 1.2 and `--5` is -5. `exact` is false when something was ignored.
  */
 export const readNumber = (
   bytes: Uint8Array,

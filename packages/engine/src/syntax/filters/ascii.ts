@@ -1,9 +1,9 @@
 const isWhite = (byte: number): boolean =>
   byte === 0 || byte === 9 || byte === 10 || byte === 12 || byte === 13 || byte === 32;
 
-/** Ends at `~>` (ISO 32000-2, 7.4.3); bytes that are no digit are skipped, as readers do. */
+/** Ends at `~>` (ISO 32000-2, 7.4.3); bytes that are not digits are skipped, as viewers do. */
 export const decodeAscii85 = (bytes: Uint8Array): Uint8Array => {
-  // `z` is the densest: four bytes for one.
+  // The worst case is `z`, which decodes to four bytes.
   const out = new Uint8Array(bytes.length * 4 + 4);
   let length = 0;
   let digits = 0;

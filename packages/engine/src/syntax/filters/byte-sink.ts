@@ -1,6 +1,6 @@
 import { RedactError } from '@blackbar/core/model';
 
-/** Grows as bytes come and refuses to pass `maxBytes`: a small file must not unpack without end. */
+/** A growing buffer that throws beyond `maxBytes`: a small file must not decompress without limit. */
 export class ByteSink {
   private readonly maxBytes: number;
   private buffer: Uint8Array;

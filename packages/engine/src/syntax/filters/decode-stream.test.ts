@@ -16,11 +16,11 @@ const decode = (bytes: Uint8Array, dictionary: Record<string, unknown>, maxBytes
 const sentence = 'the quick brown fox jumps over the lazy dog. '.repeat(40);
 
 describe('Flate', () => {
-  test('whole data comes back whole', () => {
+  test('intact data is decompressed completely', () => {
     expect(text(decode(deflateSync(toBytes(sentence)), { Filter: 'FlateDecode' }))).toBe(sentence);
   });
 
-  test('a bomb is refused, whole or damaged', () => {
+  test('a decompression bomb is refused, intact or damaged', () => {
     const bomb = deflateSync(new Uint8Array(1 << 20));
     for (const bytes of [bomb, bomb.subarray(0, bomb.length - 2)]) {
       expect(() => decode(bytes, { Filter: 'FlateDecode' }, 1000)).toThrow(
@@ -29,7 +29,7 @@ describe('Flate', () => {
     }
   });
 
-  test('unpacking stops at the bound, not after it', () => {
+  test('decompression stops at the limit, not after it', () => {
     const bomb = deflateSync(new Uint8Array(1 << 20));
     for (const bytes of [bomb, bomb.subarray(0, bomb.length - 2)])
       expect(() => inflate(bytes, nodeCodecs, 1000)).toThrow(
@@ -37,7 +37,7 @@ describe('Flate', () => {
       );
   });
 
-  test.each([0, 1, 6, 9])('damaged data (level %i) gives what comes before the damage', (level) => {
+  test.each([0, 1, 6, 9])('damaged data (level %i) is decompressed up to the damage', (level) => {
     const noise = Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919 + (index >> 3)) & 0xff);
     const whole = deflateSync(noise, { level });
     expect(inflateDamaged(whole, 1 << 20)).toEqual(noise);
@@ -49,11 +49,11 @@ describe('Flate', () => {
     expect(decode(wrongSum, { Filter: 'FlateDecode' })).toEqual(noise);
   });
 
-  test('data without a zlib header gives nothing', () => {
+  test('data without a zlib header gives no bytes', () => {
     expect(decode(toBytes('no such thing as compressed data'), { Filter: 'FlateDecode' })).toHaveLength(0);
   });
 
-  test('short blocks of text and long matches survive the tolerant reader', () => {
+  test('the tolerant decoder reads short blocks and long matches', () => {
     for (const source of ['', 'a', sentence, 'ab'.repeat(40_000)]) {
       expect(text(inflateDamaged(deflateSync(toBytes(source)), 1 << 20).slice(0, 4000))).toBe(
         source.slice(0, 4000),
@@ -69,7 +69,7 @@ describe('predictors', () => {
     [200, 1, 255, 3, 128, 5],
   ];
 
-  test.each([0, 1, 2, 3, 4])('PNG row filter %i is undone', (kind) => {
+  test.each([0, 1, 2, 3, 4])('PNG row filter %i is decoded', (kind) => {
     const pixelBytes = 3;
     const at = (row: number, x: number) => (row < 0 || x < 0 ? 0 : (rows[row]?.[x] ?? 0));
     const encoded = rows.flatMap((values, row) => [
@@ -94,7 +94,7 @@ describe('predictors', () => {
     expect([...decode(bytes, { Filter: 'FlateDecode', DecodeParms: parameters })]).toEqual(rows.flat());
   });
 
-  test('TIFF differences are undone at 8, 16 and 4 bits', () => {
+  test('the TIFF predictor is decoded at 8, 16 and 4 bits', () => {
     const tiff = (bytes: number[], bits: number, columns: number) => [
       ...decode(deflateSync(Uint8Array.from(bytes)), {
         Filter: 'FlateDecode',
@@ -106,7 +106,7 @@ describe('predictors', () => {
     expect(tiff([0x12, 0xf1], 4, 4)).toEqual([0x13, 0x23]);
   });
 
-  test('absurd parameters are refused', () => {
+  test('out-of-range parameters are refused', () => {
     const parameters = { Predictor: 12, Columns: 1e12 };
     expect(() =>
       decode(deflateSync(new Uint8Array(9)), { Filter: 'FlateDecode', DecodeParms: parameters }),
@@ -135,7 +135,7 @@ describe('the other filters', () => {
     expect([...decode(bytes, { Filter: 'LZWDecode' })]).toEqual([45, 45, 45, 45, 45, 65, 45, 45, 45, 66]);
   });
 
-  test('a chain is undone in order and stops at the image filter', () => {
+  test('a filter chain is decoded in order, up to the image filter', () => {
     const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xd9);
     const hex = toBytes([...deflateSync(jpeg)].map((byte) => byte.toString(16).padStart(2, '0')).join(''));
     const source = stream(hex, { Filter: ['ASCIIHexDecode', 'FlateDecode', 'DCTDecode'] });

@@ -10,7 +10,7 @@ import { decodeLzw } from './lzw.ts';
 import { undoPredictor } from './predictor.ts';
 import { decodeRunLength } from './run-length.ts';
 
-/** What one stream may unpack to. */
+/** The most that one stream may decompress to. */
 const maxStreamBytes = 256 * 1024 * 1024;
 const maxFilters = 8;
 const imageFilters = new Set(['DCTDecode', 'JPXDecode', 'CCITTFaxDecode', 'JBIG2Decode']);
@@ -44,7 +44,7 @@ const undo = (bytes: Uint8Array, filter: Filter, codecs: ByteCodecs, maxBytes: n
   }
 };
 
-/** Undoes every filter up to an image filter, which is left to whoever wants the pixels. */
+/** Decodes every filter up to an image filter, which is left to the caller. */
 export const decodeToImage = (
   stream: PDFStream,
   codecs: ByteCodecs,
@@ -64,7 +64,7 @@ export const decodeToImage = (
   return { bytes, image: undefined };
 };
 
-/** The bytes of a stream that is no image. */
+/** The decoded bytes of a stream that is not an image. */
 export const decodeStream = (stream: PDFStream, codecs: ByteCodecs, maxBytes?: number): Uint8Array => {
   const { bytes, image } = decodeToImage(stream, codecs, maxBytes);
   if (image) throw new Unprovable('stream-image-filter');

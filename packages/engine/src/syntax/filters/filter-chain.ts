@@ -7,7 +7,7 @@ export interface Filter {
   parameters: PDFDict | undefined;
 }
 
-/** Inline images abbreviate (ISO 32000-2, table 92); readers accept the short form everywhere. */
+/** Inline images abbreviate (ISO 32000-2, table 92); viewers accept the short form everywhere. */
 const longNames: Record<string, string> = {
   AHx: 'ASCIIHexDecode',
   A85: 'ASCII85Decode',
@@ -18,7 +18,7 @@ const longNames: Record<string, string> = {
   DCT: 'DCTDecode',
 };
 
-/** The filters of a stream, in the order in which a reader undoes them. */
+/** The filters of a stream, in the order in which they are decoded. */
 export const filterChain = (dictionary: PDFDict): Filter[] => {
   const filter = lookup(dictionary, 'Filter', 'F');
   const parameters = lookup(dictionary, 'DecodeParms', 'DP');

@@ -163,8 +163,8 @@ const readBlocks = (reader: BitReader, sink: ByteSink): void => {
 };
 
 /**
- * Inflates up to the first damage (RFC 1950, RFC 1951). Checksums are not asked: there is nothing to lose. Data
- * without the header of zlib gives nothing, since viewers draw nothing for it.
+ * Inflates up to the first damage (RFC 1950, RFC 1951). Checksums are not verified. Data without a zlib header gives
+ * no bytes, because viewers draw nothing for it.
  */
 export const inflateDamaged = (bytes: Uint8Array, maxBytes: number): Uint8Array => {
   const header = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);

@@ -3,8 +3,8 @@ import type { ByteCodecs } from '../byte-codecs.ts';
 import { inflateDamaged } from './inflate-damaged.ts';
 
 /**
- * Flate data, bounded. Damaged data gives what comes before the damage, as PDF viewers show it: a page that
- * viewers draw must not be treated as empty.
+ * Inflates with a size limit. Damaged data is decompressed up to the damage, as PDF viewers do: a page that viewers
+ * draw must not be treated as empty.
  */
 export const inflate = (bytes: Uint8Array, codecs: ByteCodecs, maxBytes: number): Uint8Array => {
   try {

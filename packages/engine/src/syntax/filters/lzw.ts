@@ -7,7 +7,7 @@ const maxEntries = 4096;
 /** ISO 32000-2, 7.4.4. `earlyChange` widens codes one code too soon, which is the default in PDF. */
 export const decodeLzw = (bytes: Uint8Array, earlyChange: boolean, maxBytes: number): Uint8Array => {
   const sink = new ByteSink(maxBytes, bytes.length * 3);
-  // Entry k repeats what stands at start[k] for size[k] bytes of the output, so no strings are kept.
+  // Entry k is the size[k] bytes at start[k] of the output, so no strings are stored.
   const start = new Uint32Array(maxEntries);
   const size = new Uint32Array(maxEntries);
   const early = earlyChange ? 1 : 0;

@@ -73,7 +73,7 @@ const undoTiff = (bytes: Uint8Array, rowBytes: number, colors: number, bits: num
   return out;
 };
 
-/** ISO 32000-2, 7.4.4.4. Never makes more bytes than it is given. */
+/** ISO 32000-2, 7.4.4.4. The output is never longer than the input. */
 export const undoPredictor = (bytes: Uint8Array, parameters: PDFDict | undefined): Uint8Array => {
   const predictor = parameters ? (numberAt(parameters, 'Predictor') ?? 1) : 1;
   if (!parameters || predictor < 2) return bytes;

@@ -9,11 +9,11 @@ import type { Ref, Value } from '../syntax/output.ts';
 import type { WritingPage } from './fragment/scope.ts';
 import { writeColourSpace } from './resources/colour-space.ts';
 
-const maxKeptBytes = 48 * 1024 * 1024;
+const maxCachedBytes = 48 * 1024 * 1024;
 
-interface Kept {
+interface CachedImage {
   image: RewrittenImage;
-  /** The colour spaces the image was written with; another page writes them again into its own fragment. */
+  /** The colour spaces of the image; another page writes them into its own fragment. */
   colours: { source: PDFObject; colour: ImageColour }[];
 }
 
@@ -23,12 +23,12 @@ interface Job {
   ref: Ref;
 }
 
-/** Rewrites images after the content that draws them, and keeps those that other pages are likely to draw too. */
-export class ImageShelf {
+/** Rewrites images after the content that draws them, and caches them for other pages. */
+export class ImageCache {
   private readonly codecs: Codecs;
   private readonly pdfium: Pdfium;
-  private readonly kept = new Map<string, Kept>();
-  private keptBytes = 0;
+  private readonly kept = new Map<string, CachedImage>();
+  private cachedBytes = 0;
   private jobs: Job[] = [];
 
   constructor(codecs: Codecs, pdfium: Pdfium) {
@@ -49,29 +49,30 @@ export class ImageShelf {
     this.jobs = [];
     for (const { page, piece, ref } of jobs) {
       const { image, colours } = await this.rewrite(page, piece);
-      const renewed = new Map<Value, Value>();
+      const replacements = new Map<Value, Value>();
       for (const { source, colour } of colours) {
         const own = writeColourSpace(page.scope, source, piece.resources);
-        renewed.set(colour.value, own.value);
-        // A palette that was cut for the image stands on the base of the whole one.
-        if (colour.palette && own.palette) renewed.set(colour.palette.base.value, own.palette.base.value);
+        replacements.set(colour.value, own.value);
+        // The cut palette of the image has the same base colour space as the whole one.
+        if (colour.palette && own.palette)
+          replacements.set(colour.palette.base.value, own.palette.base.value);
       }
-      const { value, stream } = place(page, image, renewed);
+      const { value, stream } = place(page, image, replacements);
       page.scope.fragment.fill(ref, value, stream);
     }
   }
 
-  /** A page that was given up half-way leaves no work behind. */
+  /** Discards the reserved images of a page that could not be finished. */
   forgetUnfinished(): void {
     this.jobs = [];
   }
 
-  private async rewrite(page: WritingPage, piece: ImagePiece): Promise<Kept> {
+  private async rewrite(page: WritingPage, piece: ImagePiece): Promise<CachedImage> {
     const hidden = page.decisions.hiddenPixels.get(piece.paintId);
     const key = hidden ? undefined : piece.source?.toString();
     const known = key === undefined ? undefined : this.kept.get(key);
     if (known) return known;
-    const colours: Kept['colours'] = [];
+    const colours: CachedImage['colours'] = [];
     const image = await rewriteImage(piece.stream, {
       codecs: this.codecs,
       decode: (pdf) => decodeImage(this.pdfium, pdf),
@@ -87,13 +88,13 @@ export class ImageShelf {
     return rewritten;
   }
 
-  private keep(key: string, kept: Kept): void {
+  private keep(key: string, kept: CachedImage): void {
     this.kept.set(key, kept);
-    this.keptBytes += kept.image.bytes.length;
+    this.cachedBytes += kept.image.bytes.length;
     for (const [oldest, { image }] of this.kept) {
-      if (this.keptBytes <= maxKeptBytes) break;
+      if (this.cachedBytes <= maxCachedBytes) break;
       this.kept.delete(oldest);
-      this.keptBytes -= image.bytes.length;
+      this.cachedBytes -= image.bytes.length;
     }
   }
 }
@@ -101,15 +102,15 @@ export class ImageShelf {
 const place = (
   page: WritingPage,
   image: RewrittenImage,
-  renewed: ReadonlyMap<Value, Value>,
+  replacements: ReadonlyMap<Value, Value>,
 ): { value: Value; stream: Uint8Array } => {
   const value: { [key: string]: Value } = {};
   for (const [key, entry] of Object.entries(image.dictionary)) {
-    const items = Array.isArray(entry) ? entry.map((item) => renewed.get(item) ?? item) : entry;
-    value[key] = renewed.get(entry) ?? items;
+    const items = Array.isArray(entry) ? entry.map((item) => replacements.get(item) ?? item) : entry;
+    value[key] = replacements.get(entry) ?? items;
   }
   if (image.mask) {
-    const mask = place(page, image.mask.image, renewed);
+    const mask = place(page, image.mask.image, replacements);
     value[image.mask.key] = page.scope.fragment.add(mask.value, mask.stream);
   }
   return { value, stream: image.bytes };

@@ -1,22 +1,24 @@
 import { drawPage } from '../pdfium/bitmap.ts';
 import type { Pdfium } from '../pdfium/library.ts';
-import { colourBits, colourWords, inStretches } from '../pdfium/pixels/colour-words.ts';
+import { colourBits, colourWords, everyRun } from '../pdfium/pixels/colour-words.ts';
 import type { Raster } from '../pdfium/pixels/raster.ts';
 
-const lookDpi = 60;
+// Indexes are within bounds by construction: typed-array reads are cast.
+
+const previewDpi = 60;
 const maxSidePx = 2000;
 
-/** Mean difference of a channel, of 255, that nobody sees. */
+/** Mean difference per channel, of 255, that is invisible. */
 const maxMean = 0.6;
-/** A smaller mean can still be one word that is gone. */
+/** With a smaller mean, one strong local difference can still be a missing word. */
 const maxMeanWithSpot = 0.02;
-const spot = 160;
+const spotDifference = 160;
 
 const side = (points: number): number =>
-  Math.max(1, Math.min(maxSidePx, Math.round((points * lookDpi) / 72)));
+  Math.max(1, Math.min(maxSidePx, Math.round((points * previewDpi) / 72)));
 
-/** Draws a loaded page small. */
-export const drawLook = (pdfium: Pdfium, page: number): Raster =>
+/** Draws a loaded page at low resolution, for comparison. */
+export const drawPreview = (pdfium: Pdfium, page: number): Raster =>
   drawPage(
     pdfium,
     page,
@@ -24,15 +26,15 @@ export const drawLook = (pdfium: Pdfium, page: number): Raster =>
     side(pdfium.call.FPDF_GetPageHeightF(page)),
   );
 
-/** Whether two looks of the same size are the same to the eye. */
+/** Whether two previews look the same. */
 export const isAlike = (before: Raster, after: Raster): boolean => {
   if (before.width !== after.width || before.height !== after.height) return false;
   const one = colourWords(before);
   const other = colourWords(after);
   const difference: Difference = { sum: 0, most: 0 };
-  inStretches(one.length, (from, to) => addDifference(one, other, from, to, difference));
+  everyRun(one.length, (from, to) => addDifference(one, other, from, to, difference));
   const mean = difference.sum / (one.length * 3);
-  return mean <= maxMean && !(mean > maxMeanWithSpot && difference.most > spot);
+  return mean <= maxMean && !(mean > maxMeanWithSpot && difference.most > spotDifference);
 };
 
 /** Of one channel of one pixel. */

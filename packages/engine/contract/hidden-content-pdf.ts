@@ -1,6 +1,6 @@
 import { PDFDocument, PDFHexString, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 
-/** Each hides one word in its own place; none of them may be in a download. */
+/** One hidden word of each kind; none of them may be in a download. */
 export const hidden = {
   author: 'AUTHORWORD',
   metadata: 'METADATAWORD',
@@ -22,7 +22,7 @@ export const visible = {
 /** Over the covered word, in pixels of the 150-DPI image of page 1. */
 export const box = { page: 1, x: 140, y: 180, width: 600, height: 90 };
 
-const burden = (document: PDFDocument): void => {
+const addHiddenContent = (document: PDFDocument): void => {
   const { context, catalog } = document;
   document.setAuthor(hidden.author);
   document.setCreationDate(new Date('2024-03-04T05:06:07Z'));
@@ -59,7 +59,7 @@ const burden = (document: PDFDocument): void => {
   );
 };
 
-/** Appends a second revision whose page 1 no longer shows the first one's words, as editors do. */
+/** Appends a second revision whose page 1 no longer shows the words of the first, as PDF editors do. */
 const withEarlierVersion = (bytes: Uint8Array, contents: { number: number; stream: string }): Uint8Array => {
   const text = Buffer.from(bytes).toString('latin1');
   const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1] ?? '0';
@@ -71,8 +71,8 @@ const withEarlierVersion = (bytes: Uint8Array, contents: { number: number; strea
   return Buffer.concat([bytes, Buffer.from(`\n${object}${xref}${end}`, 'latin1')]);
 };
 
-/** Two Letter pages that carry something hidden of every kind the pages of the site speak of. */
-export const burdenedPdf = async (): Promise<Uint8Array> => {
+/** Two Letter pages with hidden content of every kind that the site mentions. */
+export const hiddenContentPdf = async (): Promise<Uint8Array> => {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   const first = document.addPage([612, 792]);
@@ -80,7 +80,7 @@ export const burdenedPdf = async (): Promise<Uint8Array> => {
   const second = document.addPage([612, 792]);
   second.drawText(visible.otherPage, { x: 72, y: 620, size: 18, font });
   await document.attach(Buffer.from(hidden.attachment), 'notes.txt', { description: hidden.attachment });
-  burden(document);
+  addHiddenContent(document);
   const bytes = await document.save({ useObjectStreams: false });
   const loaded = await PDFDocument.load(bytes);
   const page = loaded.getPage(0).node;
