@@ -1,6 +1,7 @@
 import type { UploadedFileAnswer } from '@blackbar/core';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { ApiError, isNetworkError, messageOf } from '../api/api-error.ts';
+import { seedUploadedFile } from '../api/file-queries.ts';
 import { keepSession } from '../api/session.ts';
 import { uploadFile } from '../api/upload-file.ts';
 import { toast } from '../ui/toast-store.ts';
@@ -13,7 +14,8 @@ const passwordNeeded = (error: unknown): { wrong: boolean } | null => {
   return error.code === 'password-wrong' ? { wrong: true } : null;
 };
 
-const isPassing = (error: unknown): boolean =>
+/** The same file may well be accepted a moment later. */
+const isTemporary = (error: unknown): boolean =>
   isNetworkError(error) || (error instanceof ApiError && [429, 500, 502, 503, 504].includes(error.status));
 
 export interface Upload {
@@ -36,10 +38,10 @@ export const useUpload = (onUploaded: (answer: UploadedFileAnswer) => void): Upl
     if (sendingFile === null) return;
     const cancel = new AbortController();
     let share = 0;
-    const say = (event: UploadEvent<File>): void => {
+    const send = (event: UploadEvent<File>): void => {
       if (!cancel.signal.aborted) dispatch(event);
     };
-    const tick = setInterval(() => say({ type: 'progress', share }), progressTickMs);
+    const tick = setInterval(() => send({ type: 'progress', share }), progressTickMs);
     const settle = (act: () => void): void => {
       clearInterval(tick);
       const timer = setTimeout(act, settleMs);
@@ -47,7 +49,7 @@ export const useUpload = (onUploaded: (answer: UploadedFileAnswer) => void): Upl
     };
     uploadFile(sendingFile, {
       ...(password === null ? {} : { password }),
-      onEncrypted: () => say({ type: 'encrypted' }),
+      onEncrypted: () => send({ type: 'encrypted' }),
       onProgress: (sent) => {
         share = sent;
       },
@@ -55,7 +57,7 @@ export const useUpload = (onUploaded: (answer: UploadedFileAnswer) => void): Upl
     }).then(
       (answer) => {
         if (cancel.signal.aborted) return;
-        say({ type: 'answered' });
+        send({ type: 'answered' });
         keepSession({
           fileId: answer.id,
           uploadedAt: Date.now(),
@@ -66,14 +68,17 @@ export const useUpload = (onUploaded: (answer: UploadedFileAnswer) => void): Upl
           title: 'File uploaded successfully',
           description: 'Your PDF has been encrypted and is ready for redaction.',
         });
-        settle(() => opened.current(answer));
+        settle(() => {
+          seedUploadedFile(answer);
+          opened.current(answer);
+        });
       },
       (error: unknown) => {
         if (cancel.signal.aborted) return;
         const needed = passwordNeeded(error);
-        if (needed !== null) return say({ type: 'password-needed', ...needed });
+        if (needed !== null) return send({ type: 'password-needed', ...needed });
         const message = messageOf(error, 'Upload failed');
-        settle(() => say({ type: 'failed', message, worthRetrying: isPassing(error) }));
+        settle(() => send({ type: 'failed', message, worthRetrying: isTemporary(error) }));
       },
     );
     return () => {

@@ -6,7 +6,7 @@ import { announce } from '../ui/announcer.tsx';
 import { toast } from '../ui/toast-store.ts';
 import type { Board } from './boxes/history.ts';
 import { type MarksByPage, marksByPage } from './boxes/marks-by-page.ts';
-import type { BoxActs } from './desk/use-drawing.ts';
+import type { BoxActs } from './canvas/use-drawing.ts';
 import { boxesByPage, type Result } from './download/result.ts';
 import { useDownload } from './download/use-download.ts';
 import { useFind } from './find/use-find.ts';
@@ -25,7 +25,7 @@ interface WorkspaceOptions {
   onGone: () => void;
 }
 
-/** Everything the workspace knows and can do; the components only show it. */
+/** The state of the workspace and everything that can be done in it; the components only render it. */
 export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOptions) => {
   const [view, dispatch] = useReducer(
     useMemo(() => nextView(file.pageCount), [file.pageCount]),
@@ -37,17 +37,18 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   // Which board the last download shows. At first that of the server: a reload loses nothing.
   const [downloaded, setDownloaded] = useState<Board['marks']>(state.board.marks);
   const [hasDownloaded, setHasDownloaded] = useState(false);
-  const said = (what: string): void => announce(`${what}. ${redactionCount(store.get().board.marks.size)}.`);
+  const announceWithCount = useCallback(
+    (what: string): void => announce(`${what}. ${redactionCount(store.get().board.marks.size)}.`),
+    [store],
+  );
 
   const { pages } = file;
   const [latest, setLatest] = useState<string | null>(null);
-  const acts = useMemo<BoxActs>(() => {
-    const spoken = (what: string): void =>
-      announce(`${what}. ${redactionCount(store.get().board.marks.size)}.`);
-    return {
+  const acts = useMemo<BoxActs>(
+    () => ({
       create: (page, box) => {
         setLatest(store.create(page, box).key);
-        spoken(`Redaction added on page ${page}`);
+        announceWithCount(`Redaction added on page ${page}`);
       },
       markText: (page, { boxes, text }) => {
         const pattern = text.slice(0, longestPattern);
@@ -55,20 +56,21 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
         const onPage = boxes.flatMap((box) => clampBox(box, size) ?? []);
         const marks = store.createAll(onPage.map((box) => ({ page, ...box, type: 'text', pattern })));
         setLatest(marks[0]?.key ?? null);
-        spoken(`Text redacted on page ${page}`);
+        announceWithCount(`Text redacted on page ${page}`);
       },
       delete: (mark) => {
         store.delete(mark.key);
-        spoken(`Redaction deleted on page ${mark.page}`);
+        announceWithCount(`Redaction deleted on page ${mark.page}`);
       },
       change: (mark, box) => {
         store.change(mark.key, box);
         setLatest(mark.key);
-        spoken('Redaction changed');
+        announceWithCount('Redaction changed');
       },
       select: (key) => dispatch({ type: 'select', key }),
-    };
-  }, [store, pages]);
+    }),
+    [store, pages, announceWithCount],
+  );
 
   const exported = useRef<Board['marks']>(state.board.marks);
   const download = useDownload({
@@ -117,11 +119,14 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
     percent,
     setPercent,
     board,
+    canUndo: board.undo.length > 0,
+    canRedo: board.redo.length > 0,
     byPage,
     images: usePageImages(session, onGone),
     saving: { status: state.status, waiting: state.waiting },
     acts,
-    download,
+    download: download.state,
+    startDownload: () => void download.start(),
     result,
     closeResult: () => setResult(null),
     /** Something is on the screen that no download shows, or that is not saved yet. */
@@ -129,11 +134,11 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
     isDownloaded: hasDownloaded,
     undo: () => {
       store.undo();
-      said('Undone');
+      announceWithCount('Undone');
     },
     redo: () => {
       store.redo();
-      said('Redone');
+      announceWithCount('Redone');
     },
     clear: () => {
       store.clear();
@@ -142,3 +147,5 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
     go: useCallback((page: number) => dispatch({ type: 'go', page }), []),
   };
 };
+
+export type WorkspaceState = ReturnType<typeof useWorkspace>;

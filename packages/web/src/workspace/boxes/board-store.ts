@@ -1,6 +1,6 @@
 import type { Box, RedactionAnswer } from '@blackbar/core';
 import { ApiError, isFileGone, isNetworkError, messageOf } from '../../api/api-error.ts';
-import { type Board, boardOf, type Change, type Outcome, perform, redo, takeBack, undo } from './history.ts';
+import { type Board, boardOf, type Change, type Outcome, perform, redo, rollBack, undo } from './history.ts';
 import { type Mark, type NewMark, newKey } from './mark.ts';
 import { type Remote, type SaveStatus, saveQueue } from './save-queue.ts';
 
@@ -43,7 +43,7 @@ export interface BoardStoreOptions {
 
 const retryDelaysMs = [500, 1500, 4000];
 
-const isPassing = (error: unknown): boolean =>
+const isTemporary = (error: unknown): boolean =>
   isNetworkError(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
 const lostText = {
@@ -52,7 +52,7 @@ const lostText = {
   change: 'The change could not be saved. The box is back where it was.',
 } as const;
 
-/** The redactions of one file: at once on the screen, then on the server, and back again if that fails. */
+/** The redactions of one file, optimistic: on the screen at once, then on the server, rolled back if that fails. */
 export const boardStore = (options: BoardStoreOptions): BoardStore => {
   const listeners = new Set<() => void>();
   const withKeys = options.redactions.map((redaction) => ({ redaction, key: newKey() }));
@@ -92,7 +92,7 @@ export const boardStore = (options: BoardStoreOptions): BoardStore => {
   const queue = saveQueue({
     remote,
     ids: new Map(withKeys.map(({ redaction, key }) => [key, redaction.id])),
-    isWorthRetrying: isPassing,
+    isWorthRetrying: isTemporary,
     untilRetry: (attempt, error) => {
       if (isNetworkError(error) && !navigator.onLine) return options.untilOnline();
       const delay = retryDelaysMs[attempt - 1];
@@ -100,7 +100,7 @@ export const boardStore = (options: BoardStoreOptions): BoardStore => {
     },
     onStatus: (status, waiting) => update({ status, waiting }),
     onLost: (change, error) => {
-      update({ board: takeBack(state.board, change) });
+      update({ board: rollBack(state.board, change) });
       problem(error, lostText[change.kind]);
     },
     onClearLost: (error) => {

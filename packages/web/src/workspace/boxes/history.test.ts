@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Board, boardOf, emptyBoard, perform, redo, takeBack, undo } from './history.ts';
+import { type Board, boardOf, emptyBoard, perform, redo, rollBack, undo } from './history.ts';
 import type { Mark } from './mark.ts';
 
 const mark = (key: string, page = 1): Mark => ({
@@ -70,9 +70,9 @@ test('with nothing to undo or redo nothing happens and nothing is saved', () => 
 
 test('a change that could not be saved is taken back and cannot be redone', () => {
   const created = perform(boardOf([b]), [{ kind: 'create', mark: a }]).board;
-  const board = takeBack(created, { kind: 'create', mark: a });
+  const board = rollBack(created, { kind: 'create', mark: a });
   expect(keys(board)).toEqual(['b']);
   expect(board.undo).toEqual([]);
   const deleted = perform(boardOf([b]), [{ kind: 'delete', mark: b }]).board;
-  expect(keys(takeBack(deleted, { kind: 'delete', mark: b }))).toEqual(['b']);
+  expect(keys(rollBack(deleted, { kind: 'delete', mark: b }))).toEqual(['b']);
 });

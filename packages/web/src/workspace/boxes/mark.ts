@@ -1,7 +1,7 @@
 import type { PageBox, RedactionType } from '@blackbar/core';
 
 /**
- * A redaction as the workspace knows it. `key` stays the same for life, while the server's id changes when
+ * A redaction as the workspace holds it. `key` stays the same for life, while the server's id changes when
  * a deleted redaction is created anew; so undo and redo refer to keys.
  */
 export interface Mark extends PageBox {

@@ -1,7 +1,7 @@
 import type { Change } from './history.ts';
 import type { Mark } from './mark.ts';
 
-/** The calls that make a change true on the server. */
+/** The calls that save a change on the server. */
 export interface Remote {
   create(mark: Mark): Promise<{ id: number }>;
   /** All or none; the ids come in the order of the marks. */

@@ -23,7 +23,7 @@ const plural = (count: number, one: string, many = `${one}s`): string =>
 const countText = (found: readonly FoundMatch[]): string =>
   `${plural(found.length, 'match', 'matches')} on ${plural(new Set(found.map(({ page }) => page)).size, 'page')}`;
 
-/** What stands where the list would be: why there is none, or that it is not all. */
+/** In place of the list: why it is empty or incomplete. */
 const Message = ({ result, found, words, pageCount }: SearchPanelProps) => {
   const unread = pageCount - words.pages.size - words.failed.size;
   if (result.name === 'invalid')
@@ -44,7 +44,7 @@ const Message = ({ result, found, words, pageCount }: SearchPanelProps) => {
   return null;
 };
 
-/** What a search cannot see, said plainly. */
+/** What the search does not cover. */
 const Unseen = ({
   words,
   pageCount,

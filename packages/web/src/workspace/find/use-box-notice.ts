@@ -24,7 +24,7 @@ interface Elsewhere {
   times: number;
 }
 
-/** What is worth saying about the box that was just drawn: it leaves half a word, or hides what stands elsewhere. */
+/** Advice on the box just drawn: it cuts through a word, or covers words that also occur elsewhere. */
 export const useBoxNotice = ({ latest, marks, words, pageCount, board }: BoxNoticeOptions) => {
   const [closed, setClosed] = useState<string | null>(null);
   const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);

@@ -24,7 +24,7 @@ interface FindOptions {
   dispatch: (event: ViewEvent) => void;
 }
 
-/** Finding and marking: everything the lists, the desk and the notices need, in one place. */
+/** State of search, recognition, box tools and notices, for the lists and the canvas. */
 export const useFind = ({ session, file, store, board, view, latest, dispatch }: FindOptions) => {
   const [tab, setTab] = useState<ListTab>('redactions');
   const [focusCount, setFocusCount] = useState(0);

@@ -9,7 +9,7 @@ import { redactionCount } from '../panels/count-text.ts';
 import type { WordsState } from './document-words.ts';
 import { matchKey, noSearch, queryOf, redactionsOf, type Search } from './search.ts';
 
-/** A finder that knows every page that was read so far. It is loaded as soon as it is likely to be asked. */
+/** A finder over every page read so far. Its worker is preloaded when a search is likely. */
 export const useFinder = (words: WordsState, isLikely: boolean) => {
   const finder = useRef<ReturnType<typeof startFinder> | null>(null);
   const known = useRef(new Map<number, unknown>());
@@ -71,7 +71,7 @@ export const useSearch = ({ isOpen, words, pages, marks, board }: SearchOptions)
   const [search, setSearch] = useState<Search>(noSearch);
   const [result, setResult] = useState<SearchResult>({ name: 'none' });
   const [matches, setMatches] = useState<readonly Match[]>([]);
-  /** Matches whose tick is not what it is at first: set for a match, unset for a near miss. */
+  /** Matches whose tick was toggled: by default a match is ticked and a near miss is not. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const find = useFinder(words, isOpen);
 

@@ -42,7 +42,7 @@ const plain: Record<string, Command> = {
   Home: 'first-page',
   End: 'last-page',
 };
-/** These can be switched off, as people who speak to their computer need it (WCAG 2.1.4). */
+/** These can be switched off, which speech input needs (WCAG 2.1.4). */
 const singleKeys: Record<string, Command> = { d: 'draw', s: 'select', b: 'show-final', '?': 'help' };
 
 export const commandOf = (event: Key, allowSingleKeys: boolean): Command | null => {

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Mark } from '../boxes/mark.ts';
 import { type MarksByPage, noMarks } from '../boxes/marks-by-page.ts';
 import { headPx, type ListedPage, listedPages, rowPx } from './redaction-rows.ts';
-import { useNearStretch } from './use-near-stretch.ts';
+import { useVisibleRange } from './use-visible-range.ts';
 
 interface RedactionListProps {
   marks: MarksByPage;
@@ -105,7 +105,7 @@ const PageOfList = ({ place, marks, selected, onShow, onDelete }: PageOfListProp
 
 export const RedactionList = memo(({ marks, ...rest }: RedactionListProps) => {
   const list = useRef<HTMLDivElement>(null);
-  const { listed, height } = listedPages(marks, useNearStretch(list));
+  const { listed, height } = listedPages(marks, useVisibleRange(list));
   return (
     <div ref={list} className="redaction-list" style={{ height: marks.size === 0 ? 'auto' : height }}>
       {marks.size === 0 ? <EmptyList /> : null}

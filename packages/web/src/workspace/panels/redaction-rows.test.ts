@@ -9,7 +9,7 @@ const mark = (key: string, page: number): Mark => ({
 const marks = (count: number, pages: number) =>
   marksByPage(Array.from({ length: count }, (_, index) => mark(`mark-${index}`, (index % pages) + 1)));
 
-test('of ten thousand rows only those near the stretch are in the document, wherever it is', () => {
+test('of ten thousand rows only those in the visible range are rendered, wherever it is', () => {
   for (const pages of [1, 99])
     for (const from of [-500, 0, 12_345, 400_000, 900_000]) {
       const { listed, height } = listedPages(marks(10_000, pages), { from, to: from + 1200 });
@@ -23,7 +23,7 @@ test('of ten thousand rows only those near the stretch are in the document, wher
     }
 });
 
-test('every row is in the document for some stretch, and none twice', () => {
+test('every row is rendered for some range, and none twice', () => {
   const all = marks(300, 7);
   const seen = new Map<string, number>();
   const { height } = listedPages(all, { from: 0, to: 0 });

@@ -8,7 +8,7 @@ test('the page stays within the document', () => {
   expect(next(startView, { type: 'go', page: -3 }).page).toBe(1);
 });
 
-test('scrolling changes the page without asking the desk to scroll', () => {
+test('scrolling changes the page without asking the canvas to scroll', () => {
   const scrolled = next(startView, { type: 'scrolled-to', page: 4 });
   expect(scrolled.page).toBe(4);
   expect(scrolled.jump).toBe(startView.jump);

@@ -14,7 +14,7 @@ export interface ViewState {
   selected: string | null;
   /** Boxes are shown as they will be burnt. */
   final: boolean;
-  /** Asks the desk to bring a page, or one redaction or place of it, into sight; `count` makes each request new. */
+  /** Asks the canvas to scroll to a page, or to one redaction or place of it; `count` makes each request new. */
   jump: { page: number; key: string | null; box: Box | null; count: number };
 }
 

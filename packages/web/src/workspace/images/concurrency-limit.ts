@@ -1,5 +1,5 @@
-/** Lets a few tasks run at once, in the order they came; one that was given up meanwhile is passed over. */
-export const loadGate = (width: number) => {
+/** Runs at most `width` tasks at once, first in, first out; one aborted while it waited is skipped. */
+export const concurrencyLimit = (width: number) => {
   let running = 0;
   const waiting: (() => void)[] = [];
   const next = (): void => {

@@ -18,17 +18,17 @@ import {
 } from '../view/layout.ts';
 import type { ViewEvent, ViewState } from '../view/view-state.ts';
 import { clampZoom, fitWidthPercent } from '../view/zoom.ts';
-import { PageSheet } from './page-sheet.tsx';
+import { PageView } from './page-view.tsx';
 import type { BoxActs } from './use-drawing.ts';
 import { usePan } from './use-pan.ts';
 import { useViewport } from './use-viewport.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 
 const scrollDebounceMs = 300;
-/** Pages this far outside the view are in the document already, so that scrolling meets no empty paper. */
+/** Pages this far outside the view are in the document already, so that scrolling meets no blank page. */
 const marginPx = 400;
 
-export interface DeskProps {
+export interface CanvasProps {
   file: FileAnswer;
   images: PageImages | null;
   marks: Board['marks'];
@@ -42,11 +42,11 @@ export interface DeskProps {
   acts: BoxActs;
 }
 
-export const Desk = (props: DeskProps) => {
+export const Canvas = (props: CanvasProps) => {
   const { file, images, marks, marksByPage, view, onView, onPercent, acts } = props;
-  const desk = useRef<HTMLElement>(null);
-  const viewport = useViewport(desk);
-  usePan(desk);
+  const canvas = useRef<HTMLElement>(null);
+  const viewport = useViewport(canvas);
+  usePan(canvas);
 
   const pages = useMemo(() => {
     const all = file.pages.map((size, index) => ({ page: index + 1, size }));
@@ -55,20 +55,20 @@ export const Desk = (props: DeskProps) => {
 
   const widest = Math.max(1, ...pages.map(({ size }) => size.width));
   const percent = view.zoom.mode === 'manual' ? view.zoom.percent : fitWidthPercent(viewport.width, widest);
-  // Before the desk has been measured there is no place to put a page.
+  // Before the canvas has been measured there is no place to put a page.
   const layout = useMemo(
     () => layoutPages(viewport.width === 0 ? [] : pages, percent, viewport.width),
     [pages, percent, viewport.width],
   );
   useEffect(() => onPercent(percent), [onPercent, percent]);
 
-  // Zooming keeps a place still: the one under the pointer, else the middle of the desk.
+  // Zooming keeps a place still: the one under the pointer, else the middle of the canvas.
   const zoomPoint = useRef<Point | null>(null);
   const drawnLayout = useRef<Layout>(layout);
   useLayoutEffect(() => {
     const before = drawnLayout.current;
     drawnLayout.current = layout;
-    const element = desk.current;
+    const element = canvas.current;
     if (element === null || before.scale === layout.scale) return;
     const at = zoomPoint.current ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
     zoomPoint.current = null;
@@ -92,13 +92,13 @@ export const Desk = (props: DeskProps) => {
     },
     [onView],
   );
-  useZoomGestures(desk, { onZoom: zoomBy });
+  useZoomGestures(canvas, { onZoom: zoomBy });
 
   const { jump } = view;
   const marksNow = useRef(marks);
   marksNow.current = marks;
   useLayoutEffect(() => {
-    const element = desk.current;
+    const element = canvas.current;
     const place = drawnLayout.current.placed.find(({ page }) => page === jump.page);
     if (element === null || place === undefined || jump.count === 0) return;
     const mark = jump.box ?? (jump.key === null ? undefined : marksNow.current.get(jump.key));
@@ -137,14 +137,14 @@ export const Desk = (props: DeskProps) => {
   const none = useRef([]);
 
   return (
-    // It scrolls, so it takes the focus: the arrow keys then move the paper.
+    // It scrolls, so it takes the focus: the arrow keys then scroll the pages.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className="desk" ref={desk} tabIndex={0} aria-label="Pages of the document">
-      <div className="desk-content" style={{ width: layout.width, height: layout.height }}>
+    <section className="canvas" ref={canvas} tabIndex={0} aria-label="Pages of the document">
+      <div className="canvas-content" style={{ width: layout.width, height: layout.height }}>
         {layout.placed
           .filter(({ page }) => shown.includes(page))
           .map((place) => (
-            <PageSheet
+            <PageView
               key={place.page}
               place={place}
               size={file.pages[place.page - 1] ?? { width: 1, height: 1 }}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { loadGate } from './load-gate.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 
 const never = new AbortController().signal;
 
 test('no more than its width runs at once, and the others follow in their order', async () => {
-  const gate = loadGate(1);
+  const gate = concurrencyLimit(1);
   const order: string[] = [];
   let finish: () => void = () => undefined;
   const first = gate(() => new Promise<void>((resolve) => (finish = resolve)), never);
@@ -17,7 +17,7 @@ test('no more than its width runs at once, and the others follow in their order'
 });
 
 test('a task given up while it waited does not run, and the next one does', async () => {
-  const gate = loadGate(1);
+  const gate = concurrencyLimit(1);
   let finish: () => void = () => undefined;
   const first = gate(() => new Promise<void>((resolve) => (finish = resolve)), never);
   const given = new AbortController();

@@ -2,19 +2,19 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { redactionCount } from '../panels/count-text.ts';
 
-export type Question = 'clear' | 'delete-file' | 'leave';
+export type Confirmation = 'clear' | 'delete-file' | 'leave';
 
-interface QuestionsProps {
-  asked: Question | null;
+interface ConfirmDialogProps {
+  confirmation: Confirmation | null;
   count: number;
   onAnswer: (yes: boolean) => void;
 }
 
-const text = (
-  asked: Question,
+const textOf = (
+  confirmation: Confirmation,
   count: number,
 ): { title: string; description: string; yes: string; no: string } => {
-  switch (asked) {
+  switch (confirmation) {
     case 'clear':
       return {
         title: 'Clear all redactions?',
@@ -40,9 +40,9 @@ const text = (
   }
 };
 
-export const Questions = ({ asked, count, onAnswer }: QuestionsProps) => {
-  if (asked === null) return null;
-  const { title, description, yes, no } = text(asked, count);
+export const ConfirmDialog = ({ confirmation, count, onAnswer }: ConfirmDialogProps) => {
+  if (confirmation === null) return null;
+  const { title, description, yes, no } = textOf(confirmation, count);
   return (
     <Dialog
       open

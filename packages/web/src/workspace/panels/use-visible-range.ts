@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { rowPx, type Stretch } from './redaction-rows.ts';
+import { rowPx, type VisibleRange } from './redaction-rows.ts';
 
-/** Rows this far outside the sight are in the document already: Tab and a quick scroll meet no gap. */
+/** Overscan: rows this far outside the visible part are rendered already, for Tab and a quick scroll. */
 const marginPx = 10 * rowPx;
-/** The stretch moves in steps, so that a list is not drawn again for every pixel of a scroll. */
+/** The range moves in steps, so that a list is not rendered again for every pixel of a scroll. */
 const stepPx = 4 * rowPx;
 
-/** The part of `list` that its scrolling ancestor shows, with a margin. */
-export const useNearStretch = (list: RefObject<HTMLElement | null>): Stretch => {
-  const [stretch, setStretch] = useState<Stretch>({ from: 0, to: 0 });
+/** The part of `list` that its scroll container shows, with overscan. */
+export const useVisibleRange = (list: RefObject<HTMLElement | null>): VisibleRange => {
+  const [range, setRange] = useState<VisibleRange>({ from: 0, to: 0 });
   useLayoutEffect(() => {
     const scroller = list.current?.closest<HTMLElement>('.list-scroll');
     if (!scroller) return;
@@ -20,7 +20,7 @@ export const useNearStretch = (list: RefObject<HTMLElement | null>): Stretch => 
       const above = top - list.current.getBoundingClientRect().top;
       const from = Math.floor((above - marginPx) / stepPx) * stepPx;
       const to = Math.ceil((above + height + marginPx) / stepPx) * stepPx;
-      setStretch((last) => (last.from === from && last.to === to ? last : { from, to }));
+      setRange((last) => (last.from === from && last.to === to ? last : { from, to }));
     };
     const soon = (): void => {
       frame ||= requestAnimationFrame(read);
@@ -35,5 +35,5 @@ export const useNearStretch = (list: RefObject<HTMLElement | null>): Stretch => 
       scroller.removeEventListener('scroll', soon);
     };
   }, [list]);
-  return stretch;
+  return range;
 };

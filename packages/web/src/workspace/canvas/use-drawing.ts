@@ -6,7 +6,7 @@ import { type Handle, handles, type Point } from '../boxes/geometry.ts';
 import type { Mark } from '../boxes/mark.ts';
 import { isTyping } from '../keys/is-typing.ts';
 
-/** A press that wanders less than this on the screen is still a click. */
+/** A press that moves less than this on the screen is still a click. */
 const clickSlopPx = 4;
 
 export interface BoxActs {
@@ -19,7 +19,7 @@ export interface BoxActs {
 }
 
 interface DrawingOptions {
-  sheet: RefObject<HTMLElement | null>;
+  pageView: RefObject<HTMLElement | null>;
   page: number;
   size: PageSize;
   mode: Mode;
@@ -33,7 +33,7 @@ const isHandle = (value: string | undefined): value is Handle =>
   (handles as readonly (string | undefined)[]).includes(value);
 
 /** Pointer events on one page, turned into steps of the drawing machine. */
-export const useDrawing = ({ sheet, page, size, mode, marks, words, acts }: DrawingOptions) => {
+export const useDrawing = ({ pageView, page, size, mode, marks, words, acts }: DrawingOptions) => {
   const [drawing, setDrawing] = useState<Drawing>(idle);
   // Several pointer events can arrive before the next render, so the machine's state lives in a ref.
   const current = useRef<Drawing>(idle);
@@ -54,7 +54,7 @@ export const useDrawing = ({ sheet, page, size, mode, marks, words, acts }: Draw
   );
 
   const pagePoint = (event: PointerEvent): Point => {
-    const frame = sheet.current?.getBoundingClientRect();
+    const frame = pageView.current?.getBoundingClientRect();
     if (frame === undefined || frame.width === 0) return { x: 0, y: 0 };
     return {
       x: ((event.clientX - frame.left) / frame.width) * size.width,
@@ -77,17 +77,17 @@ export const useDrawing = ({ sheet, page, size, mode, marks, words, acts }: Draw
       dispatch({ type: 'press-page', at, mode, onText: !event.altKey && wordAt(words, at) >= 0 });
     } else {
       const handle = target?.dataset.handle;
-      const frame = sheet.current?.getBoundingClientRect();
+      const frame = pageView.current?.getBoundingClientRect();
       const slop = frame === undefined ? clickSlopPx : (clickSlopPx / frame.width) * size.width;
       acts.select(mark.key);
       dispatch({ type: 'press-box', at, mark, handle: isHandle(handle) ? handle : null, slop });
     }
-    sheet.current?.setPointerCapture(event.pointerId);
+    pageView.current?.setPointerCapture(event.pointerId);
   };
 
   // The finger that draws makes no tap, no long press and no fling: a fling would swallow the next tap, say on Undo.
   useEffect(() => {
-    const element = sheet.current;
+    const element = pageView.current;
     const hold = (event: TouchEvent): void => {
       const onBox = event.target instanceof Element && event.target.closest('[data-mark]') !== null;
       if (!event.cancelable || !(mode === 'draw' || onBox)) return;
@@ -98,7 +98,7 @@ export const useDrawing = ({ sheet, page, size, mode, marks, words, acts }: Draw
     };
     element?.addEventListener('touchstart', hold, { passive: false });
     return () => element?.removeEventListener('touchstart', hold);
-  }, [sheet, mode]);
+  }, [pageView, mode]);
 
   const active = drawing.name !== 'idle';
   useEffect(() => {
@@ -123,7 +123,7 @@ export const useDrawing = ({ sheet, page, size, mode, marks, words, acts }: Draw
     onPointerDown: press,
     onPointerMove: (event: PointerEvent) => {
       const isOverText = mode === 'draw' && !event.altKey && wordAt(words, pagePoint(event)) >= 0;
-      sheet.current?.toggleAttribute('data-over-text', isOverText);
+      pageView.current?.toggleAttribute('data-over-text', isOverText);
       if (event.isPrimary && current.current.name !== 'idle')
         dispatch({ type: 'move', at: pagePoint(event) });
     },

@@ -11,7 +11,7 @@ import {
 
 interface KeyboardDrawingOptions {
   size: PageSize;
-  /** Where the cross appears: the middle of what is in sight of this page. */
+  /** Where the cross appears: the centre of the visible part of this page. */
   start: () => Point;
   onBox: (box: Box) => void;
 }

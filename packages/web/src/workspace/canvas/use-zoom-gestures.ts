@@ -5,7 +5,7 @@ import type { Point } from '../boxes/geometry.ts';
 const wheelStrength = 0.0025;
 
 interface Gestures {
-  /** Zoom by `factor`, keeping what lies under `at` (in the desk's own pixels) where it is. */
+  /** Zoom by `factor`, keeping what lies under `at` (in the canvas's own pixels) where it is. */
   onZoom: (factor: number, at: Point) => void;
 }
 
@@ -20,13 +20,13 @@ const middleOf = (touches: TouchList): { x: number; y: number; distance: number 
 };
 
 /** Ctrl or Cmd with the wheel (which is also what a touchpad pinch sends), and two fingers on touch. */
-export const useZoomGestures = (desk: RefObject<HTMLElement | null>, { onZoom }: Gestures): void => {
+export const useZoomGestures = (canvas: RefObject<HTMLElement | null>, { onZoom }: Gestures): void => {
   const zoom = useRef(onZoom);
   zoom.current = onZoom;
   useEffect(() => {
-    const element = desk.current;
+    const element = canvas.current;
     if (element === null) return;
-    const inDesk = (x: number, y: number): Point => {
+    const inCanvas = (x: number, y: number): Point => {
       const { left, top } = element.getBoundingClientRect();
       return { x: x - left, y: y - top };
     };
@@ -34,7 +34,7 @@ export const useZoomGestures = (desk: RefObject<HTMLElement | null>, { onZoom }:
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
-      zoom.current(Math.exp(-pixels * wheelStrength), inDesk(event.clientX, event.clientY));
+      zoom.current(Math.exp(-pixels * wheelStrength), inCanvas(event.clientX, event.clientY));
     };
     let last: ReturnType<typeof middleOf> = null;
     const touchStart = (event: TouchEvent): void => {
@@ -47,7 +47,7 @@ export const useZoomGestures = (desk: RefObject<HTMLElement | null>, { onZoom }:
       if (event.cancelable) event.preventDefault();
       element.scrollBy(last.x - next.x, last.y - next.y);
       if (last.distance > 0 && next.distance !== last.distance) {
-        zoom.current(next.distance / last.distance, inDesk(next.x, next.y));
+        zoom.current(next.distance / last.distance, inCanvas(next.x, next.y));
       }
       last = next;
     };
@@ -66,5 +66,5 @@ export const useZoomGestures = (desk: RefObject<HTMLElement | null>, { onZoom }:
       element.removeEventListener('touchend', touchEnd);
       element.removeEventListener('touchcancel', touchEnd);
     };
-  }, [desk]);
+  }, [canvas]);
 };

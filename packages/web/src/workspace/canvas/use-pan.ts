@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { isTyping } from '../keys/is-typing.ts';
 
-/** Space with a drag, or a drag with the middle button, moves the paper. */
-export const usePan = (desk: RefObject<HTMLElement | null>): void => {
+/** Space with a drag, or a drag with the middle button, pans the view. */
+export const usePan = (canvas: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
-    const element = desk.current;
+    const element = canvas.current;
     if (element === null) return;
     let spaceHeld = false;
     let last: { x: number; y: number } | null = null;
@@ -15,7 +15,7 @@ export const usePan = (desk: RefObject<HTMLElement | null>): void => {
     };
     const keyDown = (event: KeyboardEvent): void => {
       if (event.key !== ' ' || isTyping(event.target)) return;
-      // Space on a button presses it; anywhere else it takes hold of the paper instead of scrolling.
+      // Space on a button presses it; anywhere else it starts panning instead of scrolling.
       if (event.target instanceof Element && event.target.closest('button, a, [role="button"]')) return;
       event.preventDefault();
       hold(true);
@@ -59,5 +59,5 @@ export const usePan = (desk: RefObject<HTMLElement | null>): void => {
       window.removeEventListener('keyup', keyUp);
       window.removeEventListener('blur', blur);
     };
-  }, [desk]);
+  }, [canvas]);
 };

@@ -27,7 +27,7 @@ const PageOutOfReach = ({ page }: { page: number }) => (
 );
 
 /** What is under the boxes: the page's image, or why it is not there. */
-export const PagePaper = ({ image, page }: { image: PageImage; page: number }) => {
+export const PageSurface = ({ image, page }: { image: PageImage; page: number }) => {
   switch (image.name) {
     case 'ready':
       return <img src={image.url} alt={`Page ${page}`} draggable={false} decoding="async" />;

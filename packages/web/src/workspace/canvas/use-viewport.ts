@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Viewport } from '../view/layout.ts';
 
-/** The part of the scrolled content that is in sight, brought up to date once a frame. */
-export const useViewport = (desk: RefObject<HTMLElement | null>): Viewport => {
+/** The part of the scrolled content that is visible, updated once a frame. */
+export const useViewport = (canvas: RefObject<HTMLElement | null>): Viewport => {
   const [viewport, setViewport] = useState<Viewport>({ left: 0, top: 0, width: 0, height: 0 });
   useLayoutEffect(() => {
-    const element = desk.current;
+    const element = canvas.current;
     if (element === null) return;
     let frame = 0;
     const read = (): void => {
@@ -29,6 +29,6 @@ export const useViewport = (desk: RefObject<HTMLElement | null>): Viewport => {
       sizes.disconnect();
       element.removeEventListener('scroll', soon);
     };
-  }, [desk]);
+  }, [canvas]);
   return viewport;
 };

@@ -14,10 +14,10 @@ const farStepPx = 10;
 /** A run of arrow keys becomes one change once it has paused for this long. */
 const pauseMs = 400;
 
-/** The box is about to go; the focus must not go with it. */
+/** The focused box is about to be removed: the focus moves to a neighbour. */
 const focusNeighbour = (box: Element): void => {
   const neighbour = [box.nextElementSibling, box.previousElementSibling].find((one) => one?.matches('.box'));
-  const next = neighbour ?? box.closest('.sheet');
+  const next = neighbour ?? box.closest('.page-view');
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 };
 

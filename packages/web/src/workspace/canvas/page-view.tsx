@@ -9,14 +9,14 @@ import type { FoundMatch } from '../find/use-search.ts';
 import type { PageImages } from '../images/page-images.ts';
 import { usePageImage } from '../images/use-page-images.ts';
 import type { PlacedPage } from '../view/layout.ts';
-import { KeyboardCross } from './keyboard-cross.tsx';
-import { PagePaper } from './page-states.tsx';
+import { Crosshair } from './crosshair.tsx';
+import { PageSurface } from './page-surface.tsx';
 import { RedactionBox } from './redaction-box.tsx';
 import { type BoxActs, useDrawing } from './use-drawing.ts';
 import { useKeyboardDrawing } from './use-keyboard-drawing.ts';
 import { useNudge } from './use-nudge.ts';
 
-export interface PageSheetProps {
+export interface PageViewProps {
   place: PlacedPage;
   size: PageSize;
   images: PageImages | null;
@@ -37,20 +37,20 @@ const placed = (box: Box, scale: number) => ({
   height: box.height * scale,
 });
 
-/** One page on the desk: its image, and the boxes over it in the coordinates of the 150-DPI image. */
-export const PageSheet = memo(
-  ({ place, size, images, marks, mode, selected, final, words, matches, acts }: PageSheetProps) => {
-    const sheet = useRef<HTMLDivElement>(null);
+/** One page on the canvas: its image, and the boxes over it in the coordinates of the 150-DPI image. */
+export const PageView = memo(
+  ({ place, size, images, marks, mode, selected, final, words, matches, acts }: PageViewProps) => {
+    const pageView = useRef<HTMLDivElement>(null);
     const [hovered, setHovered] = useState<string | null>(null);
     const { page } = place;
     const image = usePageImage(images, page);
     const scale = place.width / size.width;
     const byKey = new Map(marks.map((mark) => [mark.key, mark]));
-    const { drawing, handlers } = useDrawing({ sheet, page, size, mode, marks: byKey, words, acts });
+    const { drawing, handlers } = useDrawing({ pageView, page, size, mode, marks: byKey, words, acts });
     const { nudged, onKey } = useNudge(size, acts);
     const keyboard = useKeyboardDrawing({
       size,
-      start: () => middleInSight(sheet.current, size),
+      start: () => visibleCentre(pageView.current, size),
       onBox: (box) => acts.create(page, box),
     });
 
@@ -74,8 +74,8 @@ export const PageSheet = memo(
 
     return (
       <div
-        ref={sheet}
-        className={`sheet ${mode}`}
+        ref={pageView}
+        className={`page-view ${mode}`}
         data-page={page}
         role="application"
         aria-label={`Drawing area of page ${page}`}
@@ -88,7 +88,7 @@ export const PageSheet = memo(
         onBlur={keyboard.stop}
         {...handlers}
       >
-        <PagePaper image={image} page={page} />
+        <PageSurface image={image} page={page} />
         <PageMatches matches={matches} scale={scale} />
         {marks.map((mark, index) => (
           <RedactionBox
@@ -110,20 +110,20 @@ export const PageSheet = memo(
           <div key={`${box.x} ${box.y}`} className="box drawing" style={placed(box, scale)} />
         ))}
         {drawn === null ? null : <div className="box drawing" style={placed(drawn, scale)} />}
-        {keyboard.state.name === 'off' ? null : <KeyboardCross at={keyboard.state.at} scale={scale} />}
+        {keyboard.state.name === 'off' ? null : <Crosshair at={keyboard.state.at} scale={scale} />}
       </div>
     );
   },
 );
 
-const middleInSight = (sheet: HTMLElement | null, size: PageSize): { x: number; y: number } => {
-  const frame = sheet?.getBoundingClientRect();
-  const desk = sheet?.closest('.desk')?.getBoundingClientRect();
-  if (frame === undefined || desk === undefined) return { x: size.width / 2, y: size.height / 2 };
-  const middle = (from: number, to: number, deskFrom: number, deskTo: number): number =>
-    (Math.max(from, deskFrom) + Math.min(to, deskTo)) / 2 - from;
+const visibleCentre = (pageView: HTMLElement | null, size: PageSize): { x: number; y: number } => {
+  const frame = pageView?.getBoundingClientRect();
+  const canvas = pageView?.closest('.canvas')?.getBoundingClientRect();
+  if (frame === undefined || canvas === undefined) return { x: size.width / 2, y: size.height / 2 };
+  const middle = (from: number, to: number, canvasFrom: number, canvasTo: number): number =>
+    (Math.max(from, canvasFrom) + Math.min(to, canvasTo)) / 2 - from;
   return {
-    x: (middle(frame.left, frame.right, desk.left, desk.right) / frame.width) * size.width,
-    y: (middle(frame.top, frame.bottom, desk.top, desk.bottom) / frame.height) * size.height,
+    x: (middle(frame.left, frame.right, canvas.left, canvas.right) / frame.width) * size.width,
+    y: (middle(frame.top, frame.bottom, canvas.top, canvas.bottom) / frame.height) * size.height,
   };
 };
