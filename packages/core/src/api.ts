@@ -187,7 +187,7 @@ export const ContactMessageSchema = Type.Object({
   /** Empty or absent when the person chose none. */
   category: Type.Optional(Type.Enum(['', ...(Object.keys(contactCategories) as ContactCategory[])] as const)),
   message: required(contactLimits.message),
-  /** A field no person sees. Whatever fills it in is not a person. */
+  /** A hidden field: only a bot fills it in. */
   website: Type.Optional(Type.String({ maxLength: 500 })),
 });
 export type ContactMessage = Static<typeof ContactMessageSchema>;

@@ -18,11 +18,11 @@ export const toLabel = (typed: string): string | null => {
   return isLabel(text) ? text : null;
 };
 
-/** What programs that read aloud say at the box: that something was redacted, and its label. */
+/** What a screen reader says at the box: that something was redacted, and its label. */
 export const announcementOf = (label: string): string =>
   /redact/i.test(label) ? label : `Redacted: ${label}`;
 
-/** Labels are set in a typewriter face, all of whose characters are equally wide; shares of the line's height. */
+/** Labels are set in a monospaced font; sizes are fractions of the line height. */
 export const labelFont = { size: 0.9, advance: 0.54, baseline: 0.22 } as const;
 
 const tallestLinePx = 24;

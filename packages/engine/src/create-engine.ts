@@ -1,6 +1,5 @@
-import { RedactError } from '@blackbar/core/model';
+import { documentKindOf, RedactError } from '@blackbar/core/model';
 import type { Engine, EngineParts } from './engine.ts';
-import { fileKind } from './file-kind.ts';
 import { openImage } from './image/open.ts';
 import { defaultLimits } from './limits.ts';
 import { openPdf } from './pdf/open.ts';
@@ -26,7 +25,7 @@ export const createEngine = (parts: EngineParts): Engine => {
     async open(bytes, options = {}) {
       const limits = { ...defaultLimits, ...parts.limits };
       if (options.maxPages !== undefined) limits.maxPages = Math.min(limits.maxPages, options.maxPages);
-      const kind = fileKind(bytes);
+      const kind = documentKindOf(bytes);
       if (kind === null) throw new RedactError('unsupported-type');
       if (kind !== 'pdf') return openImage(tools, kind, bytes, limits);
       return openPdf(tools, bytes, limits, options.password);

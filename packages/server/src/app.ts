@@ -8,7 +8,6 @@ import { redactionsOf } from './documents/change-redactions.ts';
 import type { Clock } from './documents/clock.ts';
 import { Exports } from './documents/export-document.ts';
 import { extendFile } from './documents/extend-file.ts';
-import { FairQueue } from './documents/fair-queue.ts';
 import { fileAccess } from './documents/file-access.ts';
 import { createMetrics } from './documents/metrics.ts';
 import { OpenSources, sourceKey } from './documents/open-sources.ts';
@@ -18,6 +17,7 @@ import { purger } from './documents/purge.ts';
 import { contactMessages } from './documents/receive-contact.ts';
 import { sealedLinks } from './documents/sealed-links.ts';
 import { startSweeper } from './documents/sweeper.ts';
+import { WorkLimit } from './documents/work-limit.ts';
 import { trackConnections } from './http/connections.ts';
 import { createHttp } from './http/create-http.ts';
 import { useCaseLog } from './logger.ts';
@@ -35,7 +35,7 @@ export interface Outside {
   storeThrough: (store: FileStore) => FileStore;
 }
 
-const hangUpEveryMs = 100;
+const closeIdleEveryMs = 100;
 
 /** Wires everything once. */
 export const createApp = async (config: Config, { engine, clock, logger, storeThrough }: Outside) => {
@@ -46,22 +46,18 @@ export const createApp = async (config: Config, { engine, clock, logger, storeTh
   const log = useCaseLog(logger);
   const metrics = createMetrics();
   const files = encrypted(store);
-  // Pages people look at do not wait behind exports.
-  const interactive = new FairQueue({ running: config.workers + 1, waiting: 128, waitingPerOwner: 32 });
-  const exporting = new FairQueue({
-    running: Math.max(1, config.workers - 1),
-    waiting: 32,
-    waitingPerOwner: 4,
-  });
+  // Bounded apart, so that exports never take the room of pages people look at.
+  const interactive = new WorkLimit({ total: 128, perOwner: 32 });
+  const exporting = new WorkLimit({ total: 32, perOwner: 4 });
   const sources = new OpenSources(db, files, clock, config.sourceCacheBytes);
   const pageImages = new PageImages({
     engine,
-    queue: interactive,
+    limit: interactive,
     sources,
     metrics,
     cacheBytes: config.pageCacheBytes,
   });
-  const exports = new Exports({ db, store, files, sources, engine, queue: exporting, clock, metrics, log });
+  const exports = new Exports({ db, store, files, sources, engine, limit: exporting, clock, metrics, log });
   const purge = purger({
     database,
     store,
@@ -81,8 +77,7 @@ export const createApp = async (config: Config, { engine, clock, logger, storeTh
   });
   metrics.watch({
     filesInUse: () => countFilesInUse(db, clock.now()),
-    queueRunning: () => interactive.running + exporting.running,
-    queueWaiting: () => interactive.waiting + exporting.waiting,
+    inFlight: { interactive: () => interactive.inFlight, export: () => exporting.inFlight },
     cachedBytes: () => sources.cache.bytes + pageImages.cache.bytes,
   });
   const keys = uploadKeys(secret);
@@ -101,7 +96,7 @@ export const createApp = async (config: Config, { engine, clock, logger, storeTh
       sources,
       pageImages,
       engine,
-      queue: interactive,
+      limit: interactive,
       uploadKeys: keys,
       clock,
       envelopes,
@@ -133,13 +128,13 @@ export const createApp = async (config: Config, { engine, clock, logger, storeTh
     purger: purge,
     database,
     store,
-    /** Finishes what is in flight: nothing new is taken, exports are sent, then everything closes. */
+    /** Stops accepting requests, finishes exports in flight, then closes everything. */
     async close(): Promise<void> {
       stopping = true;
-      // A connection whose last answer is sent after this moment would otherwise be kept alive.
-      const hangUp = setInterval(() => connections.hangUpIdle(), hangUpEveryMs);
+      // A connection whose last response is sent after this would otherwise be kept alive.
+      const closing = setInterval(() => connections.closeIdle(), closeIdleEveryMs);
       await http.close();
-      clearInterval(hangUp);
+      clearInterval(closing);
       await exports.settled();
       await sweeper.stop();
       store.close();

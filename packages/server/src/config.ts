@@ -36,9 +36,9 @@ export interface Config {
   sourceCacheBytes: number;
   uploadMemoryBytes: number;
   shutdownMs: number;
-  /** How long a client may take over its headers, over a whole request, and between two signs of life. */
-  patience: { headersMs: number; requestMs: number; silenceMs: number };
-  /** Past this the event loop is so far behind that taking more heavy work would make everyone wait. */
+  /** How long a client may take for its headers, for a whole request, and without sending or reading. */
+  timeouts: { headersMs: number; requestMs: number; silenceMs: number };
+  /** At this event loop delay, requests that need the engine are refused. */
   maxEventLoopDelayMs: number;
   metricsToken: string | null;
 }
@@ -79,7 +79,7 @@ const oneOf = <T extends string>(env: Env, name: string, values: readonly T[], f
   return value;
 };
 
-/** URLs here may hold passwords, so a bad one is named but not repeated. */
+/** These URLs may contain passwords, so an error names the setting but does not print its value. */
 const parseUrl = (name: string, text: string, protocols: readonly string[]): URL => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !protocols.includes(url.protocol))
@@ -170,15 +170,15 @@ const readTrustProxy = (env: Env): Config['trustProxy'] => {
   return /^\d+$/.test(text) ? Number(text) : text;
 };
 
-const readPatience = (env: Env): Config['patience'] => {
-  const patience = {
+const readTimeouts = (env: Env): Config['timeouts'] => {
+  const timeouts = {
     headersMs: wholeNumber(env, 'HEADERS_SECONDS', 20, 1, 3600) * 1000,
     requestMs: wholeNumber(env, 'REQUEST_SECONDS', 300, 1, 3600) * 1000,
     silenceMs: wholeNumber(env, 'SILENCE_SECONDS', 120, 1, 3600) * 1000,
   };
-  if (patience.headersMs > patience.requestMs)
+  if (timeouts.headersMs > timeouts.requestMs)
     throw new ConfigError('REQUEST_SECONDS must not be less than HEADERS_SECONDS.');
-  return patience;
+  return timeouts;
 };
 
 /** The only reader of the environment. Throws `ConfigError` for the first setting that is wrong. */
@@ -203,7 +203,7 @@ export const readConfig = (env: Env = process.env): Config => ({
   sourceCacheBytes: wholeNumber(env, 'FILE_CACHE_MB', 128, 1, 65_536) * MB,
   uploadMemoryBytes: wholeNumber(env, 'UPLOAD_MEMORY_MB', 256, 1, 65_536) * MB,
   shutdownMs: wholeNumber(env, 'SHUTDOWN_SECONDS', 60, 1, 3600) * 1000,
-  patience: readPatience(env),
+  timeouts: readTimeouts(env),
   maxEventLoopDelayMs: wholeNumber(env, 'MAX_DELAY_MS', 1000, 10, 600_000),
   metricsToken: read(env, 'METRICS_TOKEN') ?? null,
 });

@@ -145,7 +145,7 @@ test('SIGTERM finishes the export in flight, then the process ends well', async 
   const ended = running.end('SIGTERM');
   expect(await ended).toBe(0);
   const response = await download;
-  // The second request may come too late to be taken; the export that was running is finished either way.
+  // The second request may be refused; the running export is finished either way.
   if (response) expect([200, 503]).toContain(response.status);
   let text = '';
   for (;;) {

@@ -84,7 +84,7 @@ describe('when something fails', () => {
 
   test('a full disk refuses the upload, leaves nothing half written, and the server goes on', async () => {
     const { DATA_DIR } = newDataDir();
-    // A limit on the size of a file is what a full disk looks like from inside.
+    // A limit on the file size has the same effect as a full disk.
     const server = await spawnServer({ DATA_DIR, PORT: '0' }, { maxFileKilobytes: 1024 });
     const send = (padding: number) => {
       const form = new FormData();

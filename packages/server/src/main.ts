@@ -23,7 +23,7 @@ const run = async (): Promise<void> => {
   const stop = async () => {
     if (stopping) process.exit(1);
     stopping = true;
-    // Whatever hangs, the process ends: what was accepted is stored.
+    // The process ends even if something hangs: what was accepted is stored.
     setTimeout(() => process.exit(1), config.shutdownMs).unref();
     await server.close();
     process.exit(0);

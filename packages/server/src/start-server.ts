@@ -7,7 +7,7 @@ import { createLogger } from './logger.ts';
 import type { FileStore } from './storage/files/file-store.ts';
 
 export interface RunningServer {
-  /** Where it answers, as people type it. */
+  /** The base URL. */
   url: string;
   /** Purges what has expired, without waiting for the sweeper. */
   sweep(): Promise<void>;

@@ -43,7 +43,7 @@ export const endlessPagePdf = (): Buffer => {
   return Buffer.from(`%PDF-1.7\n${body}trailer\n<</Size 6/Root 1 0 R>>\n%%EOF\n`, 'latin1');
 };
 
-/** The head of a PNG that announces more pixels than anybody should hold in memory. */
+/** The header of a PNG that declares more pixels than fit in memory. */
 export const hugePicture = (): Buffer => {
   const header = Buffer.alloc(17);
   header.write('IHDR', 'latin1');

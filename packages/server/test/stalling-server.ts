@@ -1,7 +1,7 @@
 import { readConfig, startServer } from '../src/index.ts';
 import { TestClock } from './test-clock.ts';
 
-/** Where a server stands still: before its store does this for the nth time, or just after. */
+/** Where a server stops: before its store does this for the nth time, or just after. */
 export interface StallPoint {
   does: 'put' | 'delete';
   when: 'before' | 'after';

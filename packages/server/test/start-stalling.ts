@@ -6,7 +6,7 @@ import type { TestServer } from './start-test-server.ts';
 
 export type Stalling = Awaited<ReturnType<typeof startStalling>>;
 
-/** A server in a process of its own, on the storage of another, that comes to a halt at `point`. */
+/** A server in a process of its own, on the storage of another, that stops at `point`. */
 export const startStalling = async ({ env }: TestServer, point: StallPoint, minutesAhead = 0) => {
   const script = join(import.meta.dirname, 'stalling-server.ts');
   const child = fork(script, [JSON.stringify(point), String(minutesAhead)], {

@@ -30,7 +30,7 @@ export const startStorage = async (backend: Backend): Promise<TestStorage> => {
     PORT: '0',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'debug',
-    // The test runner shares this event loop and holds it while it loads files: that is no overload.
+    // The test runner blocks this event loop while it loads files; that is not overload.
     MAX_DELAY_MS: '60000',
   });
   if (backend === 'SQLite and disk') return { env: async () => common(), stop: async () => removeFolders() };

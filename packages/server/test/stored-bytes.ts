@@ -13,7 +13,7 @@ export const readAll = (folder: string): Buffer =>
       .map((path) => readFileSync(path)),
   );
 
-/** All a server has written down or said: data folder, tables, blobs, logs and metrics. */
+/** Everything a server has stored or reported: data folder, tables, blobs, logs and metrics. */
 export const everythingOf = async (server: TestServer): Promise<Buffer> => {
   const { database, store } = await openStorage(server.config);
   const tables = await Promise.all(

@@ -131,6 +131,19 @@ test('a cancelled job is told so at once, and ends with its worker if it does no
   expect(threads[0]?.isStopped).toBe(true);
 });
 
+test('a job that is cancelled while it waits is never started', async () => {
+  const { threads, startThread } = fakeThreads();
+  const pool = new WorkerPool(startThread, 1, defaultHostLimits);
+  void pool.run(file('running'), exportPage);
+  const controller = new AbortController();
+  const cancelled = pool.run(file('leaving'), exportPage, controller.signal);
+  void pool.run(file('next'), exportPage);
+  controller.abort();
+  await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' });
+  finish(threads[0]);
+  expect(threads[0]?.requests.map((request) => request.key)).toEqual(['running', 'next']);
+});
+
 test('when too many jobs wait, the next one is told to come back', async () => {
   const { startThread } = fakeThreads();
   const pool = new WorkerPool(startThread, 1, { ...defaultHostLimits, maxQueue: 1 });

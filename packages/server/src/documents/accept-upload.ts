@@ -23,11 +23,11 @@ import type { EncryptedFiles } from '../storage/files/encrypted.ts';
 import { newBlobName } from './blob-name.ts';
 import type { Clock } from './clock.ts';
 import { displayName } from './display-name.ts';
-import type { FairQueue } from './fair-queue.ts';
 import type { StoredSummary } from './file-access.ts';
 import { type OpenSources, sourceKey } from './open-sources.ts';
 import type { PageImages } from './page-images.ts';
 import { randomId } from './random-id.ts';
+import type { WorkLimit } from './work-limit.ts';
 
 export interface Upload {
   bytes: Uint8Array;
@@ -57,7 +57,7 @@ interface Parts {
   sources: OpenSources;
   pageImages: PageImages;
   engine: EngineHost;
-  queue: FairQueue;
+  limit: WorkLimit;
   uploadKeys: UploadKeys;
   clock: Clock;
   envelopes: readonly Envelope[];
@@ -84,9 +84,9 @@ const checkEnvelope = (envelopes: readonly Envelope[], bytes: number, pages: num
   });
 };
 
-/** From bytes to a file that only the returned token opens. */
+/** Stores uploaded bytes as a file that only the returned token opens. */
 export const acceptUpload = (parts: Parts) => {
-  const { db, files, sources, pageImages, engine, queue, uploadKeys, clock, envelopes, retention, discard } =
+  const { db, files, sources, pageImages, engine, limit, uploadKeys, clock, envelopes, retention, discard } =
     parts;
 
   const openSealed = async (upload: Upload): Promise<Upload> => {
@@ -97,13 +97,13 @@ export const acceptUpload = (parts: Parts) => {
   };
 
   /**
-   * Looks through the file, and opens a protected one for good: the password is used here and forgotten, and what is
-   * kept is a copy that needs none.
+   * Inspects the file and removes its password: the password is used here and not stored, and the stored copy
+   * needs none.
    */
   const open = async (source: Source, from: string, signal: AbortSignal): Promise<Opened> => {
     const isProtected = source.password !== undefined;
     try {
-      return await queue.run(from, signal, async () => ({
+      return await limit.run(from, async () => ({
         summary: await engine.inspect(source, { signal, maxPages: maxPagesOf(envelopes) }),
         unlocked: isProtected ? await engine.unlock(source, { signal }) : null,
       }));
@@ -166,8 +166,8 @@ export const acceptUpload = (parts: Parts) => {
     };
     const refused = new AbortController();
     try {
-      // Whoever uploads looks at the first page next. A password is for one worker alone.
-      if (password === undefined) pageImages.drawFirst(id, source, refused.signal);
+      // The first page is requested next. Not with a password: it is sent to one worker only.
+      if (password === undefined) pageImages.renderFirst(id, source, refused.signal);
       const { summary, unlocked } = await open(source, from, signal);
       checkEnvelope(envelopes, bytes.length, summary.pages.length);
       if (signal.aborted) throw new RedactError('cancelled');

@@ -1,6 +1,6 @@
 import { RedactError } from '@blackbar/core';
 
-/** Memory that all uploads share. Who would pass it is told to come back. */
+/** Memory shared by all uploads; what would exceed it is refused as `busy`. */
 export class ByteBudget {
   readonly #maxBytes: number;
   #taken = 0;

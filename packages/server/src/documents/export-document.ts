@@ -3,19 +3,19 @@ import type { EngineHost } from '@blackbar/engine/node';
 import { seal, unseal } from '../storage/crypto/seal.ts';
 import { blobsOf, deleteBlobRow, insertBlob, markStored } from '../storage/database/blobs.ts';
 import { changeFile, findFile } from '../storage/database/files.ts';
-import { listRedactions } from '../storage/database/redactions.ts';
+import { snapshotRedactions } from '../storage/database/redactions.ts';
 import type { Database } from '../storage/database/schema.ts';
 import type { EncryptedFiles } from '../storage/files/encrypted.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
 import { newBlobName } from './blob-name.ts';
 import type { Clock } from './clock.ts';
-import type { FairQueue } from './fair-queue.ts';
 import type { OpenFile, StoredSummary } from './file-access.ts';
 import type { Log } from './log.ts';
 import { type Metrics, timed } from './metrics.ts';
 import type { OpenSources } from './open-sources.ts';
 import { unsealWords } from './sealed-words.ts';
 import { type JoinOptions, type Progress, SharedJobs } from './shared-jobs.ts';
+import type { WorkLimit } from './work-limit.ts';
 
 export type ExportDpi = 150 | 200 | 300;
 type StoredReport = Omit<ReportAnswer, 'current'> & { revision: number };
@@ -26,7 +26,7 @@ interface Parts {
   files: EncryptedFiles;
   sources: OpenSources;
   engine: EngineHost;
-  queue: FairQueue;
+  limit: WorkLimit;
   clock: Clock;
   metrics: Metrics;
   log: Log;
@@ -40,9 +40,6 @@ interface Snapshot {
 /** A report speaks of the file that was uploaded, not of the copy that needs no password. */
 const inputOf = ({ sizeBytes, uploadedSha256 }: StoredSummary): Partial<StoredReport> =>
   uploadedSha256 === undefined ? {} : { inputBytes: sizeBytes, inputSha256: uploadedSha256 };
-
-/** Redactions that change faster than they can be read are exported when they rest. */
-const maxSnapshots = 50;
 
 /** Verified exports, kept sealed in the file store while no redaction changes. */
 export class Exports {
@@ -82,22 +79,15 @@ export class Exports {
 
   /** Redactions and their revision, read so that they belong together. */
   async #snapshot(file: OpenFile): Promise<Snapshot> {
-    const { db } = this.#parts;
-    for (let attempt = 0; attempt < maxSnapshots; attempt++) {
-      const before = await findFile(db, file.id);
-      const rows = await listRedactions(db, file.id);
-      const after = await findFile(db, file.id);
-      if (!before || !after) throw new RedactError('file-not-available');
-      if (before.revision === after.revision)
-        return {
-          revision: after.revision,
-          boxes: rows.map(({ page, x, y, width, height, sealed_label }) => ({
-            ...{ page, x, y, width, height },
-            label: unsealWords(file, 'label', sealed_label),
-          })),
-        };
-    }
-    throw new RedactError('busy');
+    const snapshot = await snapshotRedactions(this.#parts.db, file.id);
+    if (!snapshot) throw new RedactError('file-not-available');
+    return {
+      revision: snapshot.revision,
+      boxes: snapshot.rows.map(({ page, x, y, width, height, sealed_label }) => ({
+        ...{ page, x, y, width, height },
+        label: unsealWords(file, 'label', sealed_label),
+      })),
+    };
   }
 
   async #kept(file: OpenFile, revision: number, dpi: ExportDpi): Promise<Uint8Array | null> {
@@ -115,10 +105,10 @@ export class Exports {
     signal: AbortSignal,
     onProgress: (progress: Progress) => void,
   ): Promise<Uint8Array> {
-    const { engine, queue, sources, metrics, clock, log } = this.#parts;
+    const { engine, limit, sources, metrics, clock, log } = this.#parts;
     return timed(metrics.exports, async () => {
       const source = await sources.open(file);
-      const { pdf, report } = await queue.run(source.key, signal, () =>
+      const { pdf, report } = await limit.run(source.key, () =>
         engine.exportDocument(source, boxes, {
           dpi,
           signal,
@@ -133,7 +123,7 @@ export class Exports {
         const sealed = await seal(file.keyFor('report'), Buffer.from(JSON.stringify(stored), 'utf8'));
         await changeFile(this.#parts.db, file.id, { sealed_report: sealed });
       } catch (error) {
-        // The file in hand is verified; that it could not be kept costs the next download a second export.
+        // The export is verified and sent; because it could not be stored, the next download exports again.
         log.failure('an export could not be kept', error);
       }
       return pdf;

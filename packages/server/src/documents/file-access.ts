@@ -13,7 +13,7 @@ export interface StoredSummary extends InspectedDocument {
   uploadedSha256?: string;
 }
 
-/** A file whose token was shown. Lives as long as a request. */
+/** A file opened with its token. Lives as long as a request. */
 export interface OpenFile {
   id: number;
   token: string;
@@ -29,7 +29,7 @@ export interface FileAccess {
   byToken(token: string): Promise<OpenFile>;
 }
 
-/** Uses closer together than this are one use, so that a burst of page images is not a burst of writes. */
+/** Uses within this time are recorded once, so that a burst of page images is not a burst of writes. */
 const sameUseMs = 1000;
 
 /** Servers' clocks may differ this much; an upload from further in the future had a wrong clock. */
@@ -39,7 +39,7 @@ const noHash = new Uint8Array(32);
 
 export const fileAccess = (db: Database, clock: Clock, policy: Retention): FileAccess => {
   const open = async (row: FileRow | undefined, token: string): Promise<OpenFile> => {
-    // The same steps whether or not there is such a file.
+    // The same steps whether or not the file exists.
     const known = sameBytes(hashToken(token), row?.token_hash ?? noHash);
     const now = clock.now();
     if (!row || !known || row.state !== 'ready' || !row.key_half || !row.sealed_summary)

@@ -4,8 +4,8 @@ const seconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180];
 
 interface Measured {
   filesInUse(): Promise<number>;
-  queueRunning(): number;
-  queueWaiting(): number;
+  /** Jobs waiting for the engine or in it. */
+  inFlight: Record<'interactive' | 'export', () => number>;
   cachedBytes(): number;
 }
 
@@ -55,7 +55,7 @@ export const createMetrics = () => {
       labelNames: ['reason'] as const,
       registers,
     }),
-    /** Figures that are asked for when somebody looks. */
+    /** Gauges that are read at each scrape. */
     watch(measured: Measured): void {
       new Gauge({
         name: 'blackbar_files_in_use',
@@ -74,8 +74,15 @@ export const createMetrics = () => {
             this.set(read());
           },
         });
-      gauge('blackbar_engine_running', 'Jobs in the engine.', measured.queueRunning);
-      gauge('blackbar_engine_waiting', 'Jobs waiting for the engine.', measured.queueWaiting);
+      new Gauge({
+        name: 'blackbar_engine_jobs',
+        help: 'Jobs waiting for the engine or in it, by kind.',
+        labelNames: ['kind'] as const,
+        registers,
+        collect() {
+          for (const [kind, count] of Object.entries(measured.inFlight)) this.set({ kind }, count());
+        },
+      });
       gauge('blackbar_cached_bytes', 'Bytes of documents and page images in memory.', measured.cachedBytes);
     },
   };
@@ -83,7 +90,7 @@ export const createMetrics = () => {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Runs a job and notes how long it took and how it ended. */
+/** Runs a job and records its duration and outcome. */
 export const timed = async <T>(histogram: Metrics['renders'], job: () => Promise<T>): Promise<T> => {
   const stop = histogram.startTimer();
   try {

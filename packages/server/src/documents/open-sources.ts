@@ -17,7 +17,7 @@ export class OpenSources {
   readonly #files: EncryptedFiles;
   readonly #clock: Clock;
   readonly #loading = new SharedJobs<Uint8Array>();
-  /** When each file was last handed to the engine, which keeps it open on its own account. */
+  /** When each file was last passed to the engine, which keeps it open. */
   readonly #held = new Map<number, number>();
   readonly cache: BoundedCache<Uint8Array>;
 
@@ -48,7 +48,7 @@ export class OpenSources {
     return { key, bytes };
   }
 
-  /** A file that was just accepted is about to be looked at. */
+  /** Caches a file that was just accepted: its pages are requested next. */
   keep(fileId: number, bytes: Uint8Array): Uint8Array {
     const shared = sharedBytes(bytes);
     this.#held.set(fileId, this.#clock.now());

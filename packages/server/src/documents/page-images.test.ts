@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { FairQueue } from './fair-queue.ts';
 import type { OpenFile } from './file-access.ts';
 import { createMetrics } from './metrics.ts';
 import type { OpenSources } from './open-sources.ts';
 import { PageImages } from './page-images.ts';
+import { WorkLimit } from './work-limit.ts';
 
 /** One page of a file, drawn when the test says so. */
 const drawnOnDemand = () => {
@@ -14,7 +14,7 @@ const drawnOnDemand = () => {
       renderPage: () =>
         new Promise((resolve) => drawn.push(() => resolve({ png: new Uint8Array(10), width: 1, height: 1 }))),
     } as never,
-    queue: new FairQueue({ running: 2, waiting: 10, waitingPerOwner: 10 }),
+    limit: new WorkLimit({ total: 10, perOwner: 10 }),
     sources: { open: async () => source } as unknown as OpenSources,
     metrics: createMetrics(),
     cacheBytes: 1000,

@@ -1,18 +1,18 @@
 import { pageDpi, RedactError } from '@blackbar/core';
 import type { EngineHost, Source } from '@blackbar/engine/node';
 import { BoundedCache } from './bounded-cache.ts';
-import type { FairQueue } from './fair-queue.ts';
 import type { OpenFile } from './file-access.ts';
 import { type Metrics, timed } from './metrics.ts';
 import type { OpenSources } from './open-sources.ts';
 import { SharedJobs } from './shared-jobs.ts';
+import type { WorkLimit } from './work-limit.ts';
 
-/** Pages made ahead of a reader who turns them one by one. */
+/** Pages rendered ahead of the one requested. */
 const pagesAhead = 2;
 
 interface Parts {
   engine: EngineHost;
-  queue: FairQueue;
+  limit: WorkLimit;
   sources: OpenSources;
   metrics: Metrics;
   cacheBytes: number;
@@ -20,14 +20,14 @@ interface Parts {
 
 const imageKey = (fileId: number, page: number, dpi: number): string => `${fileId}/${page}/${dpi}`;
 
-/** Page images on demand, kept in bounded memory, and the next pages made while the engine is idle. */
+/** Page images on demand, cached in bounded memory; the next pages are rendered ahead while the engine is idle. */
 export class PageImages {
   readonly #parts: Parts;
   readonly #rendering = new SharedJobs<Uint8Array>();
   readonly cache: BoundedCache<Uint8Array>;
-  /** Drawings in flight whose image is wanted, by file. */
+  /** Renders in flight whose image may be cached, by file. */
   readonly #wanted = new Map<number, Set<object>>();
-  #lookingAhead = false;
+  #renderingAhead = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -41,24 +41,24 @@ export class PageImages {
     this.#parts.metrics.pageImages.inc({ from: known ? 'memory' : 'engine' });
     const png =
       known ?? (await this.#rendering.join(key, (stop) => this.#render(file, page, dpi, stop), { signal }));
-    if (dpi === pageDpi) void this.#lookAhead(file, page);
+    if (dpi === pageDpi) void this.#renderAhead(file, page);
     return png;
   }
 
-  /** Nothing of the file stays in memory, and what is being drawn right now does not get there. */
+  /** Drops the file's images, and keeps those in flight from being cached. */
   forget(fileId: number): void {
     this.#wanted.delete(fileId);
     this.cache.drop(fileId);
   }
 
   /**
-   * Page 1 of a file that is still being looked through, if the engine has nothing else to do. Nobody can ask for it
-   * before the file is accepted; `refused` stops it when the file is not.
+   * Renders page 1 of a file while it is inspected, if the engine is idle. Nobody can request it before the file is
+   * accepted; `refused` cancels it when the file is not.
    */
-  drawFirst(fileId: number, source: Source, refused: AbortSignal): void {
-    if (!this.#parts.queue.idle) return;
+  renderFirst(fileId: number, source: Source, refused: AbortSignal): void {
+    if (!this.#parts.limit.idle) return;
     const draw = (stop: AbortSignal) => this.#draw(fileId, source, 1, pageDpi, stop);
-    // Whoever asks for the page gets its error.
+    // A request for this page gets the error.
     this.#rendering.join(imageKey(fileId, 1, pageDpi), draw, { signal: refused }).catch(() => undefined);
   }
 
@@ -73,15 +73,13 @@ export class PageImages {
     dpi: number,
     signal: AbortSignal,
   ): Promise<Uint8Array> {
-    const { engine, queue, metrics } = this.#parts;
+    const { engine, limit, metrics } = this.#parts;
     const drawing = {};
     const wanted = this.#wanted.get(fileId) ?? new Set();
     this.#wanted.set(fileId, wanted.add(drawing));
     try {
       return await timed(metrics.renders, async () => {
-        const { png } = await queue.run(source.key, signal, () =>
-          engine.renderPage(source, page, { dpi, signal }),
-        );
+        const { png } = await limit.run(source.key, () => engine.renderPage(source, page, { dpi, signal }));
         if (this.#wanted.get(fileId)?.has(drawing))
           this.cache.set(imageKey(fileId, page, dpi), fileId, png, png.length);
         return png;
@@ -92,21 +90,21 @@ export class PageImages {
     }
   }
 
-  /** Only while nobody waits: a page that may be wanted never delays one that is. */
-  async #lookAhead(file: OpenFile, page: number): Promise<void> {
-    if (this.#lookingAhead) return;
-    this.#lookingAhead = true;
+  /** Only while the engine is idle: rendering ahead must not delay a request. */
+  async #renderAhead(file: OpenFile, page: number): Promise<void> {
+    if (this.#renderingAhead) return;
+    this.#renderingAhead = true;
     try {
       for (let next = page + 1; next <= page + pagesAhead; next++) {
-        if (next > file.summary.pages.length || !this.#parts.queue.idle) break;
+        if (next > file.summary.pages.length || !this.#parts.limit.idle) break;
         const key = imageKey(file.id, next, pageDpi);
         if (this.cache.get(key)) continue;
         await this.#rendering.join(key, (stop) => this.#render(file, next, pageDpi, stop));
       }
     } catch {
-      // Whoever asks for that page gets its error.
+      // A request for that page gets the error.
     } finally {
-      this.#lookingAhead = false;
+      this.#renderingAhead = false;
     }
   }
 }

@@ -1,15 +1,15 @@
 import { RedactError, type Word } from '@blackbar/core';
 import type { EngineHost } from '@blackbar/engine/node';
-import type { FairQueue } from './fair-queue.ts';
 import type { OpenFile } from './file-access.ts';
 import type { OpenSources } from './open-sources.ts';
+import type { WorkLimit } from './work-limit.ts';
 
 export const pageWords =
-  (engine: EngineHost, queue: FairQueue, sources: OpenSources) =>
+  (engine: EngineHost, limit: WorkLimit, sources: OpenSources) =>
   async (file: OpenFile, page: number, signal: AbortSignal): Promise<Word[]> => {
     if (page > file.summary.pages.length) throw new RedactError('page-not-found');
     const source = await sources.open(file);
-    return queue.run(source.key, signal, () => engine.words(source, page, { signal }));
+    return limit.run(source.key, () => engine.words(source, page, { signal }));
   };
 
 export type PageWords = ReturnType<typeof pageWords>;

@@ -14,7 +14,7 @@ import { clockToleranceMs } from './file-access.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Plaintext in memory that must go with its file. */
+/** Plaintext in memory that must be dropped with its file. */
 export interface Memory {
   fileIds(): number[];
   unusedSince(instant: number): number[];
@@ -35,13 +35,13 @@ type Reason = 'expired' | 'deleted' | 'failed';
 
 /** Another server may still be writing what looks unfinished for this long. */
 const unfinishedMs = 15 * 60_000;
-/** Plaintext nobody asked for in this long leaves memory. */
+/** Plaintext that was not used for this long is dropped from memory. */
 const unusedMs = 5 * 60_000;
 
 export const purger = ({ database, store, memory, clock, metrics, log, contactKeptMs }: Parts) => {
   const { db } = database;
 
-  /** Keys first: whatever fails after that line, the file cannot be read any more. */
+  /** The key goes first: whatever fails after it, the file can no longer be decrypted. */
   const purgeFile = async (fileId: number, reason: Reason): Promise<void> => {
     await destroyKey(db, fileId);
     memory.forget(fileId);

@@ -27,7 +27,7 @@ export const contactMessages = (db: Database, secret: Uint8Array) => {
   const key = serverKey(secret, 'contact');
   return {
     async receive(message: ContactMessage, clock: Clock, sendMail: SendMail, log: Log): Promise<void> {
-      // Only a program fills in the field people do not see. It is thanked and forgotten.
+      // Only a bot fills in the hidden field. Its message is accepted and dropped.
       if (message.website) return;
       const kept = {
         name: oneLine(message.name),
@@ -43,7 +43,7 @@ export const contactMessages = (db: Database, secret: Uint8Array) => {
       });
       if (!sendMail) return;
       const category = kept.category === '' ? 'No category' : contactCategories[kept.category];
-      // It is stored; that the mail server is away must not make the person write it again.
+      // The message is stored, so an unavailable mail server is not an error for the sender.
       sendMail({
         subject: `[${brand.name}] ${category}: ${kept.subject}`,
         text: `${kept.message}\n\n${kept.name} <${kept.email}>\n`,

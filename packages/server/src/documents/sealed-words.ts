@@ -3,7 +3,7 @@ import type { OpenFile } from './file-access.ts';
 
 type Purpose = 'pattern' | 'label';
 
-/** Words of a person, such as a term somebody searched for, are sealed like the document they stand in. */
+/** Text a person typed, such as a search term or a label, is sealed like the document. */
 export const sealWords = (file: OpenFile, purpose: Purpose, words: string | null): Uint8Array | null =>
   words === null ? null : sealNow(file.keyFor(purpose), Buffer.from(words, 'utf8'));
 

@@ -20,7 +20,7 @@ interface Job<T> {
 
 type Start<T> = (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<T>;
 
-/** One job for all who ask for the same thing; it is cancelled when the last of them has left. */
+/** One job for all requests for the same thing; it is cancelled when the last of them has left. */
 export class SharedJobs<T> {
   readonly #jobs = new Map<string, Job<T>>();
 

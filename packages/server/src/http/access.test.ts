@@ -128,7 +128,7 @@ describe.each(backends)('access on %s', (backend) => {
         });
       const missing = { status: 404, body: { message: 'Redaction not found', code: 'redaction-not-found' } };
       expect(await ask(foreign.id, file.token)).toEqual(missing);
-      // Nor does what is wrong with a change say that there is something to change.
+      // Validation errors do not reveal that the redaction exists either.
       for (const json of [{ page: 9999 }, { x: 900_000 }])
         if (method === 'PATCH')
           expect(
@@ -189,7 +189,7 @@ describe.each(backends)('access on %s', (backend) => {
     for (const [id, token] of asked) {
       const started = performance.now();
       await server.info({ ...file, id, token });
-      // Timers may ring a little early.
+      // Timers may fire a little early.
       expect(performance.now() - started).toBeGreaterThan(25);
     }
   });

@@ -36,7 +36,7 @@ const admit = (request: FastifyRequest, reply: FastifyReply, file: OpenFile): vo
 };
 
 /**
- * Runs before a body is read or checked: who may not see a file learns nothing else either.
+ * Runs before a body is read or validated, so that a client without the token learns nothing about the file.
  */
 export const requireFile =
   (access: FileAccess) =>

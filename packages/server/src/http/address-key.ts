@@ -18,6 +18,6 @@ const networkOf = (address: string): string => {
     .join(':');
 };
 
-/** Who an address belongs to: whoever holds one IPv6 address holds its whole network. */
+/** The key of a client's limits: its IPv4 address, or the /64 network of its IPv6 address. */
 export const addressKey = (address: string): string =>
   isIPv6(address) && !/^::ffff:\d+\./i.test(address) ? networkOf(address) : address;

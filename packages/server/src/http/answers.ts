@@ -3,17 +3,17 @@ import { type TSchema, Type } from 'typebox';
 
 const problem = { '4xx': ProblemSchema, '5xx': ProblemSchema };
 
-/** The answer when all is well, and the one shape of every other. */
+/** The success response, and the problem format for every error. */
 export const answers = <Status extends number, Schema extends TSchema>(status: Status, schema: Schema) =>
   ({ [status]: schema, ...problem }) as Record<Status, Schema> & typeof problem;
 
 const binary = Type.Unsafe<unknown>({ type: 'string', format: 'binary' });
 
-/** An answer that is a file. */
+/** A response whose body is a file. */
 export const fileAnswer = (mediaType: string, description: string) => ({
   200: { description, content: { [mediaType]: { schema: binary } } },
   ...problem,
 });
 
-/** Every call on a file shows its token. */
+/** Every request for a file must carry its token. */
 export const withToken = [{ token: [] }];

@@ -4,7 +4,7 @@ import { fixedProblem, httpStatus } from './problem.ts';
 
 const lingerMs = 1000;
 
-/** What cannot even be read as HTTP, or does not arrive in time. */
+/** Answers requests that are not valid HTTP or do not arrive in time. */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -16,7 +16,7 @@ export const answerClientError = (error: Error & { code?: string }, socket: Sock
   socket.end(
     `HTTP/1.1 ${status} ${code}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
-  // Time to read that, and no more: a client that goes on sending would be heard for ever.
-  const hangUp = setTimeout(() => socket.destroy(), lingerMs);
-  socket.once('close', () => clearTimeout(hangUp));
+  // Gives the client time to read the response; one that goes on sending is disconnected.
+  const cutOff = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once('close', () => clearTimeout(cutOff));
 };

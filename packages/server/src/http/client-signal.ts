@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborts when the client goes away before it has its answer. */
+/** Aborts when the client disconnects before the response is complete. */
 export const clientSignal = (reply: FastifyReply): AbortSignal => {
   const controller = new AbortController();
   reply.raw.once('close', () => {

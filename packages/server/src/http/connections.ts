@@ -2,10 +2,10 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Closes connections on which nothing is being answered. Node's own count takes one that has never sent a
- * request for a busy one, and a server would wait for it to its end.
+ * Closes connections without a request in progress. Node counts a connection that has never sent a request as
+ * active, so that `server.close()` would wait for it.
  */
-export const trackConnections = (server: Server): { hangUpIdle(): void } => {
+export const trackConnections = (server: Server): { closeIdle(): void } => {
   const open = new Set<Socket>();
   const answering = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -17,7 +17,7 @@ export const trackConnections = (server: Server): { hangUpIdle(): void } => {
     response.once('close', () => answering.delete(socket));
   });
   return {
-    hangUpIdle() {
+    closeIdle() {
       for (const socket of open) if (!answering.has(socket)) socket.destroy();
     },
   };

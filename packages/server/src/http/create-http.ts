@@ -67,8 +67,8 @@ const hidden: ReadonlySet<string> = new Set(['file-not-available', 'redaction-no
 const trustedProxies = (trust: Config['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 
-/** Node looks for late clients only now and then; never so seldom that a limit means twice its time. */
-const longestLookMs = 5000;
+/** Node checks timeouts at intervals; short ones need a shorter interval to be kept. */
+const maxCheckIntervalMs = 5000;
 
 const newServer = ({ config, logger }: HttpParts): App =>
   Fastify({
@@ -76,15 +76,15 @@ const newServer = ({ config, logger }: HttpParts): App =>
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 64 * 1024,
-    requestTimeout: config.patience.requestMs,
-    connectionTimeout: config.patience.silenceMs,
+    requestTimeout: config.timeouts.requestMs,
+    connectionTimeout: config.timeouts.silenceMs,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 1000 },
     http: {
-      headersTimeout: config.patience.headersMs,
-      connectionsCheckingInterval: Math.min(longestLookMs, config.patience.headersMs / 2),
+      headersTimeout: config.timeouts.headersMs,
+      connectionsCheckingInterval: Math.min(maxCheckIntervalMs, config.timeouts.headersMs / 2),
       maxHeaderSize: 16 * 1024,
     },
     onProtoPoisoning: 'error',
@@ -95,8 +95,8 @@ const newServer = ({ config, logger }: HttpParts): App =>
     .setValidatorCompiler(compileValidator);
 
 /**
- * Every request leaves one line and one measurement: the route's pattern, never the address itself. One whose client
- * left, or stopped reading, counts as cancelled.
+ * Every request is logged and measured by its route pattern, never by its URL. A request whose client disconnected or
+ * stopped reading counts as cancelled.
  */
 const observe = (app: App, metrics: Metrics): void => {
   app.addHook('onRequest', async (request, reply) => {
@@ -114,14 +114,14 @@ const answerErrors = (app: App, log: Log): void => {
   app.setErrorHandler(async (error, _request, reply) => {
     const problem = toRedactError(error);
     if (hidden.has(problem.code)) await randomDelay();
-    // A full line is no failure; a database that is away is one, though both are answered alike.
+    // A reached bound is expected and not logged; an unavailable database is, although both are answered with `busy`.
     const expected = problem.code === 'busy' && problem.cause === undefined;
     if (httpStatus[problem.code] >= 500 && !expected) log.failure('a request failed', error);
     return sendProblem(reply, problem);
   });
 };
 
-/** Clients may announce JSON and send none, as with a DELETE. */
+/** Accepts an empty body that is declared as JSON, as some clients send it with DELETE. */
 const parseJson = (app: App): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -26,7 +26,7 @@ interface Operation {
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`).replace(/`([^`]+)`/g, '<code>$1</code>');
 
-/** A schema as a reader would write it down. */
+/** A schema in short notation. */
 const shape = (schema: Schema): string => {
   if (schema.anyOf) return schema.anyOf.map(shape).join(' | ');
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');

@@ -16,7 +16,7 @@ const sendPdf = (reply: FastifyReply, file: OpenFile, pdf: Uint8Array): FastifyR
     .header('content-disposition', attachment(downloadName(file.summary.filename)))
     .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
 
-/** Exports and sends. Waiting for an export is not a connection gone silent. */
+/** Exports and sends. The idle timeout of the connection is suspended while the export runs. */
 export const sendDownload = async (
   reply: FastifyReply,
   exports: Exports,
@@ -24,13 +24,13 @@ export const sendDownload = async (
   dpi: ExportDpi,
 ): Promise<FastifyReply> => {
   const socket = reply.raw.socket;
-  const patienceMs = socket?.timeout ?? 0;
+  const timeoutMs = socket?.timeout ?? 0;
   socket?.setTimeout(0);
   let pdf: Uint8Array;
   try {
     pdf = await exports.pdf(file, dpi, { signal: clientSignal(reply) });
   } finally {
-    socket?.setTimeout(patienceMs);
+    socket?.setTimeout(timeoutMs);
   }
   return sendPdf(reply, file, pdf);
 };

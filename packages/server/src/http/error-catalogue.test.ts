@@ -46,7 +46,7 @@ const defectiveEngine = () => {
   return createHost(startThread, { workers: 1, take: ownCopy });
 };
 
-/** What a client hears that sends half a header and then nothing. */
+/** The response to a client that sends half a header and then nothing. */
 const halfHeader = async ({ url }: TestServer): Promise<Refusal> => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let answer = '';
@@ -140,7 +140,7 @@ describe.each(backends)('every error of the catalogue on %s', (backend) => {
       return problemOf(await small.send(samplePdf(['x'], 2 * 1024 * 1024)));
     },
     'too-slow': async () => halfHeader(await startWith(new FakeEngine(), { HEADERS_SECONDS: '1' })),
-    // Nobody is left to read it: the figures say what was answered.
+    // The client is gone; the metrics show the status.
     cancelled: async () => {
       const engine = new FakeEngine();
       const waiting = await startWith(engine);

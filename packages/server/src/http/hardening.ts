@@ -4,7 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
 
-/** Calls that cost nothing are answered however far behind the event loop is; the rest comes back later. */
+/** Only requests that need the engine are refused when the event loop is late; light ones are always answered. */
 const needsEngine = ({ method, routeOptions: { url = '' } }: FastifyRequest): boolean =>
   (method === 'POST' && url === '/api/files') || /\/(png|words|download|export|links)(\/|$)/.test(url);
 
@@ -35,7 +35,7 @@ export const registerHardening = async (app: App, maxEventLoopDelayMs: number): 
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
-    // Sent below, and only where it is true.
+    // Set below, only for requests that came over HTTPS.
     strictTransportSecurity: false,
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -48,7 +48,7 @@ export const registerHardening = async (app: App, maxEventLoopDelayMs: number): 
     maxEventLoopDelay: maxEventLoopDelayMs,
     sampleInterval: sampleIntervalMs,
     pressureHandler: async (request, _reply, _type, value) => {
-      // A loop that was blocked for a whole interval has no measurement; it was behind by that interval at least.
+      // If the loop was blocked for a whole interval there is no sample: the delay is at least that interval.
       const delayMs = Number.isFinite(value) ? Number(value) : sampleIntervalMs;
       if (delayMs >= maxEventLoopDelayMs && needsEngine(request)) throw new RedactError('busy');
     },

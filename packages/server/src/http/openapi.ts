@@ -2,7 +2,7 @@ import { brand } from '@blackbar/core';
 import swagger from '@fastify/swagger';
 import type { App } from './app-type.ts';
 
-/** Generated from the schemas that check requests, so that it cannot say anything else. */
+/** Generated from the schemas that validate requests, so that description and behaviour agree. */
 export const registerOpenApi = async (app: App): Promise<void> => {
   await app.register(swagger, {
     openapi: {

@@ -35,7 +35,7 @@ export const httpStatus = {
 /** Seconds after which a client may try again. */
 const retryAfterSeconds = 5;
 
-/** Errors of the web framework and of its plugins, in our words. */
+/** Error codes of the web framework and its plugins, mapped to ours. */
 const translated: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_REQ_FILE_TOO_LARGE: 'too-large',
@@ -71,5 +71,5 @@ export const sendProblem = (reply: FastifyReply, error: RedactError): FastifyRep
     .send(problemOf(error));
 };
 
-/** For answers that never differ. */
+/** A problem with its standard text. */
 export const fixedProblem = (code: ErrorCode): Problem => ({ message: errorText[code], code });

@@ -16,7 +16,7 @@ import { fileOf, requireFile, requireFileByToken } from './access.ts';
 import { answers, withToken } from './answers.ts';
 import type { App } from './app-type.ts';
 
-/** Room for as many redactions as a file can hold. */
+/** Large enough for as many redactions as a file can hold. */
 const batchBodyBytes = 4 * 1024 * 1024;
 
 const common = { tags: ['Redactions'], security: withToken };

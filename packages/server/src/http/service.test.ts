@@ -22,7 +22,7 @@ test('metrics count requests, renders, exports, files and purges, by route patte
     'blackbar_http_request_seconds_count{method="GET",route="/api/files/:id/png/:page",status="200"} 1',
     'blackbar_files_in_use 1',
     'blackbar_render_seconds_count{result="done"}',
-    'blackbar_engine_waiting 0',
+    'blackbar_engine_jobs{kind="export"} 0',
     'blackbar_export_seconds',
     'blackbar_purges_total',
   ])

@@ -9,7 +9,7 @@ export interface UploadBody {
   password?: string;
 }
 
-/** What the first bytes must show; a PDF header may come as late as this. */
+/** Bytes needed to detect the type: a PDF header may start this late. */
 const sniffBytes = 1024 + 5;
 const sealedOverheadBytes = sealedUpload.maxHeaderBytes + 1024;
 
@@ -17,8 +17,8 @@ const kindProblem = (start: Uint8Array): RedactError | undefined =>
   isSealedUpload(start) || documentKindOf(start) ? undefined : new RedactError('unsupported-type');
 
 /**
- * A refused file is read to its end but not kept: a client that is cut off in the middle of sending never
- * gets to see the answer.
+ * A refused file is read to its end but not kept: a client whose connection is closed while it sends does not
+ * receive the response.
  */
 const collect = async (
   stream: AsyncIterable<Buffer> & { truncated?: boolean },
@@ -78,7 +78,7 @@ const parse = async (
   return { bytes, untrustedName, ...(password === undefined ? {} : { password }) };
 };
 
-/** Everything has arrived, and still no end was found: the parser waits for what will never come. */
+/** The whole body has arrived and the parser has not ended: it waits for bytes that will not come. */
 const stalledMs = 5000;
 
 /** Rejects when the parser is still waiting long after the last byte. Call `stop` when it is not. */
@@ -122,7 +122,7 @@ export const readUpload = async (
   } catch (error) {
     release();
     if (error instanceof RedactError) throw error;
-    // What the parser cannot read: cut off, or not what its header says.
+    // The parser failed: the body is truncated or does not match its header.
     throw new RedactError('malformed-request', { cause: error });
   } finally {
     stop();

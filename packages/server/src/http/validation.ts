@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 
-/** Paths and queries are text and are converted; a body says itself what its values are. */
+/** Path and query parameters are text and are converted to numbers; JSON bodies are not converted. */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const check = Compile(schema);
   return (value) => {

@@ -93,7 +93,7 @@ describe('waiting for the engine', () => {
     await expect.poll(() => engine.of('render')[0]?.aborted).toBe(true);
   });
 
-  test('who finds the line full is told to come back, while light calls stay quick', async () => {
+  test('work past the bound of a file is refused with Retry-After, while light calls are answered', async () => {
     engine.held = new Set(['render']);
     engine.pageCount = 99;
     const many = await server.upload(samplePdf(['y']));
@@ -107,7 +107,7 @@ describe('waiting for the engine', () => {
     // Answered while every render is still held.
     expect((await server.call('GET', '/healthz')).status).toBe(200);
     expect((await server.info(file)).status).toBe(200);
-    // Another file still gets its turn: one owner's line is full, not the house.
+    // Another file is still served: only this owner's bound is reached.
     const other = page(1);
     const finishing = setInterval(() => {
       for (const job of engine.of('render')) job.finish();

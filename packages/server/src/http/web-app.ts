@@ -32,7 +32,7 @@ export const registerWebApp = async (app: App, webDir: string): Promise<void> =>
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isNavigation(request)) return sendProblem(reply, new RedactError('not-found'));
     if (!built) return reply.code(503).type('text/html; charset=utf-8').send(notBuilt);
-    // The app shows its own "not found"; the status says so to those who do not look.
+    // The app shows its own "not found" page; the status is for programs.
     const [pathname = ''] = request.url.split('?', 1);
     return reply.code(isSitePath(pathname) ? 200 : 404).sendFile('index.html');
   });

@@ -17,7 +17,7 @@ const macBytes = 32;
 const headBytes = 1 + ivBytes;
 const blockBytes = 16;
 
-/** Small values are quicker here than on the way to a thread and back. */
+/** Below this size, sealing on this thread is faster than handing it to another. */
 const offThreadFromBytes = 32 * 1024;
 
 export interface SealKey {

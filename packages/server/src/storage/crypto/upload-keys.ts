@@ -11,7 +11,7 @@ import { unsealParts } from './seal.ts';
 const dayMs = 86_400_000;
 const order = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551');
 
-/** The same on every server that shares the secret, and another one each day. */
+/** Derived, so that all servers with the same secret have the same key; a new one each day. */
 const keyOfDay = (secret: Uint8Array, day: number): ECDH => {
   for (let attempt = 0; ; attempt++) {
     const scalar = createHmac('sha256', secret).update(`blackbar upload key ${day} ${attempt} v1`).digest();
@@ -24,7 +24,7 @@ const keyOfDay = (secret: Uint8Array, day: number): ECDH => {
 };
 
 export interface UploadKeys {
-  /** What devices encrypt to now. */
+  /** The public key that devices encrypt to now. */
   current(now: number): { id: number; publicKey: string };
   /** The file and its name. Throws `file-damaged` for anything that was changed or is not for us. */
   open(untrusted: Uint8Array, now: number): Promise<{ header: SealedHeader; file: Uint8Array }>;

@@ -7,7 +7,7 @@ export const insertBlob = async (db: Database, row: BlobRow): Promise<void> => {
   await db.insertInto('blobs').values(row).execute();
 };
 
-/** Says whether the blob still has its row: without one, its file was purged meanwhile. */
+/** False when the row is gone, because the file was purged meanwhile. */
 export const markStored = async (db: Database, name: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('blobs')

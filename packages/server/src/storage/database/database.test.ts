@@ -28,6 +28,7 @@ import {
   findRedactions,
   insertRedactions,
   listRedactions,
+  snapshotRedactions,
 } from './redactions.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -145,6 +146,19 @@ describe.each(databases)('the database on %s', (_name, open) => {
     expect(Buffer.from(read[1]?.sealed_pattern ?? []).toString()).toBe('sealed');
     expect(Buffer.from(read[1]?.sealed_label ?? []).toString()).toBe('also');
     expect((await findFile(db(), id))?.revision).toBe(3);
+  });
+
+  test('a snapshot holds the redactions, in order, with the revision they belong to', async () => {
+    const row = fileRow();
+    await insertFile(db(), row);
+    expect(await snapshotRedactions(db(), row.id)).toEqual({ revision: 0, rows: [] });
+    const rows = [redactionRow(), redactionRow({ page: 2, sealed_label: Buffer.from('sealed') })];
+    await insertRedactions(db(), row.id, rows, 10);
+    const snapshot = await snapshotRedactions(db(), row.id);
+    expect(snapshot?.revision).toBe(2);
+    expect(snapshot?.rows).toEqual(await listRedactions(db(), row.id));
+    await destroyKey(db(), row.id);
+    expect(await snapshotRedactions(db(), row.id)).toBeNull();
   });
 
   test('one file reaches only its own redactions', async () => {

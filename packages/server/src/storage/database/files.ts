@@ -13,7 +13,7 @@ export const findFile = (db: Database, id: number): Promise<FileRow | undefined>
 export const findFileByToken = (db: Database, tokenHash: Uint8Array): Promise<FileRow | undefined> =>
   db.selectFrom('files').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 
-/** Says whether there was a file in use to change: one that is being purged stays as it is. */
+/** False when the file is not in state `from`: a file that is being purged is not changed. */
 export const changeFile = async (
   db: Database,
   id: number,
@@ -29,7 +29,7 @@ export const changeFile = async (
   return numUpdatedRows > 0n;
 };
 
-/** From here on the file cannot be decrypted, whatever else still exists of it. */
+/** Irreversible: after this the file cannot be decrypted, whatever else still exists of it. */
 export const destroyKey = async (db: Database, id: number): Promise<void> => {
   await db
     .updateTable('files')
@@ -45,11 +45,11 @@ export const deleteFileRows = (db: Database, id: number): Promise<void> =>
     await transaction.deleteFrom('files').where('id', '=', id).execute();
   });
 
-/** Files whose time is over, and files whose purge was interrupted. */
+/** Expired files, and files whose purge or upload was interrupted. */
 export const purgeableFiles = async (
   db: Database,
   now: number,
-  /** An upload that claims to come from after this instant was stamped by a clock that was wrong. */
+  /** An upload time after this instant was set by a clock that was wrong. */
   latestUploadAt: number,
   unfinishedBefore: number,
 ): Promise<number[]> => {

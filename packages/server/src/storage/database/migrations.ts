@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Column types that both databases know under their own names. */
+/** Column types whose names differ between the databases. */
 export interface ColumnTypes {
   bytes: 'blob' | 'bytea';
   real: 'real' | 'double precision';

@@ -10,14 +10,14 @@ export const openPostgres = async (url: string): Promise<OpenDatabase> => {
     max: 10,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    // A query that hangs is an answer of "busy", not a request that never ends.
+    // A query that hangs is answered with `busy`, so that no request waits for ever.
     query_timeout: 10_000,
     types: {
       getTypeParser: (oid, format) =>
         oid === int8 ? Number : (pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown),
     },
   });
-  // A connection that dies while idle is replaced at the next query; nothing to do here.
+  // The pool replaces a lost idle connection at the next query.
   pool.on('error', () => undefined);
   const db = await openMigrated(new PostgresDialect({ pool }), { bytes: 'bytea', real: 'double precision' });
   return {

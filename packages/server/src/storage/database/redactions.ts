@@ -4,12 +4,12 @@ import type { Database, RedactionsTable, Tables } from './schema.ts';
 export type RedactionRow = Selectable<RedactionsTable>;
 type NewRow = Omit<RedactionRow, 'position' | 'file_id'>;
 
-/** Rows a statement may carry without passing a database's limit on parameters. */
+/** Rows per statement, below the databases' limits on parameters. */
 const rowsPerInsert = 1000;
 
 /**
  * The revision after `by` changes; `null` when the file is no longer in use. Locks the file's row until
- * the transaction ends, so that two writers never count past a limit together.
+ * the transaction ends, so that concurrent writers cannot exceed a limit together.
  */
 const bumpRevision = async (
   transaction: Transaction<Tables>,
@@ -28,6 +28,27 @@ const bumpRevision = async (
 
 export const listRedactions = (db: Database, fileId: number): Promise<RedactionRow[]> =>
   db.selectFrom('redactions').selectAll().where('file_id', '=', fileId).orderBy('position').execute();
+
+/** A file's redactions with the revision they belong to, in one statement; `null` when the file is not in use. */
+export const snapshotRedactions = async (
+  db: Database,
+  fileId: number,
+): Promise<{ revision: number; rows: RedactionRow[] } | null> => {
+  const joined = await db
+    .selectFrom('files')
+    .leftJoin('redactions', 'redactions.file_id', 'files.id')
+    .select('files.revision')
+    .selectAll('redactions')
+    .where('files.id', '=', fileId)
+    .where('files.state', '=', 'ready')
+    .orderBy('redactions.position')
+    .execute();
+  const [first] = joined;
+  if (!first) return null;
+  // A file without redactions is one row of nulls.
+  const rows = first.id === null ? [] : joined.map(({ revision: _, ...row }) => row as RedactionRow);
+  return { revision: first.revision, rows };
+};
 
 export const findRedactions = (
   db: Database,
@@ -51,7 +72,7 @@ export const insertRedactions = (
       .select(({ fn }) => fn.countAll().as('count'))
       .where('file_id', '=', fileId)
       .executeTakeFirstOrThrow();
-    // The revision moves on without its redactions; that costs an export from scratch, nothing else.
+    // The revision stays incremented; the only effect is that the next download exports again.
     if (Number(count) + rows.length > maxPerFile) return 'too-many';
     const first = revision - rows.length + 1;
     const placed = rows.map((row, index) => ({ ...row, file_id: fileId, position: first + index }));

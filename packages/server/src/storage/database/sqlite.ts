@@ -10,19 +10,19 @@ export const openSqlite = async (dataDir: string): Promise<OpenDatabase> => {
   const connection = new BetterSqlite(path);
   chmodSync(path, 0o600);
   connection.pragma('journal_mode = WAL');
-  // A redaction is answered when it is on the medium: a power cut must not take a box that was accepted. That costs
-  // one flush, about three milliseconds on a common disk.
+  // A redaction is answered after it is flushed to disk, so that a power cut loses no accepted box. A flush takes
+  // about three milliseconds.
   connection.pragma('synchronous = FULL');
   connection.pragma('busy_timeout = 5000');
   connection.pragma('foreign_keys = ON');
-  // Deleted rows are overwritten with zeros: a destroyed key half must not linger in a free page.
+  // Deleted rows are overwritten with zeros: a destroyed key half must not stay in a free page.
   connection.pragma('secure_delete = ON');
   const db = await openMigrated(new SqliteDialect({ database: connection }), { bytes: 'blob', real: 'real' });
   return {
     db,
     exclusive: true,
     async shred() {
-      // The log still holds the pages as they were before.
+      // The write-ahead log still contains the old pages.
       connection.pragma('wal_checkpoint(TRUNCATE)');
     },
     close: () => db.destroy(),

@@ -13,9 +13,9 @@ const removeIfThere = async (path: string): Promise<void> => {
   }
 };
 
-/** A new name is on the medium only when its folder is. */
+/** Flushes a folder: only then is a new file name in it durable. */
 const syncFolder = async (folder: string): Promise<void> => {
-  // Windows cannot open a folder; its file system orders names by itself.
+  // Windows cannot open a folder; its file system flushes names by itself.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
@@ -30,7 +30,7 @@ export const diskStore = async (folder: string): Promise<FileStore> => {
   const pathOf = (name: string): string => join(folder, name);
   return {
     async put(name, bytes) {
-      // Written beside and renamed, so that a crash leaves nothing that looks like a blob.
+      // Written under another name and renamed, so that a crash never leaves half a blob.
       const unfinished = pathOf(`${name}.unfinished`);
       try {
         const handle = await open(unfinished, 'w', 0o600);

@@ -7,7 +7,7 @@ export interface EncryptedFiles {
   get(name: string, key: SealKey): Promise<Uint8Array | null>;
 }
 
-/** The only way to a store's bytes: no plaintext passes this line. */
+/** The only access to a store's bytes: plaintext never reaches a store. */
 export const encrypted = (store: FileStore): EncryptedFiles => ({
   async put(name, key, plaintext) {
     await store.put(name, await seal(key, plaintext));
