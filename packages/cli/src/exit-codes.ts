@@ -23,6 +23,7 @@ export const exitCode = {
   'redaction-not-found': 5,
   'invalid-box': 5,
   'too-many-redactions': 5,
+  'redaction-conflict': 5,
   'no-redactions': 5,
   'not-verified': 1,
   'not-exported': 1,

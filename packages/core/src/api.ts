@@ -121,6 +121,11 @@ export type RedactionAnswer = Static<typeof RedactionSchema>;
 
 export const RedactionParams = Type.Object({ id: Id });
 
+export const FileRedactionParams = Type.Object({
+  id: Id,
+  redactionId: Type.Integer({ ...Id, description: 'Chosen by the client, at random.' }),
+});
+
 export const DeletedSchema = Type.Object({ deleted: Count });
 
 export const ExpirySchema = Type.Object({ expiresAt: Time });

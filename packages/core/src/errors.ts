@@ -18,6 +18,7 @@ export type ErrorCode =
   | 'redaction-not-found'
   | 'invalid-box'
   | 'too-many-redactions'
+  | 'redaction-conflict'
   | 'no-redactions'
   | 'not-exported'
   | 'not-verified'
@@ -52,6 +53,8 @@ export const errorText = {
   'redaction-not-found': 'Redaction not found',
   'invalid-box': 'This box is not on the page or is too small. Draw it again on the page.',
   'too-many-redactions': 'This file has as many redactions as it can hold. Use fewer, larger boxes.',
+  'redaction-conflict':
+    'This redaction id already belongs to another redaction. Send the redaction again with a new id.',
   'no-redactions': 'There is nothing to redact yet. Draw at least one box, then download.',
   'not-exported': 'There is no redacted file yet. Download it once, then ask for its report.',
   'not-verified':

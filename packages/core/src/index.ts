@@ -10,6 +10,7 @@ export {
   ExportQuery,
   type FileAnswer,
   FileParams,
+  FileRedactionParams,
   FileSchema,
   type LinkAnswer,
   LinkParams,

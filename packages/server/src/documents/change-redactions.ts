@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type ChangedRedaction,
   clampBox,
@@ -14,6 +15,7 @@ import {
   findRedactions,
   insertRedactions,
   listRedactions,
+  type NewRedactionRow,
   type RedactionRow,
 } from '../storage/database/redactions.ts';
 import type { Database } from '../storage/database/schema.ts';
@@ -43,6 +45,40 @@ const toRedaction = (file: OpenFile, row: RedactionRow): Redaction => ({
   label: unsealWords(file, 'label', row.sealed_label),
 });
 
+const toRow = (
+  file: OpenFile,
+  { id, page, x, y, width, height, type, pattern, label }: Redaction,
+): NewRedactionRow => ({
+  ...{ id, page, x, y, width, height, type },
+  sealed_pattern: sealWords(file, 'pattern', pattern),
+  sealed_label: sealWords(file, 'label', label),
+});
+
+const checkedRedaction = (file: OpenFile, id: number, wanted: NewRedaction): Redaction => {
+  const { fileId, type, pattern, label, ...box } = wanted;
+  if (fileId !== undefined && fileId !== file.id)
+    throw new RedactError('malformed-request', { message: 'fileId must be the id in the path.' });
+  return {
+    id,
+    fileId: file.id,
+    ...placed(file, box),
+    type: type ?? 'manual',
+    pattern: pattern ?? null,
+    label: label ?? null,
+  };
+};
+
+const insert = async (db: Database, file: OpenFile, redactions: readonly Redaction[]): Promise<void> => {
+  const rows = redactions.map((redaction) => toRow(file, redaction));
+  const outcome = await insertRedactions(db, file.id, rows, maxRedactionsPerFile);
+  if (outcome === 'gone') throw new RedactError('file-not-available');
+  if (outcome === 'too-many') throw new RedactError('too-many-redactions');
+  if (outcome === 'taken') throw new RedactError('redaction-conflict');
+};
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof RedactError && error.code === 'redaction-conflict';
+
 export const redactionsOf = (db: Database) => ({
   async list(file: OpenFile): Promise<Redaction[]> {
     const rows = await listRedactions(db, file.id);
@@ -50,27 +86,30 @@ export const redactionsOf = (db: Database) => ({
   },
 
   async add(file: OpenFile, wanted: readonly NewRedaction[]): Promise<Redaction[]> {
-    const redactions = wanted.map(({ fileId, type, pattern, label, ...box }): Redaction => {
-      if (fileId !== undefined && fileId !== file.id)
-        throw new RedactError('malformed-request', { message: 'fileId must be the id in the path.' });
-      return {
-        id: randomId(),
-        fileId: file.id,
-        ...placed(file, box),
-        type: type ?? 'manual',
-        pattern: pattern ?? null,
-        label: label ?? null,
-      };
-    });
-    const rows = redactions.map(({ id, page, x, y, width, height, type, pattern, label }) => ({
-      ...{ id, page, x, y, width, height, type },
-      sealed_pattern: sealWords(file, 'pattern', pattern),
-      sealed_label: sealWords(file, 'label', label),
-    }));
-    const outcome = await insertRedactions(db, file.id, rows, maxRedactionsPerFile);
-    if (outcome === 'gone') throw new RedactError('file-not-available');
-    if (outcome === 'too-many') throw new RedactError('too-many-redactions');
+    const redactions = wanted.map((one) => checkedRedaction(file, randomId(), one));
+    await insert(db, file, redactions);
     return redactions;
+  },
+
+  /**
+   * Creates a redaction under an id the client chose, so that a retry adds nothing. A redaction that is already there
+   * must be the same one.
+   */
+  async put(
+    file: OpenFile,
+    id: number,
+    wanted: NewRedaction,
+  ): Promise<{ redaction: Redaction; isNew: boolean }> {
+    const redaction = checkedRedaction(file, id, wanted);
+    try {
+      await insert(db, file, [redaction]);
+      return { redaction, isNew: true };
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      const [row] = await findRedactions(db, file.id, [id]);
+      if (!row || !isDeepStrictEqual(toRedaction(file, row), redaction)) throw error;
+      return { redaction, isNew: false };
+    }
   },
 
   /** All or none; answered in the order they were given. What a change does not name stays as it is. */

@@ -17,6 +17,7 @@ const calls: [method: string, path: string, json?: unknown][] = [
   ['GET', '/redactions'],
   ['POST', '/redactions', redaction],
   ['POST', '/redactions', 'not a redaction'],
+  ['PUT', '/redactions/7', redaction],
   ['POST', '/redactions/batch', { redactions: [redaction] }],
   ['PATCH', '/redactions/batch', { changes: [{ id: 1, x: 1 }] }],
   ['DELETE', '/redactions'],
@@ -67,7 +68,10 @@ describe.each(backends)('access on %s', (backend) => {
     );
     const tried = calls
       .filter(([, path]) => !path.endsWith('nonsense'))
-      .map(([method, path]) => `${method} /api/files/{id}${path.replace('/1', '/{page}')}`);
+      .map(
+        ([method, path]) =>
+          `${method} /api/files/{id}${path.replace('/1', '/{page}').replace('/7', '/{redactionId}')}`,
+      );
     const triedById = redactionCalls.map((method) => `${method} /api/redactions/{id}`);
     expect([...new Set([...tried, ...triedById])].toSorted()).toEqual(guarded.toSorted());
   });

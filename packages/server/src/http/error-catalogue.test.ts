@@ -116,6 +116,12 @@ describe.each(backends)('every error of the catalogue on %s', (backend) => {
       await server.json('POST', `${path}/batch`, { token: full.token, json: { redactions } });
       return server.json('POST', path, { token: full.token, json: { page: 1, ...lineBox } });
     },
+    'redaction-conflict': async () => {
+      const marked = await server.upload(samplePdf(['marked']));
+      const { id } = await server.redact(marked);
+      const json = { page: 1, ...lineBox, x: 1 };
+      return server.json('PUT', `/api/files/${marked.id}/redactions/${id}`, { token: marked.token, json });
+    },
     'no-redactions': () => ofFile('GET', '/download'),
     'not-exported': () => ofFile('GET', '/report'),
     'not-verified': async () => {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { LinkAnswer, UploadedFileAnswer } from '@blackbar/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lineBox, samplePdf } from '../../test/sample-pdf.ts';
@@ -52,6 +53,7 @@ describe.each(backends)('every call of the description on %s', (backend) => {
     listRedactions: () => ofFile(200, 'GET', '/redactions'),
     addRedaction: () => ofFile(201, 'POST', '/redactions', box),
     addRedactions: () => ofFile(201, 'POST', '/redactions/batch', { redactions: [box] }),
+    putRedaction: () => ofFile(201, 'PUT', `/redactions/${randomInt(2 ** 40)}`, box),
     changeRedactions: async () => {
       const { id } = await server.redact(file);
       return ofFile(200, 'PATCH', '/redactions/batch', { changes: [{ id, x: 1 }] });

@@ -21,6 +21,7 @@ export const httpStatus = {
   'redaction-not-found': 404,
   'invalid-box': 422,
   'too-many-redactions': 409,
+  'redaction-conflict': 409,
   'no-redactions': 409,
   'not-exported': 409,
   'not-verified': 500,

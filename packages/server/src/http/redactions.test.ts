@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { maxRedactionsPerFile, type RedactionAnswer, type UploadedFileAnswer } from '@blackbar/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf } from '../../test/sample-pdf.ts';
@@ -30,6 +31,52 @@ describe.each(backends)('redactions on %s', (backend) => {
     });
     const second = await add({ fileId: file.id, ...box, page: 2, type: 'text', pattern: 'Jane Doe' });
     expect(await list()).toEqual([first.body, second.body]);
+  });
+
+  const put = (id: number | string, json: unknown, to = file) =>
+    server.json<RedactionAnswer>('PUT', `/api/files/${to.id}/redactions/${id}`, { token: to.token, json });
+  const chosenId = () => randomInt(1, 2 ** 47);
+
+  test('an id the client chose is kept, and a retry adds nothing', async () => {
+    const mine = await server.upload(samplePdf(['mine']));
+    const id = chosenId();
+    const body = { ...box, x: 1250.25, width: 100, type: 'text', pattern: 'Jane Doe', label: '(b)(6)' };
+    const first = await put(id, body, mine);
+    expect(first).toEqual({ status: 201, body: { ...body, id, fileId: mine.id, width: 24.75 } });
+    expect(await put(id, body, mine)).toEqual({ ...first, status: 200 });
+    const all = await server.json('GET', `/api/files/${mine.id}/redactions`, { token: mine.token });
+    expect(all.body).toEqual([first.body]);
+  });
+
+  test('of many requests with one id at the same time, one adds and all get the same redaction', async () => {
+    const mine = await server.upload(samplePdf(['mine']));
+    const id = chosenId();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => put(id, box, mine)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const all = await server.json('GET', `/api/files/${mine.id}/redactions`, { token: mine.token });
+    expect(all.body).toHaveLength(1);
+  });
+
+  test('an id that belongs to a different redaction is refused, and nothing changes', async () => {
+    const [mine, foreign] = [
+      await server.upload(samplePdf(['mine'])),
+      await server.upload(samplePdf(['other'])),
+    ];
+    const id = chosenId();
+    await put(id, box, mine);
+    const conflict = { status: 409, body: { code: 'redaction-conflict' } };
+    for (const change of [{ x: 11 }, { type: 'text' }, { pattern: 'x' }, { label: 'x' }])
+      expect(await put(id, { ...box, ...change }, mine)).toMatchObject(conflict);
+    expect(await put(id, box, foreign)).toMatchObject(conflict);
+    const listOf = async (of: UploadedFileAnswer) =>
+      (await server.json('GET', `/api/files/${of.id}/redactions`, { token: of.token })).body;
+    expect(await listOf(mine)).toMatchObject([{ id, ...box, label: null }]);
+    expect(await listOf(foreign)).toEqual([]);
+  });
+
+  test.each(['0', '-1', '1.5', 'x', '9007199254740993'])('%s is no id for a redaction', async (id) => {
+    expect(await put(id, box)).toMatchObject({ status: 400, body: { code: 'malformed-request' } });
   });
 
   test('a box that reaches over the edge keeps its part on the page', async () => {

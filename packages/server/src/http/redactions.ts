@@ -3,6 +3,7 @@ import {
   ChangedRedactionsSchema,
   DeletedSchema,
   FileParams,
+  FileRedactionParams,
   NewRedactionSchema,
   NewRedactionsSchema,
   RedactError,
@@ -59,6 +60,28 @@ export const redactionRoutes = (app: App, access: FileAccess, redactions: Redact
       const [added] = await redactions.add(fileOf(request), [request.body]);
       if (!added) throw new RedactError('internal');
       return reply.code(201).send(added);
+    },
+  );
+
+  app.put(
+    '/api/files/:id/redactions/:redactionId',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        operationId: 'putRedaction',
+        summary: 'Add a redaction under an id of the client',
+        description:
+          'Safe to repeat: 201 when it was added, 200 with the same redaction when it is already there. 409 `redaction-conflict` when the id belongs to a different redaction. Choose ids at random from 1 to 2^53 - 1.',
+        params: FileRedactionParams,
+        body: NewRedactionSchema,
+        response: { ...answers(201, RedactionSchema), 200: RedactionSchema },
+      },
+    },
+    async (request, reply) => {
+      const { redactionId } = request.params;
+      const { redaction, isNew } = await redactions.put(fileOf(request), redactionId, request.body);
+      return reply.code(isNew ? 201 : 200).send(redaction);
     },
   );
 

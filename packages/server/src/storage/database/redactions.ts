@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Database, RedactionsTable, Tables } from './schema.ts';
 
 export type RedactionRow = Selectable<RedactionsTable>;
-type NewRow = Omit<RedactionRow, 'position' | 'file_id'>;
+export type NewRedactionRow = Omit<RedactionRow, 'position' | 'file_id'>;
 
 /** Rows per statement, below the databases' limits on parameters. */
 const rowsPerInsert = 1000;
@@ -57,14 +57,15 @@ export const findRedactions = (
 ): Promise<RedactionRow[]> =>
   db.selectFrom('redactions').selectAll().where('id', 'in', ids).where('file_id', '=', fileId).execute();
 
-/** All rows or none. */
-export const insertRedactions = (
+/** All rows or none; `taken` when one of the ids is in use, whichever file it belongs to. */
+export const insertRedactions = async (
   db: Database,
   fileId: number,
-  rows: readonly NewRow[],
+  rows: readonly NewRedactionRow[],
   maxPerFile: number,
-): Promise<'inserted' | 'too-many' | 'gone'> =>
-  db.transaction().execute(async (transaction) => {
+): Promise<'inserted' | 'too-many' | 'gone' | 'taken'> => {
+  const taken = new Error('a redaction id is taken');
+  const insert = db.transaction().execute(async (transaction) => {
     const revision = await bumpRevision(transaction, fileId, rows.length);
     if (revision === null) return 'gone';
     const { count } = await transaction
@@ -76,13 +77,22 @@ export const insertRedactions = (
     if (Number(count) + rows.length > maxPerFile) return 'too-many';
     const first = revision - rows.length + 1;
     const placed = rows.map((row, index) => ({ ...row, file_id: fileId, position: first + index }));
-    for (let at = 0; at < placed.length; at += rowsPerInsert)
-      await transaction
+    for (let at = 0; at < placed.length; at += rowsPerInsert) {
+      const values = placed.slice(at, at + rowsPerInsert);
+      const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('redactions')
-        .values(placed.slice(at, at + rowsPerInsert))
-        .execute();
-    return 'inserted';
+        .values(values)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
+      if (Number(numInsertedOrUpdatedRows) !== values.length) throw taken;
+    }
+    return 'inserted' as const;
   });
+  return insert.catch((error) => {
+    if (error === taken) return 'taken';
+    throw error;
+  });
+};
 
 type RowChange = Pick<RedactionRow, 'id' | 'page' | 'x' | 'y' | 'width' | 'height' | 'sealed_label'>;
 
