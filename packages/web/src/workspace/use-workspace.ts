@@ -72,6 +72,7 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
     [store, pages, announceWithCount],
   );
 
+  const searchCovered = useRef<number | null>(null);
   const exported = useRef<Board['marks']>(state.board.marks);
   const download = useDownload({
     session,
@@ -91,6 +92,7 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
         pageCount: file.pageCount,
         boxesByPage: boxesByPage(marks.values()),
         report,
+        searchCovered: searchCovered.current,
       });
     },
   });
@@ -100,6 +102,7 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   const byPage = useMemo(() => marksByPage(board.marks.values(), pagesBefore.current), [board.marks]);
   pagesBefore.current = byPage;
   const find = useFind({ session, file, store, board, view, latest, dispatch });
+  searchCovered.current = find.searchCovered;
   const labels = {
     marks: board.marks,
     selected: view.selected === null ? undefined : board.marks.get(view.selected),

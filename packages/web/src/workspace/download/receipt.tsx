@@ -21,7 +21,7 @@ interface ReceiptProps {
 const listedPages = 8;
 const stripPx = 96;
 
-const Burnt = ({ boxesByPage, pageCount }: Pick<Result, 'boxesByPage' | 'pageCount'>) => {
+const Burnt = ({ boxesByPage, pageCount, searchCovered }: Result) => {
   const most = Math.max(...boxesByPage.map(({ boxes }) => boxes));
   const listed = boxesByPage.slice(0, listedPages);
   const more = boxesByPage.length - listed.length;
@@ -45,6 +45,13 @@ const Burnt = ({ boxesByPage, pageCount }: Pick<Result, 'boxesByPage' | 'pageCou
             <td colSpan={2}>and {pageCountText(more)} more</td>
           </tr>
         ) : null}
+        {searchCovered === null ? null : (
+          <tr className="text-danger">
+            <td colSpan={2}>
+              Search covered {searchCovered} of {pageCountText(pageCount)}
+            </td>
+          </tr>
+        )}
         {without > 0 ? (
           <tr className="text-ink-3">
             <td colSpan={2}>{pageCountText(without)} without boxes</td>
@@ -86,7 +93,7 @@ export const Receipt = ({ result, timeLeft, onAgain, onBack, onAnother, onDelete
             <h2>
               Burnt in <span>{boxCount(result.boxesByPage.reduce((sum, { boxes }) => sum + boxes, 0))}</span>
             </h2>
-            <Burnt boxesByPage={result.boxesByPage} pageCount={result.pageCount} />
+            <Burnt {...result} />
           </section>
           <section>
             <h2>

@@ -8,6 +8,8 @@ export interface Result {
   pageCount: number;
   boxesByPage: readonly { page: number; boxes: number }[];
   report: ReportAnswer | null;
+  /** Pages that the least complete search covered; `null` when every search covered all. */
+  searchCovered: number | null;
 }
 
 export const boxesByPage = (marks: Iterable<Mark>): Result['boxesByPage'] =>

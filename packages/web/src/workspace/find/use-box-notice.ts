@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { BoardStore } from '../boxes/board-store.ts';
 import type { Mark } from '../boxes/mark.ts';
 import type { WordsState } from './document-words.ts';
-import { useFinder } from './use-search.ts';
+import { useFinder } from './use-finder.ts';
 
 export type BoxNotice =
   | { kind: 'cuts'; words: number; cover: () => void }

@@ -6,6 +6,7 @@ import type { BoardStore } from '../boxes/board-store.ts';
 import type { Board } from '../boxes/history.ts';
 import type { ViewEvent, ViewState } from '../view/view-state.ts';
 import { noSearch } from './search.ts';
+import { coverageOf, leastCovered } from './search-coverage.ts';
 import { useBoxNotice } from './use-box-notice.ts';
 import { useBoxTools } from './use-box-tools.ts';
 import { useDocumentWords } from './use-document-words.ts';
@@ -30,9 +31,16 @@ export const useFind = ({ session, file, store, board, view, latest, dispatch }:
   const [focusCount, setFocusCount] = useState(0);
   const { store: wordStore, words } = useDocumentWords(session, file.pageCount, view.page);
   const recognition = useRecognition(session, file.pages, wordStore);
+  const coverage = useMemo(
+    () => coverageOf(words, file.pageCount, recognition.recognised),
+    [words, file.pageCount, recognition.recognised],
+  );
+  const [searchCovered, setSearchCovered] = useState<number | null>(null);
   const search = useSearch({
     isOpen: tab === 'search',
     words,
+    coverage,
+    onRedacted: (seen) => setSearchCovered((before) => leastCovered(before, seen)),
     pages: file.pages,
     marks: board.marks,
     board: store,
@@ -75,9 +83,9 @@ export const useFind = ({ session, file, store, board, view, latest, dispatch }:
     },
     panel: {
       ...search,
+      coverage,
       words,
       recognition,
-      pageCount: file.pageCount,
       focusCount,
       onLook: ({ page, boxes }: Match) => {
         const [first] = boxes;
@@ -95,5 +103,7 @@ export const useFind = ({ session, file, store, board, view, latest, dispatch }:
     closeNotice: box.close,
     words: words.pages,
     matchesByPage,
+    /** How many pages the least complete search covered from which boxes were made; `null`: all of them. */
+    searchCovered,
   };
 };
