@@ -88,7 +88,9 @@ export const workspaceDriver = (page: Page): WorkspaceDriver => {
     };
   };
   const whenSaved = () =>
-    page.waitForResponse((response) => response.url().endsWith('/redactions') && response.status() === 201);
+    page.waitForResponse(
+      (response) => /\/redactions\/(\d+|batch)$/.test(response.url()) && response.status() === 201,
+    );
 
   return {
     page,

@@ -75,7 +75,7 @@ const drawAt = async (work: WorkspaceDriver, number: number, place: Box): Promis
   if (fromX === undefined || toX === undefined || fromY === undefined || toY === undefined)
     throw new Error('no corners');
   const { mouse } = work.page;
-  const saved = work.page.waitForResponse((response) => response.url().endsWith('/redactions'));
+  const saved = work.page.waitForResponse((response) => /\/redactions\/\d+$/.test(response.url()));
   await mouse.move(fromX, fromY);
   await mouse.down();
   await mouse.move(toX, toY, { steps: 3 });

@@ -85,7 +85,13 @@ export const NewRedactionSchema = Type.Object({
 export type NewRedaction = Static<typeof NewRedactionSchema>;
 
 export const NewRedactionsSchema = Type.Object({
-  redactions: Type.Array(NewRedactionSchema, { minItems: 1, maxItems: maxRedactionsPerFile }),
+  redactions: Type.Array(
+    Type.Object({
+      id: Type.Optional(Type.Integer({ ...Id, description: 'Chosen at random; makes a retry safe.' })),
+      ...NewRedactionSchema.properties,
+    }),
+    { minItems: 1, maxItems: maxRedactionsPerFile },
+  ),
 });
 
 export const ChangedRedactionSchema = Type.Object(

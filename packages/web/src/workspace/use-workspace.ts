@@ -43,11 +43,11 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   );
 
   const { pages } = file;
-  const [latest, setLatest] = useState<string | null>(null);
+  const [latest, setLatest] = useState<number | null>(null);
   const acts = useMemo<BoxActs>(
     () => ({
       create: (page, box) => {
-        setLatest(store.create(page, box).key);
+        setLatest(store.create(page, box).id);
         announceWithCount(`Redaction added on page ${page}`);
       },
       markText: (page, { boxes, text }) => {
@@ -55,19 +55,19 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
         const size = pages[page - 1] ?? { width: 0, height: 0 };
         const onPage = boxes.flatMap((box) => clampBox(box, size) ?? []);
         const marks = store.createAll(onPage.map((box) => ({ page, ...box, type: 'text', pattern })));
-        setLatest(marks[0]?.key ?? null);
+        setLatest(marks[0]?.id ?? null);
         announceWithCount(`Text redacted on page ${page}`);
       },
       delete: (mark) => {
-        store.delete(mark.key);
+        store.delete(mark.id);
         announceWithCount(`Redaction deleted on page ${mark.page}`);
       },
       change: (mark, box) => {
-        store.change(mark.key, box);
-        setLatest(mark.key);
+        store.change(mark.id, box);
+        setLatest(mark.id);
         announceWithCount('Redaction changed');
       },
-      select: (key) => dispatch({ type: 'select', key }),
+      select: (id) => dispatch({ type: 'select', id }),
     }),
     [store, pages, announceWithCount],
   );
@@ -112,7 +112,7 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
       store.relabel(board.marks.keys(), state.newLabel);
       announce(state.newLabel === null ? 'All labels removed' : `All boxes are labelled ${state.newLabel}`);
     },
-    onLabelOne: (key: string, label: string | null) => store.relabel([key], label),
+    onLabelOne: (id: number, label: string | null) => store.relabel([id], label),
   };
   return {
     find,

@@ -10,7 +10,7 @@ export type Change =
 export type Step = readonly Change[];
 
 export interface Board {
-  marks: ReadonlyMap<string, Mark>;
+  marks: ReadonlyMap<number, Mark>;
   undo: readonly Step[];
   redo: readonly Step[];
 }
@@ -25,7 +25,7 @@ export const emptyBoard: Board = { marks: new Map(), undo: [], redo: [] };
 
 export const boardOf = (marks: Iterable<Mark>): Board => ({
   ...emptyBoard,
-  marks: new Map(Array.from(marks, (mark) => [mark.key, mark])),
+  marks: new Map(Array.from(marks, (mark) => [mark.id, mark])),
 });
 
 const inverse = (change: Change): Change => {
@@ -41,12 +41,12 @@ const inverse = (change: Change): Change => {
 
 const inverseStep = (step: Step): Step => step.map(inverse).reverse();
 
-const applyStep = (marks: ReadonlyMap<string, Mark>, step: Step): Map<string, Mark> => {
+const applyStep = (marks: ReadonlyMap<number, Mark>, step: Step): Map<number, Mark> => {
   const next = new Map(marks);
   for (const change of step) {
-    if (change.kind === 'create') next.set(change.mark.key, change.mark);
-    else if (change.kind === 'delete') next.delete(change.mark.key);
-    else if (next.has(change.after.key)) next.set(change.after.key, change.after);
+    if (change.kind === 'create') next.set(change.mark.id, change.mark);
+    else if (change.kind === 'delete') next.delete(change.mark.id);
+    else if (next.has(change.after.id)) next.set(change.after.id, change.after);
   }
   return next;
 };
@@ -83,17 +83,17 @@ export const redo = (board: Board): Outcome => {
   };
 };
 
-const concerns = (change: Change, key: string): boolean =>
-  (change.kind === 'change' ? change.after.key : change.mark.key) === key;
+const concerns = (change: Change, id: number): boolean =>
+  (change.kind === 'change' ? change.after.id : change.mark.id) === id;
 
 /**
  * A change could not be saved: it is rolled back and removed from both stacks, so that neither undo nor redo can name a
  * state the server never had.
  */
 export const rollBack = (board: Board, change: Change): Board => {
-  const key = change.kind === 'change' ? change.after.key : change.mark.key;
+  const id = change.kind === 'change' ? change.after.id : change.mark.id;
   const without = (steps: readonly Step[]): Step[] =>
-    steps.map((step) => step.filter((one) => !concerns(one, key))).filter((step) => step.length > 0);
+    steps.map((step) => step.filter((one) => !concerns(one, id))).filter((step) => step.length > 0);
   return {
     marks: applyStep(board.marks, [inverse(change)]),
     undo: without(board.undo),

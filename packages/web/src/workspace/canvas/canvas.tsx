@@ -101,7 +101,7 @@ export const Canvas = (props: CanvasProps) => {
     const element = canvas.current;
     const place = drawnLayout.current.placed.find(({ page }) => page === jump.page);
     if (element === null || place === undefined || jump.count === 0) return;
-    const mark = jump.box ?? (jump.key === null ? undefined : marksNow.current.get(jump.key));
+    const mark = jump.box ?? (jump.id === null ? undefined : marksNow.current.get(jump.id));
     if (mark === undefined) {
       element.scrollTo({ top: place.top - pageSpacingPx, behavior: 'instant' });
       return;

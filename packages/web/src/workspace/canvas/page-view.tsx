@@ -22,7 +22,7 @@ export interface PageViewProps {
   images: PageImages | null;
   marks: readonly Mark[];
   mode: Mode;
-  selected: string | null;
+  selected: number | null;
   final: boolean;
   /** Words of the page, once they are known, and what the search found among them. */
   words: readonly Word[];
@@ -41,12 +41,12 @@ const placed = (box: Box, scale: number) => ({
 export const PageView = memo(
   ({ place, size, images, marks, mode, selected, final, words, matches, acts }: PageViewProps) => {
     const pageView = useRef<HTMLDivElement>(null);
-    const [hovered, setHovered] = useState<string | null>(null);
+    const [hovered, setHovered] = useState<number | null>(null);
     const { page } = place;
     const image = usePageImage(images, page);
     const scale = place.width / size.width;
-    const byKey = new Map(marks.map((mark) => [mark.key, mark]));
-    const { drawing, handlers } = useDrawing({ pageView, page, size, mode, marks: byKey, words, acts });
+    const byId = new Map(marks.map((mark) => [mark.id, mark]));
+    const { drawing, handlers } = useDrawing({ pageView, page, size, mode, marks: byId, words, acts });
     const { nudged, onKey } = useNudge(size, acts);
     const keyboard = useKeyboardDrawing({
       size,
@@ -56,16 +56,16 @@ export const PageView = memo(
 
     const draft = draftOf(drawing);
     const boxOf = (mark: Mark): Box => {
-      if (nudged?.mark.key === mark.key) return nudged.box;
+      if (nudged?.mark.id === mark.id) return nudged.box;
       const isDragged =
-        (drawing.name === 'moving' || drawing.name === 'resizing') && drawing.mark.key === mark.key;
+        (drawing.name === 'moving' || drawing.name === 'resizing') && drawing.mark.id === mark.id;
       return isDragged ? drawing.box : mark;
     };
     const hover = (event: PointerEvent): void => {
       if (mode !== 'select' || event.pointerType === 'touch') return;
       const over =
         event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-mark]') : null;
-      setHovered(over?.dataset.mark ?? null);
+      setHovered(over === null ? null : Number(over.dataset.mark));
     };
     const stretched =
       keyboard.state.name === 'stretching' ? boxBetween(keyboard.state.from, keyboard.state.at) : null;
@@ -92,15 +92,15 @@ export const PageView = memo(
         <PageMatches matches={matches} scale={scale} />
         {marks.map((mark, index) => (
           <RedactionBox
-            key={mark.key}
+            key={mark.id}
             mark={mark}
             box={boxOf(mark)}
             number={index + 1}
             page={size}
             scale={scale}
             selectable={mode === 'select'}
-            selected={mode === 'select' && selected === mark.key}
-            withHandles={mode === 'select' && (selected === mark.key || hovered === mark.key)}
+            selected={mode === 'select' && selected === mark.id}
+            withHandles={mode === 'select' && (selected === mark.id || hovered === mark.id)}
             final={final}
             onKey={onKey}
             onFocus={acts.select}

@@ -17,7 +17,7 @@ interface RedactionBoxProps {
   withHandles: boolean;
   final: boolean;
   onKey: (event: KeyboardEvent, mark: Mark) => void;
-  onFocus: (key: string) => void;
+  onFocus: (id: number) => void;
 }
 
 /** Side handles would cover each other on a box whose side is shorter than this on the screen. */
@@ -43,7 +43,7 @@ export const RedactionBox = memo(
       // biome-ignore lint/a11y/useSemanticElements: a button element cannot hold the handles and be dragged in every browser
       <div
         className={`box ${selectable ? 'selectable' : ''} ${selected ? 'selected' : ''} ${final ? 'final' : ''}`}
-        data-mark={mark.key}
+        data-mark={mark.id}
         role="button"
         tabIndex={selectable ? 0 : -1}
         aria-label={`Redaction ${number} on page ${mark.page},${mark.label === null ? '' : ` labelled ${mark.label},`} ${Math.round(box.width)} by ${Math.round(box.height)} pixels. Click or Delete removes it, arrow keys move it.`}
@@ -54,7 +54,7 @@ export const RedactionBox = memo(
           height: `${box.height * scale}px`,
         }}
         onKeyDown={(event) => onKey(event, mark)}
-        onFocus={() => onFocus(mark.key)}
+        onFocus={() => onFocus(mark.id)}
       >
         {mark.label === null ? null : <BoxLabel label={mark.label} box={box} page={page} scale={scale} />}
         {withHandles && !final

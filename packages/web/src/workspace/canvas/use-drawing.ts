@@ -15,7 +15,7 @@ export interface BoxActs {
   markText: (page: number, selection: TextSelection) => void;
   delete: (mark: Mark) => void;
   change: (mark: Mark, box: Box) => void;
-  select: (key: string | null) => void;
+  select: (id: number | null) => void;
 }
 
 interface DrawingOptions {
@@ -23,7 +23,7 @@ interface DrawingOptions {
   page: number;
   size: PageSize;
   mode: Mode;
-  marks: ReadonlyMap<string, Mark>;
+  marks: ReadonlyMap<number, Mark>;
   /** Empty until the words of the page are known. */
   words: readonly Word[];
   acts: BoxActs;
@@ -66,7 +66,7 @@ export const useDrawing = ({ pageView, page, size, mode, marks, words, acts }: D
     if (!event.isPrimary || event.button !== 0) return;
     const target = event.target instanceof HTMLElement ? event.target : null;
     const key = target?.closest<HTMLElement>('[data-mark]')?.dataset.mark;
-    const mark = mode === 'select' && key !== undefined ? marks.get(key) : undefined;
+    const mark = mode === 'select' && key !== undefined ? marks.get(Number(key)) : undefined;
     const at = pagePoint(event);
     if (mark === undefined) {
       if (mode === 'select') {
@@ -79,7 +79,7 @@ export const useDrawing = ({ pageView, page, size, mode, marks, words, acts }: D
       const handle = target?.dataset.handle;
       const frame = pageView.current?.getBoundingClientRect();
       const slop = frame === undefined ? clickSlopPx : (clickSlopPx / frame.width) * size.width;
-      acts.select(mark.key);
+      acts.select(mark.id);
       dispatch({ type: 'press-box', at, mark, handle: isHandle(handle) ? handle : null, slop });
     }
     pageView.current?.setPointerCapture(event.pointerId);

@@ -43,7 +43,7 @@ export const useNudge = (size: PageSize, acts: BoxActs) => {
       if (arrow !== undefined && !event.ctrlKey && !event.metaKey) {
         event.preventDefault();
         event.stopPropagation();
-        if (pending.current !== null && pending.current.mark.key !== mark.key) commit();
+        if (pending.current !== null && pending.current.mark.id !== mark.id) commit();
         if (pending.current !== null) clearTimeout(pending.current.timer);
         const from = pending.current?.box ?? mark;
         const step = event.shiftKey ? farStepPx : 1;

@@ -21,7 +21,7 @@ interface FindOptions {
   store: BoardStore;
   board: Board;
   view: ViewState;
-  latest: string | null;
+  latest: number | null;
   dispatch: (event: ViewEvent) => void;
 }
 

@@ -29,7 +29,7 @@ interface SearchOptions {
   words: WordsState;
   coverage: Coverage;
   pages: readonly PageSize[];
-  marks: ReadonlyMap<string, Mark>;
+  marks: ReadonlyMap<number, Mark>;
   board: BoardStore;
   /** Redactions were made from a search that saw this much. */
   onRedacted: (coverage: Coverage) => void;

@@ -8,7 +8,7 @@ import { useVisibleRange } from './use-visible-range.ts';
 
 interface RedactionListProps {
   marks: MarksByPage;
-  selected: string | null;
+  selected: number | null;
   onShow: (mark: Mark) => void;
   onDelete: (mark: Mark) => void;
 }
@@ -90,11 +90,11 @@ const PageOfList = ({ place, marks, selected, onShow, onDelete }: PageOfListProp
     <ul>
       {marks.slice(place.first, place.end).map((mark, index) => (
         <Row
-          key={mark.key}
+          key={mark.id}
           mark={mark}
           number={place.first + index + 1}
           of={marks.length}
-          selected={mark.key === selected}
+          selected={mark.id === selected}
           onShow={onShow}
           onDelete={onDelete}
         />

@@ -22,7 +22,7 @@ export const SidePanel = ({ onShown = doNothing }: { onShown?: () => void }) => 
   const found = useMemo(() => file.found.filter(isKnownFinding), [file.found]);
   const show = useCallback(
     (mark: Mark) => {
-      dispatch({ type: 'show', page: mark.page, key: mark.key });
+      dispatch({ type: 'show', page: mark.page, id: mark.id });
       onShown();
     },
     [dispatch, onShown],

@@ -99,7 +99,7 @@ export const Thumbnail = memo(
           {isVisible ? (
             <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
               {marks.map((mark) => (
-                <rect key={mark.key} x={mark.x} y={mark.y} width={mark.width} height={mark.height} />
+                <rect key={mark.id} x={mark.x} y={mark.y} width={mark.width} height={mark.height} />
               ))}
             </svg>
           ) : null}
