@@ -1,9 +1,9 @@
 import { envelopesInWords } from '@blackbar/core';
 import { Upload as UploadIcon } from 'lucide-react';
 import { useRef } from 'react';
+import { acceptAttribute } from '../api/accepted-file.ts';
 import { enforced, isFreeTier } from '../api/enforced.ts';
 import { Button } from '../ui/button.tsx';
-import { acceptAttribute } from './accepted-file.ts';
 import { BarredSheet } from './barred-sheet.tsx';
 
 interface DropZoneProps {

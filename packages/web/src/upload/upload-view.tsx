@@ -1,6 +1,6 @@
 import { brand, type UploadedFileAnswer } from '@blackbar/core';
+import { useFileDrop } from '../ui/file-drop.ts';
 import { DropZone } from './drop-zone.tsx';
-import { useFileDrop } from './file-drop.ts';
 import { HowItWorksPanel } from './how-it-works-panel.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { PrivacyPoints } from './privacy-points.tsx';

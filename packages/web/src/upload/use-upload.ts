@@ -1,11 +1,12 @@
 import type { UploadedFileAnswer } from '@blackbar/core';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { chooseFirst, invalidFileType, isAcceptedFile } from '../api/accepted-file.ts';
 import { ApiError, isNetworkError, messageOf } from '../api/api-error.ts';
 import { seedUploadedFile } from '../api/file-queries.ts';
+import { takeNextFile } from '../api/next-file.ts';
 import { keepSession } from '../api/session.ts';
 import { uploadFile } from '../api/upload-file.ts';
 import { toast } from '../ui/toast-store.ts';
-import { chooseFirst, isAcceptedFile } from './accepted-file.ts';
 import { nextUpload, progressTickMs, settleMs, type UploadEvent, type UploadFlow } from './upload-flow.ts';
 
 const passwordNeeded = (error: unknown): { wrong: boolean } | null => {
@@ -91,11 +92,7 @@ export const useUpload = (onUploaded: (answer: UploadedFileAnswer) => void): Upl
     const choice = chooseFirst(files);
     if (choice === null) return;
     if (!isAcceptedFile(choice.file)) {
-      toast({
-        variant: 'destructive',
-        title: 'Invalid file type',
-        description: 'Please upload a PDF, JPG, or PNG file.',
-      });
+      toast(invalidFileType);
       return;
     }
     if (choice.leftOut > 0) {
@@ -106,6 +103,12 @@ export const useUpload = (onUploaded: (answer: UploadedFileAnswer) => void): Upl
     }
     dispatch({ type: 'chosen', file: choice.file });
   }, []);
+
+  // A file that was dropped on an open document comes here by way of the home page.
+  useEffect(() => {
+    const file = takeNextFile();
+    if (file !== null) offer([file]);
+  }, [offer]);
 
   return {
     flow,

@@ -4,6 +4,7 @@ import { getReport } from '../api/report.ts';
 import type { FileSession } from '../api/session.ts';
 import { announce } from '../ui/announcer.tsx';
 import { toast } from '../ui/toast-store.ts';
+import { fingerprint } from './boxes/fingerprint.ts';
 import type { Board } from './boxes/history.ts';
 import { type MarksByPage, marksByPage } from './boxes/marks-by-page.ts';
 import type { BoxActs } from './canvas/use-drawing.ts';
@@ -12,6 +13,7 @@ import { useDownload } from './download/use-download.ts';
 import { useFind } from './find/use-find.ts';
 import { usePageImages } from './images/use-page-images.ts';
 import { redactionCount } from './panels/count-text.ts';
+import { readNotes, writeNotes } from './session/file-notes.ts';
 import { useBoard } from './use-board.ts';
 import { nextView, startView } from './view/view-state.ts';
 
@@ -34,9 +36,8 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   const [percent, setPercent] = useState(100);
   const [result, setResult] = useState<Result | null>(null);
   const { store, state } = useBoard(session, redactions, onGone);
-  // Which board the last download shows. At first that of the server: a reload loses nothing.
-  const [downloaded, setDownloaded] = useState<Board['marks']>(state.board.marks);
-  const [hasDownloaded, setHasDownloaded] = useState(false);
+  const [downloaded, setDownloaded] = useState(() => readNotes(session.fileId).downloaded);
+  const shown = useMemo(() => fingerprint(state.board.marks.values()), [state.board.marks]);
   const announceWithCount = useCallback(
     (what: string): void => announce(`${what}. ${redactionCount(store.get().board.marks.size)}.`),
     [store],
@@ -83,8 +84,9 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
     },
     onDownloaded: async ({ fileName, bytes }) => {
       const marks = exported.current;
-      setDownloaded(marks);
-      setHasDownloaded(true);
+      const inDownload = fingerprint(marks.values());
+      setDownloaded(inDownload);
+      writeNotes(session.fileId, { downloaded: inDownload });
       const report = await getReport(session).catch(() => null);
       setResult({
         fileName,
@@ -133,8 +135,8 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
     result,
     closeResult: () => setResult(null),
     /** Something is on the screen that no download shows, or that is not saved yet. */
-    unsaved: state.waiting > 0 || (board.marks !== downloaded && board.marks.size > 0),
-    isDownloaded: hasDownloaded,
+    unsaved: state.waiting > 0 || (board.marks.size > 0 && shown !== downloaded),
+    isDownloaded: downloaded !== null,
     undo: () => {
       store.undo();
       announceWithCount('Undone');

@@ -43,7 +43,7 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
   const work = useWorkspace({ session, file, redactions, onGone });
   const { view, dispatch, board, byPage, find } = work;
   const expiry = useExpiry(session, file.expiresAt, onGone);
-  const { confirmation, confirm, answer, leave } = useConfirmation(session, work, onLeave);
+  const { confirmation, confirm, answer, leave, isOver } = useConfirmation(session, work, onLeave);
   const [help, setHelp] = useState(false);
   const openHelp = (): void => setHelp(true);
   const [sheet, setSheet] = useState<Sheet | null>(null);
@@ -78,6 +78,7 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
               matches={find.matchesByPage}
               acts={work.acts}
             />
+            {isOver ? <p className="drop-over">Drop to open this file instead</p> : null}
             <Hint count={count} />
             <BoxNotice notice={find.notice} onReview={review} onClose={find.closeNotice} />
           </main>
@@ -104,7 +105,7 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
         onSingleKeys={setSingleKeys}
         onClose={() => setHelp(false)}
       />
-      <ConfirmDialog confirmation={confirmation} count={count} onAnswer={answer} />
+      <ConfirmDialog confirmation={confirmation} count={count} unsaved={work.unsaved} onAnswer={answer} />
     </WorkspaceContext>
   );
 };

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { FileSession } from '../../api/session.ts';
 import type { BoardStore } from '../boxes/board-store.ts';
 import type { Board } from '../boxes/history.ts';
+import { readNotes, writeNotes } from '../session/file-notes.ts';
 import type { ViewEvent, ViewState } from '../view/view-state.ts';
 import { noSearch } from './search.ts';
 import { coverageOf, leastCovered } from './search-coverage.ts';
@@ -35,12 +36,16 @@ export const useFind = ({ session, file, store, board, view, latest, dispatch }:
     () => coverageOf(words, file.pageCount, recognition.recognised),
     [words, file.pageCount, recognition.recognised],
   );
-  const [searchCovered, setSearchCovered] = useState<number | null>(null);
+  const [searchCovered, setSearchCovered] = useState(() => readNotes(session.fileId).searchCovered);
   const search = useSearch({
     isOpen: tab === 'search',
     words,
     coverage,
-    onRedacted: (seen) => setSearchCovered((before) => leastCovered(before, seen)),
+    onRedacted: (seen) => {
+      const least = leastCovered(searchCovered, seen);
+      setSearchCovered(least);
+      writeNotes(session.fileId, { searchCovered: least });
+    },
     pages: file.pages,
     marks: board.marks,
     board: store,

@@ -2,17 +2,21 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { redactionCount } from '../panels/count-text.ts';
 
-export type Confirmation = 'clear' | 'delete-file' | 'leave';
+/** What a yes is needed for. `open-instead` leaves this file for one that was dropped on it. */
+export type Confirmation = 'clear' | 'delete-file' | 'leave' | 'open-instead';
 
 interface ConfirmDialogProps {
   confirmation: Confirmation | null;
   count: number;
+  /** Some redactions are in no download. */
+  unsaved: boolean;
   onAnswer: (yes: boolean) => void;
 }
 
 const textOf = (
   confirmation: Confirmation,
   count: number,
+  unsaved: boolean,
 ): { title: string; description: string; yes: string; no: string } => {
   switch (confirmation) {
     case 'clear':
@@ -37,12 +41,21 @@ const textOf = (
         yes: 'Leave',
         no: 'Stay',
       };
+    case 'open-instead':
+      return {
+        title: 'Open instead?',
+        description: unsaved
+          ? `This document has ${redactionCount(count)} that are in no download yet. When you open the other file, this tab gives up its key and the work is lost.`
+          : 'This tab gives up its key to this document and opens the other file.',
+        yes: 'Open Instead',
+        no: 'Stay',
+      };
   }
 };
 
-export const ConfirmDialog = ({ confirmation, count, onAnswer }: ConfirmDialogProps) => {
+export const ConfirmDialog = ({ confirmation, count, unsaved, onAnswer }: ConfirmDialogProps) => {
   if (confirmation === null) return null;
-  const { title, description, yes, no } = textOf(confirmation, count);
+  const { title, description, yes, no } = textOf(confirmation, count, unsaved);
   return (
     <Dialog
       open

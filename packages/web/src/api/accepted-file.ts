@@ -5,6 +5,13 @@ export const acceptAttribute = '.pdf,.jpg,.jpeg,.png';
 export const isAcceptedFile = ({ type, name }: { type: string; name: string }): boolean =>
   type === '' ? /\.(pdf|jpe?g|png)$/i.test(name) : (acceptedTypes as readonly string[]).includes(type);
 
+/** Said of any other file. */
+export const invalidFileType = {
+  variant: 'destructive',
+  title: 'Invalid file type',
+  description: 'Please upload a PDF, JPG, or PNG file.',
+} as const;
+
 export interface Choice<T> {
   file: T;
   /** Files that were given at the same time and are left out. */
