@@ -1,5 +1,5 @@
 import { clampBox, type FileAnswer, type RedactionAnswer } from '@blackbar/core';
-import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { getReport } from '../api/report.ts';
 import type { FileSession } from '../api/session.ts';
 import { announce } from '../ui/announcer.tsx';
@@ -13,6 +13,7 @@ import { useDownload } from './download/use-download.ts';
 import { useFind } from './find/use-find.ts';
 import { usePageImages } from './images/use-page-images.ts';
 import { redactionCount } from './panels/count-text.ts';
+import { type Review, useReview } from './review/use-review.ts';
 import { readNotes, writeNotes } from './session/file-notes.ts';
 import { useBoard } from './use-board.ts';
 import { nextView, startView } from './view/view-state.ts';
@@ -74,6 +75,7 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   );
 
   const searchCovered = useRef<number | null>(null);
+  const leftOpen = useRef<Review['leftOpen']>(() => []);
   const exported = useRef<Board['marks']>(state.board.marks);
   const download = useDownload({
     session,
@@ -95,6 +97,7 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
         boxesByPage: boxesByPage(marks.values()),
         report,
         searchCovered: searchCovered.current,
+        leftOpen: leftOpen.current(),
       });
     },
   });
@@ -104,7 +107,23 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   const byPage = useMemo(() => marksByPage(board.marks.values(), pagesBefore.current), [board.marks]);
   pagesBefore.current = byPage;
   const find = useFind({ session, file, store, board, view, latest, dispatch });
+  const review = useReview({
+    fileId: session.fileId,
+    sizes: pages,
+    store,
+    board,
+    byPage,
+    words: find.panel.words,
+    coverage: find.panel.coverage,
+    page: view.page,
+    dispatch,
+  });
+  const { readAll } = find;
+  useEffect(() => {
+    if (review.isOpen) readAll();
+  }, [review.isOpen, readAll]);
   searchCovered.current = find.searchCovered;
+  leftOpen.current = review.leftOpen;
   const labels = {
     marks: board.marks,
     selected: view.selected === null ? undefined : board.marks.get(view.selected),
@@ -118,6 +137,7 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   };
   return {
     find,
+    review,
     labels,
     view,
     dispatch,

@@ -1,5 +1,5 @@
 import type { FileAnswer, RedactionAnswer } from '@blackbar/core';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { FileSession } from '../api/session.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Canvas } from './canvas/canvas.tsx';
@@ -15,6 +15,11 @@ import { SidePanel } from './panels/side-panel.tsx';
 import { Thumbnails } from './panels/thumbnails.tsx';
 import { ToolPanel } from './panels/tool-panel.tsx';
 import { TopBar } from './panels/top-bar.tsx';
+import { ReviewBar } from './review/review-bar.tsx';
+import { ReviewFoot } from './review/review-foot.tsx';
+import { reviewHighlights } from './review/review-highlights.ts';
+import { ReviewList } from './review/review-list.tsx';
+import { useReviewKeys } from './review/use-review-keys.ts';
 import { ConfirmDialog } from './session/confirm-dialog.tsx';
 import { useConfirmation } from './session/use-confirmation.ts';
 import { useExpiry } from './session/use-expiry.ts';
@@ -51,20 +56,36 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
   useAnnouncedPage(view.page, file.pageCount);
   useWorkspaceShortcuts({ work, pageCount: file.pageCount, singleKeys, onHelp: openHelp });
 
-  const review = (term: string): void => {
-    find.review(term);
+  const searchFor = (term: string): void => {
+    find.searchFor(term);
     // On phones the lists are a sheet.
     if (!window.matchMedia('(min-width: 720px)').matches) setSheet('lists');
   };
+  const { review } = work;
+  useReviewKeys(review, review.isOpen && work.result === null);
+  const highlights = useMemo(
+    () => reviewHighlights(review.isOpen ? review.current : null, find.words),
+    [review.isOpen, review.current, find.words],
+  );
   const count = board.marks.size;
   const context = { session, file, work, expiry, leave, confirm, openSheet: setSheet, openHelp };
   return (
     <WorkspaceContext value={context}>
-      <div className="workspace" hidden={work.result !== null} data-notice={find.notice?.kind}>
-        <TopBar />
+      <div
+        className={`workspace ${review.isOpen ? 'reviewing' : ''}`}
+        hidden={work.result !== null}
+        data-notice={review.isOpen ? undefined : find.notice?.kind}
+      >
+        {review.isOpen ? <ReviewBar /> : <TopBar />}
         <div className="workspace-body">
-          <ToolPanel />
-          <Thumbnails onGo={work.go} />
+          {review.isOpen ? (
+            <ReviewList />
+          ) : (
+            <>
+              <ToolPanel />
+              <Thumbnails onGo={work.go} />
+            </>
+          )}
           <main className="canvas-frame">
             <Canvas
               file={file}
@@ -76,15 +97,20 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
               onPercent={work.setPercent}
               words={find.words}
               matches={find.matchesByPage}
+              highlights={highlights}
               acts={work.acts}
             />
             {isOver ? <p className="drop-over">Drop to open this file instead</p> : null}
-            <Hint count={count} />
-            <BoxNotice notice={find.notice} onReview={review} onClose={find.closeNotice} />
+            {review.isOpen ? null : (
+              <>
+                <Hint count={count} />
+                <BoxNotice notice={find.notice} onReview={searchFor} onClose={find.closeNotice} />
+              </>
+            )}
           </main>
-          <SidePanel />
+          {review.isOpen ? <ReviewFoot /> : <SidePanel />}
         </div>
-        <PhoneBar />
+        {review.isOpen ? null : <PhoneBar />}
       </div>
       {work.result === null ? null : (
         <Frame>

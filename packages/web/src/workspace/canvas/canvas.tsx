@@ -18,6 +18,7 @@ import {
 } from '../view/layout.ts';
 import type { ViewEvent, ViewState } from '../view/view-state.ts';
 import { clampZoom, fitWidthPercent } from '../view/zoom.ts';
+import type { Highlight } from './highlight.tsx';
 import { PageView } from './page-view.tsx';
 import type { BoxActs } from './use-drawing.ts';
 import { usePan } from './use-pan.ts';
@@ -39,6 +40,8 @@ export interface CanvasProps {
   onPercent: (percent: number) => void;
   words: ReadonlyMap<number, readonly Word[]>;
   matches: ReadonlyMap<number, readonly FoundMatch[]>;
+  /** The place under review. */
+  highlights: ReadonlyMap<number, readonly Highlight[]>;
   acts: BoxActs;
 }
 
@@ -155,6 +158,7 @@ export const Canvas = (props: CanvasProps) => {
               final={view.final}
               words={props.words.get(place.page) ?? none.current}
               matches={props.matches.get(place.page) ?? none.current}
+              highlights={props.highlights.get(place.page) ?? none.current}
               acts={acts}
             />
           ))}

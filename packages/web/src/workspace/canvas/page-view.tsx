@@ -10,6 +10,7 @@ import type { PageImages } from '../images/page-images.ts';
 import { usePageImage } from '../images/use-page-images.ts';
 import type { PlacedPage } from '../view/layout.ts';
 import { Crosshair } from './crosshair.tsx';
+import { type Highlight, Highlights } from './highlight.tsx';
 import { PageSurface } from './page-surface.tsx';
 import { RedactionBox } from './redaction-box.tsx';
 import { type BoxActs, useDrawing } from './use-drawing.ts';
@@ -27,6 +28,7 @@ export interface PageViewProps {
   /** Words of the page, once they are known, and what the search found among them. */
   words: readonly Word[];
   matches: readonly FoundMatch[];
+  highlights: readonly Highlight[];
   acts: BoxActs;
 }
 
@@ -39,7 +41,19 @@ const placed = (box: Box, scale: number) => ({
 
 /** One page on the canvas: its image, and the boxes over it in the coordinates of the 150-DPI image. */
 export const PageView = memo(
-  ({ place, size, images, marks, mode, selected, final, words, matches, acts }: PageViewProps) => {
+  ({
+    place,
+    size,
+    images,
+    marks,
+    mode,
+    selected,
+    final,
+    words,
+    matches,
+    highlights,
+    acts,
+  }: PageViewProps) => {
     const pageView = useRef<HTMLDivElement>(null);
     const [hovered, setHovered] = useState<number | null>(null);
     const { page } = place;
@@ -109,6 +123,7 @@ export const PageView = memo(
         {selection?.boxes.map((box) => (
           <div key={`${box.x} ${box.y}`} className="box drawing" style={placed(box, scale)} />
         ))}
+        <Highlights highlights={highlights} scale={scale} />
         {drawn === null ? null : <div className="box drawing" style={placed(drawn, scale)} />}
         {keyboard.state.name === 'off' ? null : <Crosshair at={keyboard.state.at} scale={scale} />}
       </div>

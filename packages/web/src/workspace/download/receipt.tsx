@@ -4,6 +4,7 @@ import { fileSize } from '../../ui/file-size.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BrandMark } from '../panels/brand-mark.tsx';
 import { findingSentence, isKnownFinding } from '../panels/finding-text.ts';
+import { leftOpenText } from '../review/left-open.ts';
 import { boxCount, checkText, pageCountText } from './receipt-text.ts';
 import type { Result } from './result.ts';
 
@@ -96,6 +97,16 @@ export const Receipt = ({ result, timeLeft, onAgain, onBack, onAnother, onDelete
             <Burnt {...result} />
           </section>
           <section>
+            {result.leftOpen.length === 0 ? null : (
+              <>
+                <h2>Left open</h2>
+                <ul className="removed left-open">
+                  {result.leftOpen.map((left) => (
+                    <li key={left.kind}>{leftOpenText(left)}</li>
+                  ))}
+                </ul>
+              </>
+            )}
             <h2>
               Removed <span>{removed.length === 1 ? '1 kind' : `${removed.length} kinds`}</span>
             </h2>

@@ -1,5 +1,6 @@
 import type { ReportAnswer } from '@blackbar/core';
 import type { Mark } from '../boxes/mark.ts';
+import type { LeftOpen } from '../review/left-open.ts';
 
 /** What a download came to. `report` is missing when the server could not be asked for it. */
 export interface Result {
@@ -10,6 +11,7 @@ export interface Result {
   report: ReportAnswer | null;
   /** Pages that the least complete search covered; `null` when every search covered all. */
   searchCovered: number | null;
+  leftOpen: LeftOpen;
 }
 
 export const boxesByPage = (marks: Iterable<Mark>): Result['boxesByPage'] =>

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@blackbar/core';
 import type { Match } from '@blackbar/engine/find';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { FileSession } from '../../api/session.ts';
 import type { BoardStore } from '../boxes/board-store.ts';
 import type { Board } from '../boxes/history.ts';
@@ -74,6 +74,7 @@ export const useFind = ({ session, file, store, board, view, latest, dispatch }:
     [shown],
   );
 
+  const readAll = useCallback(() => wordStore.wantAll(1), [wordStore]);
   const openSearch = (): void => {
     setTab('search');
     setFocusCount((count) => count + 1);
@@ -82,7 +83,8 @@ export const useFind = ({ session, file, store, board, view, latest, dispatch }:
     tab,
     setTab,
     openSearch,
-    review: (term: string) => {
+    readAll,
+    searchFor: (term: string) => {
       search.setSearch({ ...noSearch, typed: term, wholeWords: true });
       openSearch();
     },

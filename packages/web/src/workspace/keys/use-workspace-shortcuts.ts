@@ -28,6 +28,7 @@ export const useWorkspaceShortcuts = ({ work, pageCount, singleKeys, onHelp }: S
     select: () => dispatch({ type: 'mode', mode: 'select' }),
     'show-final': () => dispatch({ type: 'final', on: true }),
     find: find.openSearch,
+    review: () => (work.board.marks.size === 0 ? undefined : work.review.open()),
     copy: find.tools.copy,
     paste: find.tools.paste,
     help: onHelp,

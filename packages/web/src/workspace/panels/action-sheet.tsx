@@ -75,6 +75,9 @@ const Actions = ({ onSheet }: Pick<ActionSheetProps, 'onSheet'>) => {
       >
         {view.final ? 'Show boxes see-through' : 'Show final black'}
       </Button>
+      <Button disabled={isEmpty} onClick={thenClose(work.review.open)}>
+        Review before release
+      </Button>
       <Button look="danger" disabled={isEmpty} onClick={thenClose(() => confirm('clear'))}>
         Clear All Redactions
       </Button>

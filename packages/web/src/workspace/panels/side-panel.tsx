@@ -5,6 +5,7 @@ import { BoxTools } from '../find/box-tools.tsx';
 import { SearchPanel } from '../find/search-panel.tsx';
 import type { ListTab } from '../find/use-find.ts';
 import { LabelTools } from '../labels/label-tools.tsx';
+import { ReviewSummary } from '../review/review-summary.tsx';
 import { useWorkspaceContext } from '../workspace-context.ts';
 import { isKnownFinding } from './finding-text.ts';
 import { FoundPanel } from './found-panel.tsx';
@@ -77,6 +78,14 @@ export const SidePanel = ({ onShown = doNothing }: { onShown?: () => void }) => 
             {content}
           </Tabs.Content>
         ))}
+        {find.tab === 'redactions' ? (
+          <ReviewSummary
+            onOpen={() => {
+              work.review.open();
+              onShown();
+            }}
+          />
+        ) : null}
       </Tabs.Root>
     </aside>
   );

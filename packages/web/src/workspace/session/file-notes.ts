@@ -6,9 +6,13 @@ export interface FileNotes {
   downloaded: string | null;
   /** Pages that the least complete search covered; `null`: all. */
   searchCovered: number | null;
+  /** Pages that were on the screen. */
+  seen: readonly number[];
+  /** Keys of what was answered in the review. */
+  answered: readonly string[];
 }
 
-const noNotes: FileNotes = { downloaded: null, searchCovered: null };
+const noNotes: FileNotes = { downloaded: null, searchCovered: null, seen: [], answered: [] };
 
 export const readNotes = (fileId: number, storage: Storage = sessionStorage): FileNotes => {
   try {
