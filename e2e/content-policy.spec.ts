@@ -60,7 +60,7 @@ test('no view of the tool asks for what the content policy forbids', async ({ pa
   await page.getByRole('button', { name: /left/ }).first().hover();
   await expect(page.getByRole('tooltip').first()).toBeAttached();
   await page.getByRole('button', { name: 'Continuous' }).click();
-  await work.sheet(2).waitFor();
+  await work.pageView(2).waitFor();
   await page.getByRole('tab', { name: 'In your file' }).click();
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -6,7 +6,7 @@ interface Fiber {
   alternate: Fiber | null;
   child: Fiber | null;
   sibling: Fiber | null;
-  memoizedProps: { place?: { page: number }; images?: unknown; gate?: unknown; page?: number } | null;
+  memoizedProps: { place?: { page: number }; images?: unknown; limit?: unknown; page?: number } | null;
 }
 
 export interface DrawnAgain {
@@ -24,7 +24,7 @@ export const watchDrawing = (page: Page) =>
       const props = fiber.memoizedProps;
       if (before !== null && before.memoizedProps !== null && fiber.flags & performedWork) {
         if (props?.place && 'images' in props) drawn.sheets.add(props.place.page);
-        if (props?.gate && props.page) drawn.thumbnails.add(props.page);
+        if (props?.limit && props.page) drawn.thumbnails.add(props.page);
       }
       // Below a component that was not drawn again nothing is new.
       if (before !== null && before.child === fiber.child) return;

@@ -54,6 +54,6 @@ test('on a phone boxes are labelled by touch', async ({ page }) => {
   const lists = await openLists(page);
   await lists.getByRole('button', { name: 'REDACTED' }).tap();
   await lists.getByRole('button', { name: 'Apply to all boxes' }).tap();
-  await expect(page.locator('.sheet .box-label')).toHaveText(['REDACTED']);
+  await expect(page.locator('.page-view .box-label')).toHaveText(['REDACTED']);
   await expect.poll(async () => (await work.saved()).map(({ label }) => label)).toEqual(['REDACTED']);
 });

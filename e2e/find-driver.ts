@@ -36,7 +36,7 @@ export const untilWordsAreRead = async (page: Page, x: number, y: number): Promi
   await expect(async () => {
     await page.mouse.move(at.x + 1, at.y);
     await page.mouse.move(at.x, at.y);
-    await expect(page.locator('.sheet[data-over-text]')).toHaveCount(1, { timeout: 100 });
+    await expect(page.locator('.page-view[data-over-text]')).toHaveCount(1, { timeout: 100 });
   }).toPass();
 };
 

@@ -115,7 +115,7 @@ const shootDesktopViews = async ({ page, take }: Shoot, work: WorkspaceDriver): 
   await take('help');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Continuous' }).click();
-  await work.sheet(2).waitFor();
+  await work.pageView(2).waitFor();
   await take('workspace-continuous');
   await page.getByRole('button', { name: 'Single Page' }).click();
   await page.getByRole('tab', { name: 'Search' }).click();
@@ -147,7 +147,7 @@ export const shootWorkspace = async (shoot: Shoot): Promise<void> => {
     await page.getByText('Checking file access').waitFor();
     await take('checking');
   });
-  await work.sheet().getByRole('img', { name: 'Page 1', exact: true }).waitFor({ timeout: 30_000 });
+  await work.pageView().getByRole('img', { name: 'Page 1', exact: true }).waitFor({ timeout: 30_000 });
   await work.download();
   await page.getByRole('button', { name: 'Back to This Document' }).waitFor({ timeout: 60_000 });
   await take('receipt');

@@ -56,7 +56,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: '/faq',
     title: named('FAQ'),
-    heading: 'Questions and answers',
+    heading: 'ConfirmDialog and answers',
     texts: ['Showing 21 of 21 questions'],
   },
   {

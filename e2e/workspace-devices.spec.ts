@@ -75,7 +75,7 @@ for (const viewport of [
   { width: 834, height: 1112 },
   { width: 1112, height: 834 },
 ]) {
-  test(`on a tablet of ${viewport.width} by ${viewport.height} tools, desk and lists stand side by side`, async ({
+  test(`on a tablet of ${viewport.width} by ${viewport.height} tools, canvas and lists stand side by side`, async ({
     browser,
     server,
   }) => {
@@ -84,7 +84,7 @@ for (const viewport of [
     const work = await openWorkspace(page, pdf);
     await work.touchDrag({ x: 130, y: 300, width: 300, height: 80 });
     const widths = await page.evaluate(() =>
-      ['.tools', '.desk', '.panel.lists'].map((one) => document.querySelector(one)?.clientWidth ?? 0),
+      ['.tools', '.canvas', '.panel.lists'].map((one) => document.querySelector(one)?.clientWidth ?? 0),
     );
     expect(widths[0]).toBeLessThanOrEqual(208);
     expect(widths[1]).toBeGreaterThan(340);
@@ -145,7 +145,7 @@ test('300 boxes on one page are all there, on the page, in the list and in the c
   expect(added.status()).toBe(201);
   await page.reload();
   await expect(page.getByText('300 redactions', { exact: true })).toBeVisible();
-  await expect(page.locator('.sheet .box')).toHaveCount(300);
+  await expect(page.locator('.page-view .box')).toHaveCount(300);
   await expect(page.locator('.thumbnail-count')).toHaveText('300');
   await page.getByRole('button', { name: 'Select & Delete' }).click();
   await page.getByRole('button', { name: /^Redaction 300 on page 1/ }).focus();

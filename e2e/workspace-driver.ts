@@ -22,7 +22,7 @@ interface Sheet {
 /** What a person does in the workspace, in the coordinates of the 150-DPI page image. */
 export interface WorkspaceDriver {
   readonly page: Page;
-  sheet(number?: number): Locator;
+  pageView(number?: number): Locator;
   place(number?: number): Promise<Sheet>;
   /** Draws a box with the mouse and waits until the server has it. */
   drag(drag: Drag): Promise<void>;
@@ -55,7 +55,7 @@ export const openWorkspace = async (page: Page, upload: Upload): Promise<Workspa
   await chooseFile(page, upload);
   await acceptTerms(page);
   const driver = workspaceDriver(page);
-  await expect(driver.sheet().getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({
+  await expect(driver.pageView().getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({
     timeout: 30_000,
   });
   return driver;
@@ -73,9 +73,9 @@ export const workspaceDriver = (page: Page): WorkspaceDriver => {
     return answer.json();
   };
   const saved = async (): Promise<RedactionAnswer[]> => api(`/api/files/${await fileId()}/redactions`);
-  const sheet = (number = 1): Locator => page.locator(`[data-page="${number}"]`);
+  const pageView = (number = 1): Locator => page.locator(`[data-page="${number}"]`);
   const place = async (number = 1): Promise<Sheet> => {
-    const frame = await sheet(number).boundingBox();
+    const frame = await pageView(number).boundingBox();
     if (frame === null) throw new Error(`page ${number} is not on the screen`);
     const { pages } = await api<{ pages: { width: number }[] }>(`/api/files/${await fileId()}`);
     return { frame, scale: frame.width / (pages[number - 1]?.width ?? 1) };
@@ -88,11 +88,13 @@ export const workspaceDriver = (page: Page): WorkspaceDriver => {
     };
   };
   const whenSaved = () =>
-    page.waitForResponse((response) => response.url().endsWith('/redactions') && response.status() === 201);
+    page.waitForResponse(
+      (response) => /\/redactions\/(\d+|batch)$/.test(response.url()) && response.status() === 201,
+    );
 
   return {
     page,
-    sheet,
+    pageView,
     place,
     async drag(drag) {
       const { from, to } = await corners(drag);

@@ -69,7 +69,7 @@ test('after two hours there is no more time, and it says so', async ({ page, ser
     await expect(timeLeft).toHaveText(pause < 3 ? /^(29|30) min left$/ : /^[34] min left$/);
   }
   await expect(page.getByText('No more time can be added', { exact: true })).toBeVisible();
-  await expect(work.sheet()).toBeVisible();
+  await expect(work.pageView()).toBeVisible();
 });
 
 test('a file that ends while the server cannot be reached is found gone once it answers', async ({

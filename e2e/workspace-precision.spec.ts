@@ -47,15 +47,15 @@ const placeOf = (situation: number, page: { width: number; height: number }): Bo
   height: 50,
 });
 
-/** Scrolls until the middle of the place is in the middle of the desk, as far as the desk goes. */
+/** Scrolls until the middle of the place is in the middle of the canvas, as far as the canvas goes. */
 const bringIntoSight = async (work: WorkspaceDriver, number: number, place: Box): Promise<void> => {
   const { scale } = await work.place(number);
-  await work.sheet(number).evaluate(
+  await work.pageView(number).evaluate(
     (sheet, { x, y }) => {
-      const desk = sheet.closest('.desk');
-      const [frame, sight] = [sheet.getBoundingClientRect(), desk?.getBoundingClientRect()];
-      if (!desk || !sight) throw new Error('no desk');
-      desk.scrollBy({
+      const canvas = sheet.closest('.canvas');
+      const [frame, sight] = [sheet.getBoundingClientRect(), canvas?.getBoundingClientRect()];
+      if (!canvas || !sight) throw new Error('no canvas');
+      canvas.scrollBy({
         left: frame.left + x - (sight.left + sight.width / 2),
         top: frame.top + y - (sight.top + sight.height / 2),
         behavior: 'instant',
@@ -75,7 +75,7 @@ const drawAt = async (work: WorkspaceDriver, number: number, place: Box): Promis
   if (fromX === undefined || toX === undefined || fromY === undefined || toY === undefined)
     throw new Error('no corners');
   const { mouse } = work.page;
-  const saved = work.page.waitForResponse((response) => response.url().endsWith('/redactions'));
+  const saved = work.page.waitForResponse((response) => /\/redactions\/\d+$/.test(response.url()));
   await mouse.move(fromX, fromY);
   await mouse.down();
   await mouse.move(toX, toY, { steps: 3 });

@@ -50,7 +50,7 @@ test('a copied link, a duplicated tab and an expired file get the session error'
   const gone = await page.request.delete(`/api/files/${await work.fileId()}`, { headers });
   expect(gone.status()).toBe(200);
   await page.getByRole('button', { name: 'Continuous' }).click();
-  const { frame, scale } = { frame: await work.sheet().boundingBox(), scale: 0.4 };
+  const { frame, scale } = { frame: await work.pageView().boundingBox(), scale: 0.4 };
   if (frame === null) throw new Error('no page on the screen');
   await page.mouse.move(frame.x + 50 * scale, frame.y + 50 * scale);
   await page.mouse.down();
@@ -73,7 +73,7 @@ test('an address that names no file, and a server out of reach, are told apart',
   await page.reload();
   await expect(page.getByText('the server could not be reached')).toBeVisible();
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(work.sheet()).toBeVisible();
+  await expect(work.pageView()).toBeVisible();
 });
 
 test('leaving with work in no download asks first, and going home forgets the file', async ({ page }) => {

@@ -10,9 +10,9 @@ const pages = (count: number) =>
 test('zoom: steps, text box, fit-width and 100 %', async ({ page }) => {
   const work = await openWorkspace(page, { name: 'three.pdf', bytes: await pages(3) });
   const zoom = page.getByLabel('Zoom in percent');
-  const width = async () => (await work.sheet().boundingBox())?.width ?? 0;
-  const deskWidth = await page.locator('.desk').evaluate((desk) => desk.clientWidth);
-  expect(await width()).toBeCloseTo(deskWidth * 0.95, 0);
+  const width = async () => (await work.pageView().boundingBox())?.width ?? 0;
+  const canvasWidth = await page.locator('.canvas').evaluate((canvas) => canvas.clientWidth);
+  expect(await width()).toBeCloseTo(canvasWidth * 0.95, 0);
   await expect(page.getByRole('button', { name: 'Fit Width' })).toHaveAttribute('aria-pressed', 'true');
 
   await page.getByRole('button', { name: '100%' }).click();
@@ -35,7 +35,7 @@ test('zoom: steps, text box, fit-width and 100 %', async ({ page }) => {
   }
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Fit Width' }).click();
-  expect(await width()).toBeCloseTo(deskWidth * 0.95, 0);
+  expect(await width()).toBeCloseTo(canvasWidth * 0.95, 0);
 });
 
 test('the wheel with Ctrl zooms at the pointer, and Space drags the paper', async ({ page }) => {
@@ -56,7 +56,7 @@ test('the wheel with Ctrl zooms at the pointer, and Space drags the paper', asyn
   expect(under(after).y).toBeCloseTo(under(before).y, -0.5);
 
   await page
-    .locator('.desk')
+    .locator('.canvas')
     .focus()
     .catch(() => undefined);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -68,7 +68,7 @@ test('the wheel with Ctrl zooms at the pointer, and Space drags the paper', asyn
   const panned = await work.place();
   expect(panned.frame.x).toBeCloseTo(after.frame.x - 80, 0);
   expect(panned.frame.y).toBeCloseTo(after.frame.y - 60, 0);
-  await expect(page.locator('.sheet .box')).toHaveCount(0);
+  await expect(page.locator('.page-view .box')).toHaveCount(0);
 });
 
 test('pages by buttons, number, keys and thumbnails; continuous follows the scroll', async ({ page }) => {
@@ -93,13 +93,13 @@ test('pages by buttons, number, keys and thumbnails; continuous follows the scro
   await page.getByRole('button', { name: 'Continuous' }).click();
   await expect(number).toHaveValue('3');
   const gap = await page.evaluate(() => {
-    const frames = [...document.querySelectorAll('.sheet')].map((sheet) => sheet.getBoundingClientRect());
+    const frames = [...document.querySelectorAll('.page-view')].map((sheet) => sheet.getBoundingClientRect());
     return (frames[1]?.top ?? 0) - (frames[0]?.bottom ?? 0);
   });
   expect(gap).toBeCloseTo(20, 1);
-  await page.locator('.desk').evaluate((desk) => desk.scrollTo(0, desk.scrollHeight / 2));
+  await page.locator('.canvas').evaluate((canvas) => canvas.scrollTo(0, canvas.scrollHeight / 2));
   await expect(number).not.toHaveValue('3');
-  await page.locator('.desk').evaluate((desk) => desk.scrollTo(0, desk.scrollHeight));
+  await page.locator('.canvas').evaluate((canvas) => canvas.scrollTo(0, canvas.scrollHeight));
   await expect(number).toHaveValue('9');
 });
 
@@ -138,9 +138,9 @@ test('hold B to see final black, ? for the help sheet, and single keys can be sw
   const work = await openWorkspace(page, { name: 'one.pdf', bytes: await pages(1) });
   await work.drag({ x: 100, y: 100, width: 200, height: 50 });
   await page.keyboard.down('b');
-  await expect(page.locator('.sheet .box')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  await expect(page.locator('.page-view .box')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
   await page.keyboard.up('b');
-  await expect(page.locator('.sheet .box')).not.toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  await expect(page.locator('.page-view .box')).not.toHaveCSS('background-color', 'rgb(0, 0, 0)');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.getByLabel('Use single letters as shortcuts').uncheck();

@@ -80,11 +80,13 @@ const keptAfterCollection = async (page: Page): Promise<Kept> => {
 
 const scrollThrough = async (page: Page, shares: readonly number[]): Promise<void> => {
   for (const share of shares) {
-    await page.locator('.desk').evaluate((desk, to) => desk.scrollTo(0, desk.scrollHeight * to), share);
+    await page
+      .locator('.canvas')
+      .evaluate((canvas, to) => canvas.scrollTo(0, canvas.scrollHeight * to), share);
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
-    expect(await page.locator('.sheet').count()).toBeLessThanOrEqual(maxImages);
+    expect(await page.locator('.page-view').count()).toBeLessThanOrEqual(maxImages);
   }
 };
 
@@ -126,7 +128,7 @@ test('99 pages and 1,000 boxes: few images and rows, only what changed is drawn 
   await page.reload();
   await expect(page.getByText('1,000 redactions', { exact: true })).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Continuous' }).click();
-  await expect(work.sheet(2)).toBeVisible();
+  await expect(work.pageView(2)).toBeVisible();
 
   await browser.startTracing(page, { categories: ['toplevel'] });
   await scrollThrough(page, steps);

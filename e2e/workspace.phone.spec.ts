@@ -67,7 +67,7 @@ test('a tap that follows a drawn box at once is never lost', async ({ page, cont
   for (let round = 0; round < 12; round += 1) {
     await work.touchDrag({ x: 130, y: 200, width: 500, height: 100 });
     await bar.getByRole('button', { name: 'Undo' }).tap();
-    await expect(page.locator('.sheet .box')).toHaveCount(0, { timeout: 5000 });
+    await expect(page.locator('.page-view .box')).toHaveCount(0, { timeout: 5000 });
   }
 });
 
@@ -104,6 +104,6 @@ test('two fingers pinch and scroll, and leave no box behind', async ({ page, con
     ]);
   await send('touchEnd', []);
   await expect.poll(async () => (await work.place()).scale / before.scale).toBeCloseTo(2.2, 1);
-  await expect(page.locator('.sheet .box')).toHaveCount(0);
+  await expect(page.locator('.page-view .box')).toHaveCount(0);
   expect(await work.saved()).toEqual([]);
 });

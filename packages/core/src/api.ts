@@ -118,7 +118,13 @@ export type NewRedaction = Static<typeof NewRedactionSchema>;
 
 export const NewRedactionsSchema = Type.Object(
   {
-    redactions: Type.Array(NewRedactionSchema, { minItems: 1, maxItems: maxRedactionsPerFile }),
+    redactions: Type.Array(
+      Type.Object({
+        id: Type.Optional(Type.Integer({ ...Id, description: 'Chosen at random; makes a retry safe.' })),
+        ...NewRedactionSchema.properties,
+      }),
+      { minItems: 1, maxItems: maxRedactionsPerFile },
+    ),
   },
   { title: 'NewRedactions' },
 );

@@ -1,4 +1,4 @@
-export { coverWholeWords, cutsThrough } from './cover.ts';
+export { areCovered, coverWholeWords, cutsThrough, wordsUnder } from './cover.ts';
 export { findOnPage } from './find-on-page.ts';
 export type { FindOutcome } from './finder.ts';
 export { isPatternKind, type PatternKind, patternKinds, patternTexts } from './patterns/kinds.ts';

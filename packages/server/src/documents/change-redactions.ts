@@ -76,8 +76,10 @@ const insert = async (db: Database, file: OpenFile, redactions: readonly Redacti
   if (outcome === 'taken') throw new RedactError('redaction-conflict');
 };
 
-const isConflict = (error: unknown): boolean =>
-  error instanceof RedactError && error.code === 'redaction-conflict';
+/** What was sent before takes its ids and its share of the limit. */
+const mayBeSentBefore = (error: unknown): boolean =>
+  error instanceof RedactError &&
+  (error.code === 'redaction-conflict' || error.code === 'too-many-redactions');
 
 export const redactionsOf = (db: Database) => ({
   async list(file: OpenFile): Promise<Redaction[]> {
@@ -85,30 +87,28 @@ export const redactionsOf = (db: Database) => ({
     return rows.map((row) => toRedaction(file, row));
   },
 
-  async add(file: OpenFile, wanted: readonly NewRedaction[]): Promise<Redaction[]> {
-    const redactions = wanted.map((one) => checkedRedaction(file, randomId(), one));
-    await insert(db, file, redactions);
-    return redactions;
-  },
-
   /**
-   * Creates a redaction under an id the client chose, so that a retry adds nothing. A redaction that is already there
-   * must be the same one.
+   * All or none. Redactions under ids the client chose can be sent again: those that are already there must be the
+   * same ones, and nothing is added.
    */
-  async put(
+  async add(
     file: OpenFile,
-    id: number,
-    wanted: NewRedaction,
-  ): Promise<{ redaction: Redaction; isNew: boolean }> {
-    const redaction = checkedRedaction(file, id, wanted);
+    wanted: readonly (NewRedaction & { id?: number })[],
+  ): Promise<{ redactions: Redaction[]; isNew: boolean }> {
+    const redactions = wanted.map(({ id, ...one }) => checkedRedaction(file, id ?? randomId(), one));
     try {
-      await insert(db, file, [redaction]);
-      return { redaction, isNew: true };
+      await insert(db, file, redactions);
+      return { redactions, isNew: true };
     } catch (error) {
-      if (!isConflict(error)) throw error;
-      const [row] = await findRedactions(db, file.id, [id]);
-      if (!row || !isDeepStrictEqual(toRedaction(file, row), redaction)) throw error;
-      return { redaction, isNew: false };
+      if (!mayBeSentBefore(error)) throw error;
+      const ids = redactions.map(({ id }) => id);
+      const rows = new Map((await findRedactions(db, file.id, ids)).map((row) => [row.id, row]));
+      const isThere = (redaction: Redaction): boolean => {
+        const row = rows.get(redaction.id);
+        return row !== undefined && isDeepStrictEqual(toRedaction(file, row), redaction);
+      };
+      if (!redactions.every(isThere)) throw error;
+      return { redactions, isNew: false };
     }
   },
 

@@ -48,6 +48,27 @@ describe.each(backends)('redactions on %s', (backend) => {
     expect(all.body).toEqual([first.body]);
   });
 
+  test('a batch under ids the client chose is added once, however often it is sent', async () => {
+    const mine = await server.upload(samplePdf(['mine']));
+    const ids = [chosenId(), chosenId()];
+    const send = (redactions: object[]) =>
+      server.json<RedactionAnswer[]>('POST', `/api/files/${mine.id}/redactions/batch`, {
+        token: mine.token,
+        json: { redactions },
+      });
+    const batch = ids.map((id) => ({ ...box, id }));
+    const first = await send(batch);
+    expect(first.status).toBe(201);
+    expect(first.body.map(({ id }) => id)).toEqual(ids);
+    expect(await send(batch)).toEqual({ ...first, status: 200 });
+    const differs = await send([{ ...box, id: ids[0], x: 1 }, ...batch.slice(1)]);
+    expect(differs).toMatchObject({ status: 409, body: { code: 'redaction-conflict' } });
+    const partly = await send([...batch, { ...box, id: chosenId() }]);
+    expect(partly).toMatchObject({ status: 409, body: { code: 'redaction-conflict' } });
+    const all = await server.json('GET', `/api/files/${mine.id}/redactions`, { token: mine.token });
+    expect(all.body).toEqual(first.body);
+  });
+
   test('of many requests with one id at the same time, one adds and all get the same redaction', async () => {
     const mine = await server.upload(samplePdf(['mine']));
     const id = chosenId();

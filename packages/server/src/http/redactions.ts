@@ -57,7 +57,9 @@ export const redactionRoutes = (app: App, access: FileAccess, redactions: Redact
       },
     },
     async (request, reply) => {
-      const [added] = await redactions.add(fileOf(request), [request.body]);
+      const {
+        redactions: [added],
+      } = await redactions.add(fileOf(request), [request.body]);
       if (!added) throw new RedactError('internal');
       return reply.code(201).send(added);
     },
@@ -79,8 +81,10 @@ export const redactionRoutes = (app: App, access: FileAccess, redactions: Redact
       },
     },
     async (request, reply) => {
-      const { redactionId } = request.params;
-      const { redaction, isNew } = await redactions.put(fileOf(request), redactionId, request.body);
+      const wanted = { ...request.body, id: request.params.redactionId };
+      const { redactions: added, isNew } = await redactions.add(fileOf(request), [wanted]);
+      const [redaction] = added;
+      if (!redaction) throw new RedactError('internal');
       return reply.code(isNew ? 201 : 200).send(redaction);
     },
   );
@@ -94,14 +98,17 @@ export const redactionRoutes = (app: App, access: FileAccess, redactions: Redact
         ...common,
         operationId: 'addRedactions',
         summary: 'Add many redactions',
-        description: 'All or none.',
+        description:
+          'All or none. Safe to repeat when every redaction has an id of the client: 200 with the same redactions when they are already there, 409 `redaction-conflict` when an id belongs to a different one.',
         params: FileParams,
         body: NewRedactionsSchema,
-        response: answers(201, list),
+        response: { ...answers(201, list), 200: list },
       },
     },
-    async (request, reply) =>
-      reply.code(201).send(await redactions.add(fileOf(request), request.body.redactions)),
+    async (request, reply) => {
+      const { redactions: added, isNew } = await redactions.add(fileOf(request), request.body.redactions);
+      return reply.code(isNew ? 201 : 200).send(added);
+    },
   );
 
   app.patch(

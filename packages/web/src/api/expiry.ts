@@ -1,4 +1,4 @@
-/** Every answer about a file says when the file ends; whoever shows the time left listens here. */
+/** Every answer about a file says when the file ends; the time left listens here. */
 const expiryHeader = 'blackbar-expires-at';
 const listeners = new Set<(expiresAt: number) => void>();
 /** How far this device's clock is ahead of the server's. */

@@ -1,54 +1,45 @@
-import type { Box, RedactionAnswer, RedactionType } from '@blackbar/core';
+import type { RedactionAnswer } from '@blackbar/core';
 import { request, requestJson } from './request.ts';
 import type { FileSession } from './session.ts';
 
-export interface RedactionDraft extends Box {
-  page: number;
-  type: RedactionType;
-  pattern: string | null;
-  label: string | null;
-}
+/** A redaction as this browser knows it, under the id it chose. */
+type OwnRedaction = Omit<RedactionAnswer, 'fileId'>;
 
 const listPath = (fileId: number): string => `/api/files/${fileId}/redactions`;
 
 export const listRedactions = (session: FileSession): Promise<RedactionAnswer[]> =>
   requestJson(listPath(session.fileId), { token: session.token });
 
-const bodyOf = (session: FileSession, draft: RedactionDraft) => {
-  const { page, x, y, width, height, type, pattern, label } = draft;
+const bodyOf = (session: FileSession, redaction: OwnRedaction) => {
+  const { page, x, y, width, height, type, pattern, label } = redaction;
   return { fileId: session.fileId, page, x, y, width, height, type, pattern, label };
 };
 
-export const createRedaction = (session: FileSession, draft: RedactionDraft): Promise<RedactionAnswer> =>
-  requestJson(listPath(session.fileId), {
-    method: 'POST',
-    body: bodyOf(session, draft),
+/** Idempotent: a repetition whose first answer was lost adds no second box. */
+export const createRedaction = async (session: FileSession, redaction: OwnRedaction): Promise<void> => {
+  await request(`${listPath(session.fileId)}/${redaction.id}`, {
+    method: 'PUT',
+    body: bodyOf(session, redaction),
     token: session.token,
   });
+};
 
-/** All or none; answered in the order they were given. */
-export const createRedactions = (
+/** All or none; idempotent like a single one. */
+export const createRedactions = async (
   session: FileSession,
-  drafts: readonly RedactionDraft[],
-): Promise<RedactionAnswer[]> =>
-  requestJson(`${listPath(session.fileId)}/batch`, {
-    method: 'POST',
-    body: { redactions: drafts.map((draft) => bodyOf(session, draft)) },
-    token: session.token,
-  });
-
-type ChangedDraft = Pick<RedactionDraft, 'x' | 'y' | 'width' | 'height' | 'label'>;
-
-const changeOf = ({ x, y, width, height, label }: ChangedDraft): ChangedDraft => ({
-  ...{ x, y, width, height, label },
-});
-
-export const changeRedaction = async (
-  session: FileSession,
-  id: number,
-  changed: ChangedDraft,
+  redactions: readonly OwnRedaction[],
 ): Promise<void> => {
-  await request(`/api/redactions/${id}`, {
+  await request(`${listPath(session.fileId)}/batch`, {
+    method: 'POST',
+    body: { redactions: redactions.map((one) => ({ id: one.id, ...bodyOf(session, one) })) },
+    token: session.token,
+  });
+};
+
+const changeOf = ({ x, y, width, height, label }: OwnRedaction) => ({ x, y, width, height, label });
+
+export const changeRedaction = async (session: FileSession, changed: OwnRedaction): Promise<void> => {
+  await request(`/api/redactions/${changed.id}`, {
     method: 'PATCH',
     body: changeOf(changed),
     token: session.token,
@@ -58,11 +49,11 @@ export const changeRedaction = async (
 /** All or none. */
 export const changeRedactions = async (
   session: FileSession,
-  changed: readonly { id: number; mark: ChangedDraft }[],
+  changed: readonly OwnRedaction[],
 ): Promise<void> => {
   await request(`${listPath(session.fileId)}/batch`, {
     method: 'PATCH',
-    body: { changes: changed.map(({ id, mark }) => ({ id, ...changeOf(mark) })) },
+    body: { changes: changed.map((one) => ({ id: one.id, ...changeOf(one) })) },
     token: session.token,
   });
 };

@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import { noteExpiry } from './expiry.ts';
 
 interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Form data is sent as it is, anything else as JSON. */
   body?: unknown;
   token?: string | null;

@@ -46,7 +46,7 @@ const deriveKeys = async (shared: ArrayBuffer, salt: Uint8Array<ArrayBuffer>) =>
 
 /**
  * The file, its name and its password encrypted on this device to the server's key, so that nothing
- * between the two reads them. A fresh key pair each time: nobody can open it later, not even we.
+ * between the two reads them. A fresh key pair each time: the client cannot open it again either.
  */
 export const sealFile = async (
   file: Uint8Array,

@@ -11,7 +11,11 @@ export interface FileSession {
 }
 
 const markerPrefix = 'file-session-';
+const notePrefix = 'file-notes-';
 const lastFileKey = 'last-file';
+
+/** Where the tab keeps its notes about a file; forgotten with its session. */
+export const noteKey = (fileId: number): string => `${notePrefix}${fileId}`;
 
 export const keepSession = (session: FileSession, storage: Storage = sessionStorage): void => {
   const { uploadedAt, token, bytes } = session;
@@ -33,6 +37,7 @@ export const findSession = (fileId: number, storage: Storage = sessionStorage): 
 
 export const forgetSessions = (storage: Storage = sessionStorage): void => {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  for (const key of keys) if (key?.startsWith(markerPrefix)) storage.removeItem(key);
+  const isOurs = (key: string): boolean => key.startsWith(markerPrefix) || key.startsWith(notePrefix);
+  for (const key of keys) if (key !== null && isOurs(key)) storage.removeItem(key);
   storage.removeItem(lastFileKey);
 };

@@ -16,7 +16,7 @@ interface DialogProps {
 }
 
 /**
- * The veil is our own element: the library's would insert a style sheet to lock scrolling, which the
+ * The backdrop is our own element: the library's would insert a style sheet to lock scrolling, which the
  * server's content policy forbids.
  */
 export const Dialog = ({
@@ -36,7 +36,7 @@ export const Dialog = ({
   return (
     <Primitive.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Primitive.Portal>
-        <div className="veil" data-state="open" />
+        <div className="backdrop" data-state="open" />
         <Primitive.Content
           className="dialog"
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}

@@ -7,7 +7,7 @@ interface SegmentsProps<T extends string> {
   className?: string;
 }
 
-/** A toggle between a few choices that are all in sight. */
+/** A toggle between a few choices that are all visible. */
 export const Segments = <T extends string>({
   label,
   options,

@@ -1,8 +1,8 @@
 import { Upload as UploadIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { acceptAttribute } from '../api/accepted-file.ts';
 import { enforced } from '../api/enforced.ts';
 import { Button } from '../ui/button.tsx';
-import { acceptAttribute } from './accepted-file.ts';
 import { BarredSheet } from './barred-sheet.tsx';
 
 interface DropZoneProps {

@@ -22,7 +22,7 @@ export type UploadEvent<F> =
 /** Sending fills the bar up to here; the rest belongs to the server's answer. */
 export const progressCap = 90;
 export const progressTickMs = 200;
-/** The finished bar, and a failed upload, stay in sight for this long. */
+/** A product requirement, not a technical one: the finished bar, and a failed upload, stay visible for this long. */
 export const settleMs = 500;
 
 const sending = <F>(file: F, password: string | null): UploadFlow<F> => ({

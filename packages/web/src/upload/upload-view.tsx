@@ -1,7 +1,7 @@
 import { brand, type UploadedFileAnswer } from '@blackbar/core';
 import { lazy, Suspense, useEffect } from 'react';
+import { useFileDrop } from '../ui/file-drop.ts';
 import { DropZone } from './drop-zone.tsx';
-import { useFileDrop } from './file-drop.ts';
 import { HowItWorksPanel } from './how-it-works-panel.tsx';
 import { PrivacyPoints } from './privacy-points.tsx';
 import { FailedPanel, SendingPanel } from './upload-status.tsx';

@@ -1,10 +1,12 @@
 import type { UploadedFileAnswer } from '@blackbar/core';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { chooseFirst, invalidFileType, isAcceptedFile } from '../api/accepted-file.ts';
 import { ApiError, isNetworkError, messageOf } from '../api/api-error.ts';
+import { seedUploadedFile } from '../api/file-queries.ts';
+import { takeNextFile } from '../api/next-file.ts';
 import { keepSession } from '../api/session.ts';
 import type { uploadFile } from '../api/upload-file.ts';
 import { toast } from '../ui/toast-store.ts';
-import { chooseFirst, isAcceptedFile } from './accepted-file.ts';
 import { nextUpload, progressTickMs, settleMs, type UploadEvent, type UploadFlow } from './upload-flow.ts';
 
 const passwordNeeded = (error: unknown): { wrong: boolean } | null => {
@@ -13,7 +15,8 @@ const passwordNeeded = (error: unknown): { wrong: boolean } | null => {
   return error.code === 'password-wrong' ? { wrong: true } : null;
 };
 
-const isPassing = (error: unknown): boolean =>
+/** The same file may well be accepted a moment later. */
+const isTemporary = (error: unknown): boolean =>
   isNetworkError(error) || (error instanceof ApiError && [429, 500, 502, 503, 504].includes(error.status));
 
 /** Sealing and sending is code that is needed once there is a file. */
@@ -40,10 +43,10 @@ export const useUpload = (onUploaded: (answer: UploadedFileAnswer) => void): Upl
     if (sendingFile === null) return;
     const cancel = new AbortController();
     let share = 0;
-    const say = (event: UploadEvent<File>): void => {
+    const send = (event: UploadEvent<File>): void => {
       if (!cancel.signal.aborted) dispatch(event);
     };
-    const tick = setInterval(() => say({ type: 'progress', share }), progressTickMs);
+    const tick = setInterval(() => send({ type: 'progress', share }), progressTickMs);
     const settle = (act: () => void): void => {
       clearInterval(tick);
       const timer = setTimeout(act, settleMs);
@@ -51,7 +54,7 @@ export const useUpload = (onUploaded: (answer: UploadedFileAnswer) => void): Upl
     };
     sendFile(sendingFile, {
       ...(password === null ? {} : { password }),
-      onEncrypted: () => say({ type: 'encrypted' }),
+      onEncrypted: () => send({ type: 'encrypted' }),
       onProgress: (sent) => {
         share = sent;
       },
@@ -59,7 +62,7 @@ export const useUpload = (onUploaded: (answer: UploadedFileAnswer) => void): Upl
     }).then(
       (answer) => {
         if (cancel.signal.aborted) return;
-        say({ type: 'answered' });
+        send({ type: 'answered' });
         keepSession({
           fileId: answer.id,
           uploadedAt: Date.now(),
@@ -70,14 +73,17 @@ export const useUpload = (onUploaded: (answer: UploadedFileAnswer) => void): Upl
           title: 'File uploaded successfully',
           description: 'Your PDF has been encrypted and is ready for redaction.',
         });
-        settle(() => opened.current(answer));
+        settle(() => {
+          seedUploadedFile(answer);
+          opened.current(answer);
+        });
       },
       (error: unknown) => {
         if (cancel.signal.aborted) return;
         const needed = passwordNeeded(error);
-        if (needed !== null) return say({ type: 'password-needed', ...needed });
+        if (needed !== null) return send({ type: 'password-needed', ...needed });
         const message = messageOf(error, 'Upload failed');
-        settle(() => say({ type: 'failed', message, worthRetrying: isPassing(error) }));
+        settle(() => send({ type: 'failed', message, worthRetrying: isTemporary(error) }));
       },
     );
     return () => {
@@ -90,11 +96,7 @@ export const useUpload = (onUploaded: (answer: UploadedFileAnswer) => void): Upl
     const choice = chooseFirst(files);
     if (choice === null) return;
     if (!isAcceptedFile(choice.file)) {
-      toast({
-        variant: 'destructive',
-        title: 'Invalid file type',
-        description: 'Please upload a PDF, JPG, or PNG file.',
-      });
+      toast(invalidFileType);
       return;
     }
     if (choice.leftOut > 0) {
@@ -105,6 +107,12 @@ export const useUpload = (onUploaded: (answer: UploadedFileAnswer) => void): Upl
     }
     dispatch({ type: 'chosen', file: choice.file });
   }, []);
+
+  // A file that was dropped on an open document comes here by way of the home page.
+  useEffect(() => {
+    const file = takeNextFile();
+    if (file !== null) offer([file]);
+  }, [offer]);
 
   return {
     flow,

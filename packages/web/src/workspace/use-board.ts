@@ -35,8 +35,8 @@ export const useBoard = (
       remote: {
         create: (mark) => createRedaction(session, mark),
         createAll: (marks) => createRedactions(session, marks),
-        change: (id, mark) => changeRedaction(session, id, mark),
-        changeAll: (changes) => changeRedactions(session, changes),
+        change: (mark) => changeRedaction(session, mark),
+        changeAll: (marks) => changeRedactions(session, marks),
         delete: (id) => deleteRedaction(session, id),
         clear: () => clearRedactions(session),
       },

@@ -2,6 +2,7 @@ import type { FileAnswer, RedactionAnswer } from '@blackbar/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isNetworkError } from '../api/api-error.ts';
+import { fileKey, redactionsKey } from '../api/file-queries.ts';
 import { getFile } from '../api/files.ts';
 import { listRedactions } from '../api/redactions.ts';
 import { type FileSession, findSession } from '../api/session.ts';
@@ -12,7 +13,7 @@ const redactionListMs = 1000;
 
 export type OpenFile =
   | { name: 'checking' }
-  /** No marker, another tab's file, expired or deleted: which of them is nobody's business. */
+  /** No marker, another tab's file, expired or deleted: deliberately not told apart. */
   | { name: 'not-available' }
   | { name: 'unreachable'; retry: () => void }
   | { name: 'open'; session: FileSession; file: FileAnswer; redactions: readonly RedactionAnswer[] };
@@ -42,13 +43,13 @@ export const useOpenFile = (fileId: number): OpenFile => {
   const held = useTabLock(fileId, session !== null);
   const enabled = session !== null && held === true;
   const file = useQuery({
-    queryKey: [`/api/files/${fileId}`],
+    queryKey: fileKey(fileId),
     queryFn: () => getFile(session ?? never()),
     staleTime: fileInfoMs,
     enabled,
   });
   const list = useQuery({
-    queryKey: [`/api/files/${fileId}/redactions`],
+    queryKey: redactionsKey(fileId),
     queryFn: () => listRedactions(session ?? never()),
     staleTime: redactionListMs,
     enabled: enabled && file.isSuccess,

@@ -1,17 +1,20 @@
 import { clampBox, type FileAnswer, type RedactionAnswer } from '@blackbar/core';
-import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { getReport } from '../api/report.ts';
 import type { FileSession } from '../api/session.ts';
 import { announce } from '../ui/announcer.tsx';
 import { toast } from '../ui/toast-store.ts';
+import { fingerprint } from './boxes/fingerprint.ts';
 import type { Board } from './boxes/history.ts';
 import { type MarksByPage, marksByPage } from './boxes/marks-by-page.ts';
-import type { BoxActs } from './desk/use-drawing.ts';
+import type { BoxActs } from './canvas/use-drawing.ts';
 import { boxesByPage, type Result } from './download/result.ts';
 import { useDownload } from './download/use-download.ts';
 import { useFind } from './find/use-find.ts';
 import { usePageImages } from './images/use-page-images.ts';
 import { redactionCount } from './panels/count-text.ts';
+import { type Review, useReview } from './review/use-review.ts';
+import { readNotes, writeNotes } from './session/file-notes.ts';
 import { useBoard } from './use-board.ts';
 import { nextView, startView } from './view/view-state.ts';
 
@@ -25,7 +28,7 @@ interface WorkspaceOptions {
   onGone: () => void;
 }
 
-/** Everything the workspace knows and can do; the components only show it. */
+/** The state of the workspace and everything that can be done in it; the components only render it. */
 export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOptions) => {
   const [view, dispatch] = useReducer(
     useMemo(() => nextView(file.pageCount), [file.pageCount]),
@@ -34,42 +37,45 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   const [percent, setPercent] = useState(100);
   const [result, setResult] = useState<Result | null>(null);
   const { store, state } = useBoard(session, redactions, onGone);
-  // Which board the last download shows. At first that of the server: a reload loses nothing.
-  const [downloaded, setDownloaded] = useState<Board['marks']>(state.board.marks);
-  const [hasDownloaded, setHasDownloaded] = useState(false);
-  const said = (what: string): void => announce(`${what}. ${redactionCount(store.get().board.marks.size)}.`);
+  const [downloaded, setDownloaded] = useState(() => readNotes(session.fileId).downloaded);
+  const shown = useMemo(() => fingerprint(state.board.marks.values()), [state.board.marks]);
+  const announceWithCount = useCallback(
+    (what: string): void => announce(`${what}. ${redactionCount(store.get().board.marks.size)}.`),
+    [store],
+  );
 
   const { pages } = file;
-  const [latest, setLatest] = useState<string | null>(null);
-  const acts = useMemo<BoxActs>(() => {
-    const spoken = (what: string): void =>
-      announce(`${what}. ${redactionCount(store.get().board.marks.size)}.`);
-    return {
+  const [latest, setLatest] = useState<number | null>(null);
+  const acts = useMemo<BoxActs>(
+    () => ({
       create: (page, box) => {
-        setLatest(store.create(page, box).key);
-        spoken(`Redaction added on page ${page}`);
+        setLatest(store.create(page, box).id);
+        announceWithCount(`Redaction added on page ${page}`);
       },
       markText: (page, { boxes, text }) => {
         const pattern = text.slice(0, longestPattern);
         const size = pages[page - 1] ?? { width: 0, height: 0 };
         const onPage = boxes.flatMap((box) => clampBox(box, size) ?? []);
         const marks = store.createAll(onPage.map((box) => ({ page, ...box, type: 'text', pattern })));
-        setLatest(marks[0]?.key ?? null);
-        spoken(`Text redacted on page ${page}`);
+        setLatest(marks[0]?.id ?? null);
+        announceWithCount(`Text redacted on page ${page}`);
       },
       delete: (mark) => {
-        store.delete(mark.key);
-        spoken(`Redaction deleted on page ${mark.page}`);
+        store.delete(mark.id);
+        announceWithCount(`Redaction deleted on page ${mark.page}`);
       },
       change: (mark, box) => {
-        store.change(mark.key, box);
-        setLatest(mark.key);
-        spoken('Redaction changed');
+        store.change(mark.id, box);
+        setLatest(mark.id);
+        announceWithCount('Redaction changed');
       },
-      select: (key) => dispatch({ type: 'select', key }),
-    };
-  }, [store, pages]);
+      select: (id) => dispatch({ type: 'select', id }),
+    }),
+    [store, pages, announceWithCount],
+  );
 
+  const searchCovered = useRef<number | null>(null);
+  const leftOpen = useRef<Review['leftOpen']>(() => []);
   const exported = useRef<Board['marks']>(state.board.marks);
   const download = useDownload({
     session,
@@ -80,8 +86,9 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
     },
     onDownloaded: async ({ fileName, bytes }) => {
       const marks = exported.current;
-      setDownloaded(marks);
-      setHasDownloaded(true);
+      const inDownload = fingerprint(marks.values());
+      setDownloaded(inDownload);
+      writeNotes(session.fileId, { downloaded: inDownload });
       const report = await getReport(session).catch(() => null);
       setResult({
         fileName,
@@ -89,6 +96,8 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
         pageCount: file.pageCount,
         boxesByPage: boxesByPage(marks.values()),
         report,
+        searchCovered: searchCovered.current,
+        leftOpen: leftOpen.current(),
       });
     },
   });
@@ -98,6 +107,23 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   const byPage = useMemo(() => marksByPage(board.marks.values(), pagesBefore.current), [board.marks]);
   pagesBefore.current = byPage;
   const find = useFind({ session, file, store, board, view, latest, dispatch });
+  const review = useReview({
+    fileId: session.fileId,
+    sizes: pages,
+    store,
+    board,
+    byPage,
+    words: find.panel.words,
+    coverage: find.panel.coverage,
+    page: view.page,
+    dispatch,
+  });
+  const { readAll } = find;
+  useEffect(() => {
+    if (review.isOpen) readAll();
+  }, [review.isOpen, readAll]);
+  searchCovered.current = find.searchCovered;
+  leftOpen.current = review.leftOpen;
   const labels = {
     marks: board.marks,
     selected: view.selected === null ? undefined : board.marks.get(view.selected),
@@ -107,33 +133,37 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
       store.relabel(board.marks.keys(), state.newLabel);
       announce(state.newLabel === null ? 'All labels removed' : `All boxes are labelled ${state.newLabel}`);
     },
-    onLabelOne: (key: string, label: string | null) => store.relabel([key], label),
+    onLabelOne: (id: number, label: string | null) => store.relabel([id], label),
   };
   return {
     find,
+    review,
     labels,
     view,
     dispatch,
     percent,
     setPercent,
     board,
+    canUndo: board.undo.length > 0,
+    canRedo: board.redo.length > 0,
     byPage,
     images: usePageImages(session, onGone),
     saving: { status: state.status, waiting: state.waiting },
     acts,
-    download,
+    download: download.state,
+    startDownload: () => void download.start(),
     result,
     closeResult: () => setResult(null),
     /** Something is on the screen that no download shows, or that is not saved yet. */
-    unsaved: state.waiting > 0 || (board.marks !== downloaded && board.marks.size > 0),
-    isDownloaded: hasDownloaded,
+    unsaved: state.waiting > 0 || (board.marks.size > 0 && shown !== downloaded),
+    isDownloaded: downloaded !== null,
     undo: () => {
       store.undo();
-      said('Undone');
+      announceWithCount('Undone');
     },
     redo: () => {
       store.redo();
-      said('Redone');
+      announceWithCount('Redone');
     },
     clear: () => {
       store.clear();
@@ -142,3 +172,5 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
     go: useCallback((page: number) => dispatch({ type: 'go', page }), []),
   };
 };
+
+export type WorkspaceState = ReturnType<typeof useWorkspace>;

@@ -16,18 +16,9 @@ const stored: RedactionAnswer = {
 };
 
 const setUp = (overrides: Partial<Remote> = {}, redactions: RedactionAnswer[] = []) => {
-  let id = 100;
   const remote = {
-    create: vi.fn(async () => {
-      id += 1;
-      return { id };
-    }),
-    createAll: vi.fn(async (marks: readonly unknown[]) =>
-      marks.map(() => {
-        id += 1;
-        return { id };
-      }),
-    ),
+    create: vi.fn(async () => undefined),
+    createAll: vi.fn(async () => undefined),
     change: vi.fn(async () => undefined),
     changeAll: vi.fn(async () => undefined),
     delete: vi.fn(async () => undefined),
@@ -71,25 +62,49 @@ test('a box that cannot be saved is taken back and the user is told', async () =
 
 test('a delete that cannot be saved brings the box back', async () => {
   const { store, count } = setUp({ delete: vi.fn(broken) }, [stored]);
-  const [key] = [...store.get().board.marks.keys()];
-  store.delete(key ?? '');
+  store.delete(stored.id);
   expect(count()).toBe(0);
   await store.settled();
   expect(count()).toBe(1);
 });
 
-test('undo of a delete, then redo, then undo uses the id of each re-creation', async () => {
+test('undo of a delete, then redo, then undo means the same redaction each time', async () => {
   const deleted: number[] = [];
-  const { store, remote, count } = setUp({ delete: async (id) => void deleted.push(id) }, [stored]);
-  const [key] = [...store.get().board.marks.keys()];
-  store.delete(key ?? '');
+  const created: number[] = [];
+  const { store, count } = setUp(
+    {
+      create: async ({ id }) => void created.push(id),
+      delete: async (id) => void deleted.push(id),
+    },
+    [stored],
+  );
+  store.delete(stored.id);
   store.undo();
   store.redo();
   store.undo();
   await store.settled();
-  expect(deleted).toEqual([5, 101]);
-  expect(remote.create).toHaveBeenCalledTimes(2);
+  expect(deleted).toEqual([5, 5]);
+  expect(created).toEqual([5, 5]);
   expect(count()).toBe(1);
+});
+
+test('a delete that is repeated and finds nothing has worked, and says nothing', async () => {
+  const gone = new ApiError(404, 'Not Found', '{"code":"redaction-not-found","message":"x"}');
+  const tries = [new TypeError('the answer was lost'), gone];
+  const { store, count, onProblem } = setUp(
+    {
+      delete: async () => {
+        const error = tries.shift();
+        if (error) throw error;
+      },
+    },
+    [stored],
+  );
+  store.delete(stored.id);
+  await store.settled();
+  expect(tries).toEqual([]);
+  expect(count()).toBe(0);
+  expect(onProblem).not.toHaveBeenCalled();
 });
 
 test('clearing empties both stacks, and a failed clear brings everything back', async () => {
@@ -104,7 +119,7 @@ test('clearing empties both stacks, and a failed clear brings everything back', 
 
 test('deleting a redaction that is not in the list says so', () => {
   const { store, onProblem } = setUp();
-  store.delete('nobody');
+  store.delete(404);
   expect(onProblem).toHaveBeenCalledExactlyOnceWith('Redaction not found', expect.any(String));
 });
 
@@ -139,7 +154,7 @@ test('new boxes get the label for new boxes, and all get another as one act', as
   const drawn = store.create(1, box);
   store.createAll([{ page: 2, ...box, type: 'text', pattern: 'x' }]);
   expect(labels()).toEqual([null, '(b)(6)', '(b)(6)']);
-  store.change(drawn.key, { ...box, x: 99 });
+  store.change(drawn.id, { ...box, x: 99 });
   expect(labels()).toEqual([null, '(b)(6)', '(b)(6)']);
   store.relabel(store.get().board.marks.keys(), 'REDACTED');
   expect(labels()).toEqual(['REDACTED', 'REDACTED', 'REDACTED']);

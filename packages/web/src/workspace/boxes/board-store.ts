@@ -1,7 +1,7 @@
 import type { Box, RedactionAnswer } from '@blackbar/core';
 import { ApiError, isFileGone, isNetworkError, messageOf } from '../../api/api-error.ts';
-import { type Board, boardOf, type Change, type Outcome, perform, redo, takeBack, undo } from './history.ts';
-import { type Mark, type NewMark, newKey } from './mark.ts';
+import { type Board, boardOf, type Change, type Outcome, perform, redo, rollBack, undo } from './history.ts';
+import { type Mark, type NewMark, newId } from './mark.ts';
 import { type Remote, type SaveStatus, saveQueue } from './save-queue.ts';
 
 export interface BoardState {
@@ -19,11 +19,11 @@ export interface BoardStore {
   create(page: number, box: Box): Mark;
   /** Many redactions as one act: undone and redone together. */
   createAll(redactions: readonly NewMark[]): Mark[];
-  delete(key: string): void;
-  change(key: string, box: Box): void;
+  delete(id: number): void;
+  change(id: number, box: Box): void;
   setNewLabel(label: string | null): void;
   /** The same label for many, as one act. */
-  relabel(keys: Iterable<string>, label: string | null): void;
+  relabel(ids: Iterable<number>, label: string | null): void;
   undo(): Board;
   redo(): Board;
   clear(): void;
@@ -43,7 +43,7 @@ export interface BoardStoreOptions {
 
 const retryDelaysMs = [500, 1500, 4000];
 
-const isPassing = (error: unknown): boolean =>
+const isTemporary = (error: unknown): boolean =>
   isNetworkError(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
 const lostText = {
@@ -52,16 +52,11 @@ const lostText = {
   change: 'The change could not be saved. The box is back where it was.',
 } as const;
 
-/** The redactions of one file: at once on the screen, then on the server, and back again if that fails. */
+/** The redactions of one file, optimistic: on the screen at once, then on the server, rolled back if that fails. */
 export const boardStore = (options: BoardStoreOptions): BoardStore => {
   const listeners = new Set<() => void>();
-  const withKeys = options.redactions.map((redaction) => ({ redaction, key: newKey() }));
   let state: BoardState = {
-    board: boardOf(
-      withKeys.map(({ redaction: { page, x, y, width, height, type, pattern, label }, key }) => ({
-        ...{ key, page, x, y, width, height, type, pattern, label },
-      })),
-    ),
+    board: boardOf(options.redactions.map(({ fileId: _, ...mark }) => mark)),
     newLabel: null,
     status: 'saved',
     waiting: 0,
@@ -74,12 +69,12 @@ export const boardStore = (options: BoardStoreOptions): BoardStore => {
   let beforeClear: readonly Mark[] = [];
   const remote: Remote = {
     ...options.remote,
-    delete: async (id) => {
+    delete: async (id, isRepeated) => {
       try {
-        await options.remote.delete(id);
+        await options.remote.delete(id, isRepeated);
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'redaction-not-found')) throw error;
-        options.onProblem('Redaction not found', 'It was already gone on the server.');
+        if (!isRepeated) options.onProblem('Redaction not found', 'It was already gone on the server.');
       }
     },
   };
@@ -91,8 +86,7 @@ export const boardStore = (options: BoardStoreOptions): BoardStore => {
 
   const queue = saveQueue({
     remote,
-    ids: new Map(withKeys.map(({ redaction, key }) => [key, redaction.id])),
-    isWorthRetrying: isPassing,
+    isWorthRetrying: isTemporary,
     untilRetry: (attempt, error) => {
       if (isNetworkError(error) && !navigator.onLine) return options.untilOnline();
       const delay = retryDelaysMs[attempt - 1];
@@ -100,7 +94,7 @@ export const boardStore = (options: BoardStoreOptions): BoardStore => {
     },
     onStatus: (status, waiting) => update({ status, waiting }),
     onLost: (change, error) => {
-      update({ board: takeBack(state.board, change) });
+      update({ board: rollBack(state.board, change) });
       problem(error, lostText[change.kind]);
     },
     onClearLost: (error) => {
@@ -124,7 +118,7 @@ export const boardStore = (options: BoardStoreOptions): BoardStore => {
     },
     create(page, box) {
       const mark: Mark = {
-        key: newKey(),
+        id: newId(),
         page,
         ...box,
         type: 'manual',
@@ -137,7 +131,7 @@ export const boardStore = (options: BoardStoreOptions): BoardStore => {
     createAll(redactions) {
       const { newLabel } = state;
       const marks = redactions.map(
-        (redaction): Mark => ({ ...redaction, label: redaction.label ?? newLabel, key: newKey() }),
+        (redaction): Mark => ({ ...redaction, label: redaction.label ?? newLabel, id: newId() }),
       );
       if (marks.length > 0)
         take(
@@ -148,21 +142,21 @@ export const boardStore = (options: BoardStoreOptions): BoardStore => {
         );
       return marks;
     },
-    delete(key) {
-      const mark = state.board.marks.get(key);
+    delete(id) {
+      const mark = state.board.marks.get(id);
       if (mark === undefined) options.onProblem('Redaction not found', 'It was already deleted.');
       else act({ kind: 'delete', mark });
     },
-    change(key, box) {
-      const before = state.board.marks.get(key);
+    change(id, box) {
+      const before = state.board.marks.get(id);
       if (before === undefined) return;
       const { x, y, width, height } = box;
       act({ kind: 'change', before, after: { ...before, x, y, width, height } });
     },
     setNewLabel: (newLabel) => update({ newLabel }),
-    relabel(keys, label) {
-      const changes = Array.from(keys).flatMap((key): Change[] => {
-        const before = state.board.marks.get(key);
+    relabel(ids, label) {
+      const changes = Array.from(ids).flatMap((id): Change[] => {
+        const before = state.board.marks.get(id);
         return before === undefined || before.label === label
           ? []
           : [{ kind: 'change', before, after: { ...before, label } }];

@@ -12,7 +12,7 @@ import type { Mark } from './mark.ts';
 
 const page = { width: 1240, height: 1754 };
 const mark: Mark = {
-  key: 'a',
+  id: 1,
   page: 1,
   x: 100,
   y: 100,

@@ -26,7 +26,7 @@ export type Drawing =
 
 export type DrawingEvent =
   | { type: 'press-page'; at: Point; mode: Mode; onText?: boolean }
-  /** `slop` is how far, in page pixels, a click may wander before it is a drag. */
+  /** `slop` is how far, in page pixels, a click may move before it is a drag. */
   | { type: 'press-box'; at: Point; mark: Mark; handle: Handle | null; slop: number }
   | { type: 'move'; at: Point }
   | { type: 'release' }
@@ -129,7 +129,7 @@ const released = (state: Drawing, page: PageSize): Next => {
   }
 };
 
-/** One step of the pointer's life on a page. Pure: what it means for the document is in `result`. */
+/** One transition of the drawing state machine. Pure: what it means for the document is in `result`. */
 export const nextDrawing = (state: Drawing, event: DrawingEvent, page: PageSize): Next => {
   switch (event.type) {
     case 'move':

@@ -29,7 +29,7 @@ export const onPage = (point: Point, page: PageSize): Point => ({
 export const isOnPage = (point: Point, page: PageSize): boolean =>
   point.x >= 0 && point.y >= 0 && point.x <= page.width && point.y <= page.height;
 
-/** The box moved whole; it keeps its size and stays on the page. */
+/** The box translated; it keeps its size and stays on the page. */
 export const movedBox = (box: Box, dx: number, dy: number, page: PageSize): Box => ({
   x: within(box.x + dx, 0, Math.max(0, page.width - box.width)),
   y: within(box.y + dy, 0, Math.max(0, page.height - box.height)),
@@ -37,7 +37,7 @@ export const movedBox = (box: Box, dx: number, dy: number, page: PageSize): Box 
   height: box.height,
 });
 
-/** The box with one handle pulled; opposite sides stay where they are and never meet. */
+/** The box resized by one handle; the opposite sides stay where they are and never meet. */
 export const resizedBox = (box: Box, handle: Handle, dx: number, dy: number, page: PageSize): Box => {
   let left = box.x;
   let top = box.y;

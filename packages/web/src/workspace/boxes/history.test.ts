@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Board, boardOf, emptyBoard, perform, redo, takeBack, undo } from './history.ts';
+import { type Board, boardOf, emptyBoard, perform, redo, rollBack, undo } from './history.ts';
 import type { Mark } from './mark.ts';
 
-const mark = (key: string, page = 1): Mark => ({
-  key,
+const mark = (id: number, page = 1): Mark => ({
+  id,
   page,
   x: 10,
   y: 20,
@@ -13,17 +13,17 @@ const mark = (key: string, page = 1): Mark => ({
   pattern: null,
   label: null,
 });
-const keys = (board: Board): string[] => [...board.marks.keys()];
-const a = mark('a');
-const b = mark('b', 2);
+const ids = (board: Board): number[] => [...board.marks.keys()];
+const a = mark(1);
+const b = mark(2, 2);
 
 test('undo of a create deletes it, redo creates it again', () => {
   const created = perform(emptyBoard, [{ kind: 'create', mark: a }]).board;
   const undone = undo(created);
-  expect(keys(undone.board)).toEqual([]);
+  expect(ids(undone.board)).toEqual([]);
   expect(undone.saved).toEqual([{ kind: 'delete', mark: a }]);
   const redone = redo(undone.board);
-  expect(keys(redone.board)).toEqual(['a']);
+  expect(ids(redone.board)).toEqual([1]);
   expect(redone.saved).toEqual([{ kind: 'create', mark: a }]);
 });
 
@@ -34,7 +34,7 @@ test('undo of a delete creates it again; redo and undo still mean the same redac
   const again = redo(back.board);
   expect(again.saved).toEqual([{ kind: 'delete', mark: a }]);
   const once = undo(again.board);
-  expect(keys(once.board)).toEqual(['a']);
+  expect(ids(once.board)).toEqual([1]);
   expect(once.saved).toEqual([{ kind: 'create', mark: a }]);
 });
 
@@ -47,9 +47,9 @@ test('a new act clears what could be redone', () => {
 test('a move is undone to where the box was', () => {
   const moved = { ...a, x: 99 };
   const board = perform(boardOf([a]), [{ kind: 'change', before: a, after: moved }]).board;
-  expect(board.marks.get('a')?.x).toBe(99);
+  expect(board.marks.get(1)?.x).toBe(99);
   const undone = undo(board);
-  expect(undone.board.marks.get('a')).toEqual(a);
+  expect(undone.board.marks.get(1)).toEqual(a);
   expect(undone.saved).toEqual([{ kind: 'change', before: moved, after: a }]);
 });
 
@@ -59,8 +59,8 @@ test('an act with several redactions is undone as one, last first', () => {
     { kind: 'create', mark: b },
   ] as const;
   const undone = undo(perform(emptyBoard, step).board);
-  expect(keys(undone.board)).toEqual([]);
-  expect(undone.saved.map((change) => change.kind === 'delete' && change.mark.key)).toEqual(['b', 'a']);
+  expect(ids(undone.board)).toEqual([]);
+  expect(undone.saved.map((change) => change.kind === 'delete' && change.mark.id)).toEqual([2, 1]);
 });
 
 test('with nothing to undo or redo nothing happens and nothing is saved', () => {
@@ -70,9 +70,9 @@ test('with nothing to undo or redo nothing happens and nothing is saved', () => 
 
 test('a change that could not be saved is taken back and cannot be redone', () => {
   const created = perform(boardOf([b]), [{ kind: 'create', mark: a }]).board;
-  const board = takeBack(created, { kind: 'create', mark: a });
-  expect(keys(board)).toEqual(['b']);
+  const board = rollBack(created, { kind: 'create', mark: a });
+  expect(ids(board)).toEqual([2]);
   expect(board.undo).toEqual([]);
   const deleted = perform(boardOf([b]), [{ kind: 'delete', mark: b }]).board;
-  expect(keys(takeBack(deleted, { kind: 'delete', mark: b }))).toEqual(['b']);
+  expect(ids(rollBack(deleted, { kind: 'delete', mark: b }))).toEqual([2]);
 });

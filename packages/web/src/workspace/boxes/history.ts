@@ -1,21 +1,21 @@
 import type { Mark } from './mark.ts';
 
-/** One thing that happened to one redaction. */
+/** One edit of one redaction. */
 export type Change =
   | { kind: 'create'; mark: Mark }
   | { kind: 'delete'; mark: Mark }
   | { kind: 'change'; before: Mark; after: Mark };
 
-/** One act of the user: undone and redone as a whole. */
+/** One transaction: undone and redone as a whole. */
 export type Step = readonly Change[];
 
 export interface Board {
-  marks: ReadonlyMap<string, Mark>;
+  marks: ReadonlyMap<number, Mark>;
   undo: readonly Step[];
   redo: readonly Step[];
 }
 
-/** A new board and what has to be saved for it to be true on the server as well. */
+/** The new state and the edits the server still has to hear of. */
 export interface Outcome {
   board: Board;
   saved: Step;
@@ -25,7 +25,7 @@ export const emptyBoard: Board = { marks: new Map(), undo: [], redo: [] };
 
 export const boardOf = (marks: Iterable<Mark>): Board => ({
   ...emptyBoard,
-  marks: new Map(Array.from(marks, (mark) => [mark.key, mark])),
+  marks: new Map(Array.from(marks, (mark) => [mark.id, mark])),
 });
 
 const inverse = (change: Change): Change => {
@@ -41,18 +41,18 @@ const inverse = (change: Change): Change => {
 
 const inverseStep = (step: Step): Step => step.map(inverse).reverse();
 
-const carryOut = (marks: ReadonlyMap<string, Mark>, step: Step): Map<string, Mark> => {
+const applyStep = (marks: ReadonlyMap<number, Mark>, step: Step): Map<number, Mark> => {
   const next = new Map(marks);
   for (const change of step) {
-    if (change.kind === 'create') next.set(change.mark.key, change.mark);
-    else if (change.kind === 'delete') next.delete(change.mark.key);
-    else if (next.has(change.after.key)) next.set(change.after.key, change.after);
+    if (change.kind === 'create') next.set(change.mark.id, change.mark);
+    else if (change.kind === 'delete') next.delete(change.mark.id);
+    else if (next.has(change.after.id)) next.set(change.after.id, change.after);
   }
   return next;
 };
 
 export const perform = (board: Board, step: Step): Outcome => ({
-  board: { marks: carryOut(board.marks, step), undo: [...board.undo, step], redo: [] },
+  board: { marks: applyStep(board.marks, step), undo: [...board.undo, step], redo: [] },
   saved: step,
 });
 
@@ -62,7 +62,7 @@ export const undo = (board: Board): Outcome => {
   const saved = inverseStep(step);
   return {
     board: {
-      marks: carryOut(board.marks, saved),
+      marks: applyStep(board.marks, saved),
       undo: board.undo.slice(0, -1),
       redo: [...board.redo, step],
     },
@@ -75,7 +75,7 @@ export const redo = (board: Board): Outcome => {
   if (step === undefined) return { board, saved: [] };
   return {
     board: {
-      marks: carryOut(board.marks, step),
+      marks: applyStep(board.marks, step),
       undo: [...board.undo, step],
       redo: board.redo.slice(0, -1),
     },
@@ -83,19 +83,19 @@ export const redo = (board: Board): Outcome => {
   };
 };
 
-const concerns = (change: Change, key: string): boolean =>
-  (change.kind === 'change' ? change.after.key : change.mark.key) === key;
+const concerns = (change: Change, id: number): boolean =>
+  (change.kind === 'change' ? change.after.id : change.mark.id) === id;
 
 /**
- * A change could not be saved: it is taken back and forgotten, so that neither undo nor redo can name a
+ * A change could not be saved: it is rolled back and removed from both stacks, so that neither undo nor redo can name a
  * state the server never had.
  */
-export const takeBack = (board: Board, change: Change): Board => {
-  const key = change.kind === 'change' ? change.after.key : change.mark.key;
+export const rollBack = (board: Board, change: Change): Board => {
+  const id = change.kind === 'change' ? change.after.id : change.mark.id;
   const without = (steps: readonly Step[]): Step[] =>
-    steps.map((step) => step.filter((one) => !concerns(one, key))).filter((step) => step.length > 0);
+    steps.map((step) => step.filter((one) => !concerns(one, id))).filter((step) => step.length > 0);
   return {
-    marks: carryOut(board.marks, [inverse(change)]),
+    marks: applyStep(board.marks, [inverse(change)]),
     undo: without(board.undo),
     redo: without(board.redo),
   };

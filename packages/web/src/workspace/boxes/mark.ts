@@ -1,21 +1,21 @@
 import type { PageBox, RedactionType } from '@blackbar/core';
 
 /**
- * A redaction as the workspace knows it. `key` stays the same for life, while the server's id changes when
- * a deleted redaction is created anew; so undo and redo refer to keys.
+ * A redaction as the workspace holds it. The browser chooses its id before the server hears of it, and it
+ * keeps that id when it is deleted and created again, so that undo, redo and a retry mean the same redaction.
  */
 export interface Mark extends PageBox {
-  key: string;
+  id: number;
   type: RedactionType;
   pattern: string | null;
   label: string | null;
 }
 
-/** A redaction that has no name yet. Without a label of its own it gets the one for new boxes. */
-export type NewMark = Omit<Mark, 'key' | 'label'> & { label?: string | null };
+/** A redaction that has no id yet. Without a label of its own it gets the one for new boxes. */
+export type NewMark = Omit<Mark, 'id' | 'label'> & { label?: string | null };
 
-let made = 0;
-export const newKey = (): string => {
-  made += 1;
-  return `mark-${made}`;
+/** A random integer from 1 to 2^53 - 1: nobody else has chosen it. */
+export const newId = (): number => {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high % 2 ** 21) * 2 ** 32 + low || newId();
 };

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import type { Mark } from './mark.ts';
 import { marksByPage } from './marks-by-page.ts';
 
-const mark = (key: string, page: number): Mark => ({
-  ...{ key, page, x: 10, y: 10, width: 50, height: 20, type: 'manual', pattern: null, label: null },
+const mark = (id: number, page: number): Mark => ({
+  ...{ id, page, x: 10, y: 10, width: 50, height: 20, type: 'manual', pattern: null, label: null },
 });
-const thousand = Array.from({ length: 1000 }, (_, index) => mark(`mark-${index}`, (index % 99) + 1));
+const thousand = Array.from({ length: 1000 }, (_, index) => mark(index, (index % 99) + 1));
 
 test('a new box, a moved box and a deleted box each change the list of their own page alone', () => {
   const before = marksByPage(thousand);
   const cases = {
-    added: [...thousand, mark('new', 7)],
+    added: [...thousand, mark(5000, 7)],
     moved: thousand.map((one) => (one === thousand[6] ? { ...one, x: 11 } : one)),
     deleted: thousand.filter((one) => one !== thousand[6]),
   };
@@ -22,7 +22,7 @@ test('a new box, a moved box and a deleted box each change the list of their own
 });
 
 test('pages come in order, and a page that lost its last box has no list', () => {
-  const before = marksByPage([mark('b', 5), mark('a', 2)]);
+  const before = marksByPage([mark(2, 5), mark(1, 2)]);
   expect([...before.keys()]).toEqual([2, 5]);
-  expect([...marksByPage([mark('a', 2)], before).keys()]).toEqual([2]);
+  expect([...marksByPage([mark(1, 2)], before).keys()]).toEqual([2]);
 });

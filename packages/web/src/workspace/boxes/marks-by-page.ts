@@ -9,7 +9,7 @@ const isSame = (a: readonly Mark[], b: readonly Mark[]): boolean =>
 
 /**
  * The redactions of each page, pages in order. A page on which nothing changed keeps the list it had
- * `before`, so that whatever shows it need not be drawn again.
+ * `before`, so that memoised components do not render again.
  */
 export const marksByPage = (marks: Iterable<Mark>, before: MarksByPage = new Map()): MarksByPage => {
   const pages = [...Map.groupBy(marks, (mark) => mark.page)].sort(([a], [b]) => a - b);

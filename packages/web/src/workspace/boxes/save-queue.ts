@@ -1,15 +1,16 @@
 import type { Change } from './history.ts';
 import type { Mark } from './mark.ts';
 
-/** The calls that make a change true on the server. */
+/** The calls that save a change on the server. Each may be repeated: the answer of an earlier try can be lost. */
 export interface Remote {
-  create(mark: Mark): Promise<{ id: number }>;
-  /** All or none; the ids come in the order of the marks. */
-  createAll(marks: readonly Mark[]): Promise<readonly { id: number }[]>;
-  change(id: number, mark: Mark): Promise<void>;
+  create(mark: Mark): Promise<void>;
   /** All or none. */
-  changeAll(changes: readonly { id: number; mark: Mark }[]): Promise<void>;
-  delete(id: number): Promise<void>;
+  createAll(marks: readonly Mark[]): Promise<void>;
+  change(mark: Mark): Promise<void>;
+  /** All or none. */
+  changeAll(marks: readonly Mark[]): Promise<void>;
+  /** `isRepeated`: an earlier try may have deleted it already. */
+  delete(id: number, isRepeated: boolean): Promise<void>;
   clear(): Promise<void>;
 }
 
@@ -17,8 +18,6 @@ export type SaveStatus = 'saved' | 'saving' | 'retrying';
 
 export interface SaveQueueOptions {
   remote: Remote;
-  /** The server's ids of what is already there. */
-  ids: ReadonlyMap<string, number>;
   isWorthRetrying(error: unknown): boolean;
   /** Resolves when another try makes sense; `attempt` counts from 1. `null` means: give up. */
   untilRetry(attempt: number, error: unknown): Promise<void> | null;
@@ -35,43 +34,40 @@ export interface SaveQueue {
   settled(): Promise<void>;
 }
 
-/**
- * Saves one change after the other, in the order they were made, because a later one may need the id that
- * an earlier one gets. A change whose redaction was never saved is skipped.
- */
+interface Job {
+  act: (isRepeated: boolean) => Promise<void>;
+  giveUp: (error: unknown) => void;
+}
+
+/** Saves one change after the other, in the order they were made. */
 export const saveQueue = (options: SaveQueueOptions): SaveQueue => {
   const { remote } = options;
-  const ids = new Map(options.ids);
-  const waiting: { act: () => Promise<void>; giveUp: (error: unknown) => void }[] = [];
+  /** Redactions the server never got: whatever happened to them afterwards is skipped. */
+  const lost = new Set<number>();
+  const waiting: Job[] = [];
   let running: Promise<void> | null = null;
 
-  const save = async (change: Change): Promise<void> => {
-    if (change.kind === 'create') {
-      ids.set(change.mark.key, (await remote.create(change.mark)).id);
-      return;
-    }
-    const key = change.kind === 'delete' ? change.mark.key : change.after.key;
-    const id = ids.get(key);
-    if (id === undefined) return;
-    if (change.kind === 'change') return remote.change(id, change.after);
-    await remote.delete(id);
-    ids.delete(key);
-  };
+  const isKnown = ({ id }: Mark): boolean => !lost.has(id);
 
-  const saveAll = async (marks: readonly Mark[]): Promise<void> => {
-    const saved = await remote.createAll(marks);
-    marks.forEach((mark, index) => {
-      const id = saved[index]?.id;
-      if (id !== undefined) ids.set(mark.key, id);
-    });
+  const save = async (change: Change, isRepeated: boolean): Promise<void> => {
+    if (change.kind === 'create') {
+      await remote.create(change.mark);
+      lost.delete(change.mark.id);
+    } else if (change.kind === 'change') {
+      if (isKnown(change.after)) await remote.change(change.after);
+    } else if (isKnown(change.mark)) await remote.delete(change.mark.id, isRepeated);
   };
 
   const changeAll = async (marks: readonly Mark[]): Promise<void> => {
-    const known = marks.flatMap((mark) => {
-      const id = ids.get(mark.key);
-      return id === undefined ? [] : [{ id, mark }];
-    });
+    const known = marks.filter(isKnown);
     if (known.length > 0) await remote.changeAll(known);
+  };
+
+  const lose = (changes: readonly Change[], error: unknown): void => {
+    for (const change of changes) {
+      if (change.kind === 'create') lost.add(change.mark.id);
+      options.onLost(change, error);
+    }
   };
 
   const run = async (): Promise<void> => {
@@ -79,7 +75,7 @@ export const saveQueue = (options: SaveQueueOptions): SaveQueue => {
       options.onStatus('saving', waiting.length);
       for (let attempt = 1; ; attempt += 1) {
         try {
-          await job.act();
+          await job.act(attempt > 1);
           break;
         } catch (error) {
           const pause = options.isWorthRetrying(error) ? options.untilRetry(attempt, error) : null;
@@ -97,7 +93,8 @@ export const saveQueue = (options: SaveQueueOptions): SaveQueue => {
     options.onStatus('saved', 0);
   };
 
-  const start = (): void => {
+  const add = (job: Job): void => {
+    waiting.push(job);
     running ??= run();
   };
 
@@ -107,29 +104,17 @@ export const saveQueue = (options: SaveQueueOptions): SaveQueue => {
       const changed = changes.flatMap((change) => (change.kind === 'change' ? [change.after] : []));
       const isWhole = (marks: readonly Mark[]): boolean =>
         marks.length > 1 && marks.length === changes.length;
-      if (isWhole(created) || isWhole(changed)) {
-        const giveUp = (error: unknown): void => {
-          for (const change of changes) options.onLost(change, error);
-        };
-        waiting.push({ act: () => (isWhole(created) ? saveAll(created) : changeAll(changed)), giveUp });
-        start();
-        return;
-      }
-      for (const change of changes) {
-        waiting.push({ act: () => save(change), giveUp: (error) => options.onLost(change, error) });
-      }
-      if (waiting.length > 0) start();
+      const giveUp = (error: unknown): void => lose(changes, error);
+      if (isWhole(created)) add({ act: () => remote.createAll(created), giveUp });
+      else if (isWhole(changed)) add({ act: () => changeAll(changed), giveUp });
+      else
+        for (const change of changes)
+          add({
+            act: (isRepeated) => save(change, isRepeated),
+            giveUp: (error) => lose([change], error),
+          });
     },
-    clear() {
-      waiting.push({
-        act: async () => {
-          await remote.clear();
-          ids.clear();
-        },
-        giveUp: options.onClearLost,
-      });
-      start();
-    },
+    clear: () => add({ act: () => remote.clear(), giveUp: options.onClearLost }),
     async settled() {
       while (running !== null) await running;
     },

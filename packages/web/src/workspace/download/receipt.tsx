@@ -4,6 +4,7 @@ import { fileSize } from '../../ui/file-size.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BrandMark } from '../panels/brand-mark.tsx';
 import { findingSentence, isKnownFinding } from '../panels/finding-text.ts';
+import { leftOpenText } from '../review/left-open.ts';
 import { boxCount, checkText, fallbackTexts, pageCountText, wasMade } from './receipt-text.ts';
 import type { Result } from './result.ts';
 
@@ -21,7 +22,7 @@ interface ReceiptProps {
 const listedPages = 8;
 const stripPx = 96;
 
-const Burnt = ({ boxesByPage, pageCount }: Pick<Result, 'boxesByPage' | 'pageCount'>) => {
+const Burnt = ({ boxesByPage, pageCount, searchCovered }: Result) => {
   const most = Math.max(...boxesByPage.map(({ boxes }) => boxes));
   const listed = boxesByPage.slice(0, listedPages);
   const more = boxesByPage.length - listed.length;
@@ -45,6 +46,13 @@ const Burnt = ({ boxesByPage, pageCount }: Pick<Result, 'boxesByPage' | 'pageCou
             <td colSpan={2}>and {pageCountText(more)} more</td>
           </tr>
         ) : null}
+        {searchCovered === null ? null : (
+          <tr className="text-danger">
+            <td colSpan={2}>
+              Search covered {searchCovered} of {pageCountText(pageCount)}
+            </td>
+          </tr>
+        )}
         {without > 0 ? (
           <tr className="text-ink-3">
             <td colSpan={2}>{pageCountText(without)} without boxes</td>
@@ -88,9 +96,19 @@ export const Receipt = ({ result, timeLeft, onAgain, onBack, onAnother, onDelete
             <h2>
               Burnt in <span>{boxCount(result.boxesByPage.reduce((sum, { boxes }) => sum + boxes, 0))}</span>
             </h2>
-            <Burnt boxesByPage={result.boxesByPage} pageCount={result.pageCount} />
+            <Burnt {...result} />
           </section>
           <section>
+            {result.leftOpen.length === 0 ? null : (
+              <>
+                <h2>Left open</h2>
+                <ul className="removed left-open">
+                  {result.leftOpen.map((left) => (
+                    <li key={left.kind}>{leftOpenText(left)}</li>
+                  ))}
+                </ul>
+              </>
+            )}
             <h2>
               Removed <span>{removed.length === 1 ? '1 kind' : `${removed.length} kinds`}</span>
             </h2>

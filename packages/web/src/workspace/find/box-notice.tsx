@@ -8,7 +8,7 @@ interface BoxNoticeProps {
   onClose: () => void;
 }
 
-/** A quiet word about the box just drawn, with the one thing to do about it. */
+/** Advice on the box just drawn, with one action. */
 export const BoxNotice = ({ notice, onReview, onClose }: BoxNoticeProps) => (
   <div role="status">
     {notice === null ? null : (

@@ -26,7 +26,7 @@ interface DocumentWordsOptions {
   load: (page: number, signal: AbortSignal) => Promise<Word[]>;
 }
 
-/** One more in flight keeps the server busy while an answer travels; more would push page images aside. */
+/** Two requests in flight hide the round trip; more would delay page images. */
 const mostAtOnce = 2;
 const mostTries = 3;
 

@@ -43,7 +43,7 @@ interface MatchListProps extends Omit<RowProps, 'match'> {
   matches: readonly FoundMatch[];
 }
 
-/** So many rows are drawn at once without a pause anyone would notice while drawing. */
+/** So many rows render without a noticeable pause. */
 const rowsAtOnce = 200;
 
 /** Matches by page, each with its tick and a line of context. A long list is drawn in parts. */

@@ -48,12 +48,12 @@ export const RecognitionOffer = ({ words, recognised, onStart, onCancel }: Recog
   return (
     <>
       {unread.length > 0 ? (
-        <section className="search-message note" aria-label="Pages without text">
+        <section className="search-note" aria-label="Pages without text">
           <p>
             No text to search on {pagesText(unread)}.
             {recognised.name === 'running'
               ? null
-              : ' What is on it is a picture: look through it and draw boxes, or have its text recognized in this browser. That takes some seconds a page and reads English best.'}
+              : ' Draw boxes there, or have the picture’s text recognized in this browser (some seconds a page, English best).'}
           </p>
           {recognised.name === 'failed' ? (
             <p className="text-danger">Text recognition could not go on. Try it again.</p>
@@ -68,13 +68,12 @@ export const RecognitionOffer = ({ words, recognised, onStart, onCancel }: Recog
         </section>
       ) : null}
       {read.length > 0 ? (
-        <p className="search-message note" role="status">
-          The text of {pagesText(read)} was recognized on the picture. Some words may be missed: look through{' '}
-          {read.length === 1 ? 'it' : 'them'} as well.
+        <p className="search-note" role="status">
+          The text of {pagesText(read)} was recognized on the picture. Some words may be missed.
         </p>
       ) : null}
       {blank.length > 0 ? (
-        <p className="search-message note" role="status">
+        <p className="search-note" role="status">
           Text recognition found nothing on {pagesText(blank)}.
         </p>
       ) : null}

@@ -1,31 +1,27 @@
 import type { Match } from '@blackbar/find';
-import { Button } from '../../ui/button.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import type { WordsState } from './document-words.ts';
 import { MatchList } from './match-list.tsx';
-import { RecognitionOffer } from './recognition-offer.tsx';
-import { pagesInWords } from './search.ts';
+import { plural } from './plural.ts';
+import type { Coverage } from './search-coverage.ts';
+import { SearchFoot } from './search-foot.tsx';
 import { SearchForm } from './search-form.tsx';
 import type { RecognitionControls } from './use-recognition.ts';
 import type { FoundMatch, SearchControls } from './use-search.ts';
 
 export interface SearchPanelProps extends SearchControls {
   words: WordsState;
+  coverage: Coverage;
   recognition: RecognitionControls;
-  pageCount: number;
   focusCount: number;
   onLook: (match: Match) => void;
 }
 
-const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
 const countText = (found: readonly FoundMatch[]): string =>
   `${plural(found.length, 'match', 'matches')} on ${plural(new Set(found.map(({ page }) => page)).size, 'page')}`;
 
-/** What stands where the list would be: why there is none, or that it is not all. */
-const Message = ({ result, found, words, pageCount }: SearchPanelProps) => {
-  const unread = pageCount - words.pages.size - words.failed.size;
+/** In place of the list: why it is empty or incomplete. */
+const Message = ({ result, found, coverage }: SearchPanelProps) => {
   if (result.name === 'invalid')
     return <p className="search-message bad">Invalid regular expression: {result.message}.</p>;
   if (result.name === 'took-too-long')
@@ -35,38 +31,13 @@ const Message = ({ result, found, words, pageCount }: SearchPanelProps) => {
         them.
       </p>
     );
-  if (result.name === 'found' && found.length === 0 && unread === 0)
+  if (result.name === 'found' && found.length === 0 && coverage.pending === 0)
     return <p className="search-message">Nothing found on pages with text.</p>;
-  if (result.name === 'found' && result.isCut)
-    return (
-      <p className="search-message">Only the first {plural(found.length, 'match', 'matches')} are shown.</p>
-    );
   return null;
 };
 
-/** What a search cannot see, said plainly. */
-const Unseen = ({
-  words,
-  pageCount,
-  recognition,
-}: Pick<SearchPanelProps, 'words' | 'pageCount' | 'recognition'>) => {
-  const unread = pageCount - words.pages.size - words.failed.size;
-  return (
-    <>
-      {unread > 0 ? <p className="search-message">Reading {plural(unread, 'more page')}…</p> : null}
-      <RecognitionOffer words={words} {...recognition} />
-      {words.failed.size > 0 ? (
-        <p className="search-message bad">
-          {words.failed.size === 1 ? 'Page' : 'Pages'} {pagesInWords([...words.failed])} could not be read for
-          the search.
-        </p>
-      ) : null}
-    </>
-  );
-};
-
 export const SearchPanel = (props: SearchPanelProps) => {
-  const { search, setSearch, found, chosen, tick, redact, onLook, focusCount } = props;
+  const { search, setSearch, found, tick, onLook, focusCount } = props;
   const sure = found.filter((match) => match.nearMiss === undefined);
   const near = found.filter((match) => match.nearMiss !== undefined);
   const open = sure.filter((match) => !match.isDone);
@@ -105,15 +76,8 @@ export const SearchPanel = (props: SearchPanelProps) => {
             <MatchList matches={near} onTick={tick} onLook={onLook} />
           </section>
         )}
-        <Unseen words={props.words} pageCount={props.pageCount} recognition={props.recognition} />
       </div>
-      {found.length === 0 ? null : (
-        <div className="search-foot">
-          <Button look="pen" disabled={chosen.length === 0} onClick={redact}>
-            Redact {plural(chosen.length, 'Match', 'Matches')}
-          </Button>
-        </div>
-      )}
+      <SearchFoot {...props} />
     </div>
   );
 };

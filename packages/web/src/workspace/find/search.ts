@@ -23,7 +23,7 @@ export const noSearch: Search = {
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** A single letter stands in every line; it is not looked for until a second one follows. */
+/** A single letter occurs in every line; the search starts with the second one. */
 const isWorthFinding = (typed: string): boolean => typed.trim().length > 1 || unspaced.test(typed);
 
 /** Phone numbers without a country code are read as those of the reader's country, and of the US. */
@@ -49,7 +49,7 @@ export const queryOf = (search: Search, language: string): Query | null => {
   };
 };
 
-/** Names a match for as long as the query stays the same. */
+/** Identifies a match as long as the query stays the same. */
 export const matchKey = (match: Match): string =>
   `${match.page} ${match.firstWord} ${match.lastWord} ${match.before.length} ${match.pattern ?? ''}`;
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { BoardStore } from '../boxes/board-store.ts';
 import type { Mark } from '../boxes/mark.ts';
 import type { WordsState } from './document-words.ts';
-import { useFinder } from './use-search.ts';
+import { useFinder } from './use-finder.ts';
 
 export type BoxNotice =
   | { kind: 'cuts'; words: number; cover: () => void }
@@ -11,20 +11,20 @@ export type BoxNotice =
 
 interface BoxNoticeOptions {
   /** The redaction that was drawn or changed last. */
-  latest: string | null;
-  marks: ReadonlyMap<string, Mark>;
+  latest: number | null;
+  marks: ReadonlyMap<number, Mark>;
   words: WordsState;
   pageCount: number;
   board: BoardStore;
 }
 
 interface Elsewhere {
-  key: string;
+  id: number;
   term: string;
   times: number;
 }
 
-/** What is worth saying about the box that was just drawn: it leaves half a word, or hides what stands elsewhere. */
+/** Advice on the box just drawn: it cuts through a word, or covers words that also occur elsewhere. */
 export const useBoxNotice = ({ latest, marks, words, pageCount, board }: BoxNoticeOptions) => {
   const [closed, setClosed] = useState<string | null>(null);
   const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);
@@ -44,7 +44,7 @@ export const useBoxNotice = ({ latest, marks, words, pageCount, board }: BoxNoti
       if (!isCurrent || outcome.kind !== 'found') return;
       const boxes = [...marks.values()];
       const open = outcome.matches.filter((match) => !isRedacted(match, pages, boxes));
-      setElsewhere(open.length === 0 ? null : { key: mark.key, term, times: open.length });
+      setElsewhere(open.length === 0 ? null : { id: mark.id, term, times: open.length });
     });
     return () => {
       isCurrent = false;
@@ -55,16 +55,16 @@ export const useBoxNotice = ({ latest, marks, words, pageCount, board }: BoxNoti
     if (mark === undefined) return null;
     const ofPage = words.pages.get(mark.page) ?? [];
     const cut = mark.type === 'manual' ? cutsThrough(mark, ofPage) : [];
-    if (cut.length > 0 && closed !== `cuts ${mark.key}`)
+    if (cut.length > 0 && closed !== `cuts ${mark.id}`)
       return {
         kind: 'cuts',
         words: cut.length,
-        cover: () => board.change(mark.key, coverWholeWords(mark, ofPage)),
+        cover: () => board.change(mark.id, coverWholeWords(mark, ofPage)),
       };
-    if (elsewhere?.key === mark.key && closed !== `elsewhere ${mark.key}`)
+    if (elsewhere?.id === mark.id && closed !== `elsewhere ${mark.id}`)
       return { kind: 'elsewhere', term: elsewhere.term, times: elsewhere.times };
     return null;
   })();
-  const close = (): void => setClosed(notice && mark ? `${notice.kind} ${mark.key}` : null);
+  const close = (): void => setClosed(notice && mark ? `${notice.kind} ${mark.id}` : null);
   return { notice, close };
 };

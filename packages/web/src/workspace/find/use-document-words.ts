@@ -6,7 +6,7 @@ import { type DocumentWords, documentWords, type WordsState } from './document-w
 /** The page's image is asked for first: people look before they mark. */
 const imageFirstMs = 200;
 
-/** The words of the open file: those of the page in sight at once, all others when something asks for them. */
+/** The words of the open file: those of the visible page at once, all others when something asks for them. */
 export const useDocumentWords = (
   session: FileSession,
   pageCount: number,

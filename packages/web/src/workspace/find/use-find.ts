@@ -1,11 +1,13 @@
 import type { FileAnswer } from '@blackbar/core';
 import type { Match } from '@blackbar/find';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { FileSession } from '../../api/session.ts';
 import type { BoardStore } from '../boxes/board-store.ts';
 import type { Board } from '../boxes/history.ts';
+import { readNotes, writeNotes } from '../session/file-notes.ts';
 import type { ViewEvent, ViewState } from '../view/view-state.ts';
 import { noSearch } from './search.ts';
+import { coverageOf, leastCovered } from './search-coverage.ts';
 import { useBoxNotice } from './use-box-notice.ts';
 import { useBoxTools } from './use-box-tools.ts';
 import { useDocumentWords } from './use-document-words.ts';
@@ -20,19 +22,30 @@ interface FindOptions {
   store: BoardStore;
   board: Board;
   view: ViewState;
-  latest: string | null;
+  latest: number | null;
   dispatch: (event: ViewEvent) => void;
 }
 
-/** Finding and marking: everything the lists, the desk and the notices need, in one place. */
+/** State of search, recognition, box tools and notices, for the lists and the canvas. */
 export const useFind = ({ session, file, store, board, view, latest, dispatch }: FindOptions) => {
   const [tab, setTab] = useState<ListTab>('redactions');
   const [focusCount, setFocusCount] = useState(0);
   const { store: wordStore, words } = useDocumentWords(session, file.pageCount, view.page);
   const recognition = useRecognition(session, file.pages, wordStore);
+  const coverage = useMemo(
+    () => coverageOf(words, file.pageCount, recognition.recognised),
+    [words, file.pageCount, recognition.recognised],
+  );
+  const [searchCovered, setSearchCovered] = useState(() => readNotes(session.fileId).searchCovered);
   const search = useSearch({
     isOpen: tab === 'search',
     words,
+    coverage,
+    onRedacted: (seen) => {
+      const least = leastCovered(searchCovered, seen);
+      setSearchCovered(least);
+      writeNotes(session.fileId, { searchCovered: least });
+    },
     pages: file.pages,
     marks: board.marks,
     board: store,
@@ -61,6 +74,7 @@ export const useFind = ({ session, file, store, board, view, latest, dispatch }:
     [shown],
   );
 
+  const readAll = useCallback(() => wordStore.wantAll(1), [wordStore]);
   const openSearch = (): void => {
     setTab('search');
     setFocusCount((count) => count + 1);
@@ -69,15 +83,16 @@ export const useFind = ({ session, file, store, board, view, latest, dispatch }:
     tab,
     setTab,
     openSearch,
-    review: (term: string) => {
+    readAll,
+    searchFor: (term: string) => {
       search.setSearch({ ...noSearch, typed: term, wholeWords: true });
       openSearch();
     },
     panel: {
       ...search,
+      coverage,
       words,
       recognition,
-      pageCount: file.pageCount,
       focusCount,
       onLook: ({ page, boxes }: Match) => {
         const [first] = boxes;
@@ -95,5 +110,7 @@ export const useFind = ({ session, file, store, board, view, latest, dispatch }:
     closeNotice: box.close,
     words: words.pages,
     matchesByPage,
+    /** How many pages the least complete search covered from which boxes were made; `null`: all of them. */
+    searchCovered,
   };
 };

@@ -1,45 +1,14 @@
 import type { PageSize } from '@blackbar/core';
-import { type FindOutcome, isRedacted, type Match, type Query } from '@blackbar/find';
-import { startFinder } from '@blackbar/find/browser';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isRedacted, type Match, type Query } from '@blackbar/find';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '../../ui/announcer.tsx';
 import type { BoardStore } from '../boxes/board-store.ts';
 import type { Mark } from '../boxes/mark.ts';
 import { redactionCount } from '../panels/count-text.ts';
 import type { WordsState } from './document-words.ts';
 import { matchKey, noSearch, queryOf, redactionsOf, type Search } from './search.ts';
-
-/** A finder that knows every page that was read so far. It is loaded as soon as it is likely to be asked. */
-export const useFinder = (words: WordsState, isLikely: boolean) => {
-  const finder = useRef<ReturnType<typeof startFinder> | null>(null);
-  const known = useRef(new Map<number, unknown>());
-  const find = useCallback(
-    (query: Query, onFirst?: (matches: Match[]) => void): Promise<FindOutcome> => {
-      finder.current ??= startFinder();
-      for (const [page, pageWords] of words.pages) {
-        if (known.current.get(page) === pageWords) continue;
-        known.current.set(page, pageWords);
-        finder.current.setPage(page, pageWords);
-      }
-      return finder.current.find(query, onFirst);
-    },
-    [words.pages],
-  );
-  useEffect(
-    () => () => {
-      finder.current?.close();
-      finder.current = null;
-      known.current.clear();
-    },
-    [],
-  );
-  useEffect(() => {
-    if (!isLikely) return;
-    finder.current ??= startFinder();
-    finder.current.prepare();
-  }, [isLikely]);
-  return find;
-};
+import type { Coverage } from './search-coverage.ts';
+import { useFinder } from './use-finder.ts';
 
 export interface FoundMatch extends Match {
   key: string;
@@ -50,16 +19,20 @@ export interface FoundMatch extends Match {
 export type SearchResult =
   | { name: 'none' }
   | { name: 'searching' }
-  | { name: 'found'; isCut: boolean }
+  /** `pages` are those that were searched. */
+  | { name: 'found'; isCut: boolean; pages: WordsState['pages'] }
   | { name: 'invalid'; message: string }
   | { name: 'took-too-long' };
 
 interface SearchOptions {
   isOpen: boolean;
   words: WordsState;
+  coverage: Coverage;
   pages: readonly PageSize[];
-  marks: ReadonlyMap<string, Mark>;
+  marks: ReadonlyMap<number, Mark>;
   board: BoardStore;
+  /** Redactions were made from a search that saw this much. */
+  onRedacted: (coverage: Coverage) => void;
 }
 
 /** While pages are still being read, the search is repeated over those there are no more often than this. */
@@ -67,11 +40,12 @@ const refreshMs = 250;
 const typingPauseMs = 40;
 
 /** The search of the workspace: what is looked for, what was found, and what is ticked. */
-export const useSearch = ({ isOpen, words, pages, marks, board }: SearchOptions) => {
+export const useSearch = (options: SearchOptions) => {
+  const { isOpen, words, coverage, pages, marks, board } = options;
   const [search, setSearch] = useState<Search>(noSearch);
   const [result, setResult] = useState<SearchResult>({ name: 'none' });
   const [matches, setMatches] = useState<readonly Match[]>([]);
-  /** Matches whose tick is not what it is at first: set for a match, unset for a near miss. */
+  /** Matches whose tick was toggled: by default a match is ticked and a near miss is not. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const find = useFinder(words, isOpen);
 
@@ -98,15 +72,19 @@ export const useSearch = ({ isOpen, words, pages, marks, board }: SearchOptions)
     const timer = setTimeout(async () => {
       dueAt.current = performance.now() + refreshMs;
       // An expression may still be stopped; then what it found so far is no result.
-      const outcome = await find(query, isNew && query.kind !== 'regex' ? setMatches : undefined);
-      if (outcome.kind === 'superseded') return;
+      const showFirst = (first: Match[]): void => {
+        if (asked.current === query) setMatches(first);
+      };
+      const outcome = await find(query, isNew && query.kind !== 'regex' ? showFirst : undefined);
+      // The field may have been emptied meanwhile, which asks the finder for nothing new.
+      if (outcome.kind === 'superseded' || asked.current !== query) return;
       setMatches(outcome.kind === 'found' ? outcome.matches : []);
-      if (outcome.kind === 'found') setResult({ name: 'found', isCut: outcome.isCut });
+      if (outcome.kind === 'found') setResult({ name: 'found', isCut: outcome.isCut, pages: words.pages });
       else if (outcome.kind === 'invalid') setResult({ name: 'invalid', message: outcome.message });
       else setResult({ name: 'took-too-long' });
     }, dueAt.current - now);
     return () => clearTimeout(timer);
-  }, [query, find]);
+  }, [query, find, words.pages]);
 
   const found = useMemo((): FoundMatch[] => {
     const pageWords = Array.from(words.pages, ([page, ofPage]) => ({ page, words: ofPage }));
@@ -130,14 +108,31 @@ export const useSearch = ({ isOpen, words, pages, marks, board }: SearchOptions)
   };
 
   const chosen = found.filter((match) => match.isTicked && !match.isDone);
-  const redact = (): void => {
+  const redactNow = (): void => {
     const created = board.createAll(chosen.flatMap((match) => redactionsOf(match, search.typed, pages)));
+    options.onRedacted(coverage);
     announce(
       `${chosen.length} ${chosen.length === 1 ? 'match' : 'matches'} redacted with ${redactionCount(created.length)}. ${redactionCount(board.get().board.marks.size)} in all.`,
     );
   };
 
-  return { search, setSearch, result, found, chosen, tick, redact };
+  // Redacting what happens to be found so far would leave the rest readable: it waits for every page.
+  const isComplete = coverage.pending === 0 && result.name === 'found' && result.pages === words.pages;
+  const [armedFor, setArmedFor] = useState<Query | null>(null);
+  const isArmed = armedFor !== null && armedFor === query;
+  const hasFailed = result.name === 'invalid' || result.name === 'took-too-long';
+  useEffect(() => {
+    if (armedFor === null) return;
+    if (!isArmed || hasFailed) setArmedFor(null);
+    else if (isComplete) {
+      setArmedFor(null);
+      redactNow();
+    }
+  });
+  const redact = (): void => (isComplete ? redactNow() : setArmedFor(query));
+  const disarm = (): void => setArmedFor(null);
+
+  return { search, setSearch, query, result, found, chosen, tick, redact, isComplete, isArmed, disarm };
 };
 
 export type SearchControls = ReturnType<typeof useSearch>;

@@ -4,7 +4,7 @@ import { pageImageAttempts } from './page-image-attempts.ts';
 
 export type PageImage =
   | { name: 'loading' }
-  /** `picture` is what the URL stands for, for whoever draws it smaller. */
+  /** `picture` is what the URL stands for, for drawing a thumbnail. */
   | { name: 'ready'; url: string; picture: Blob }
   /** The server could not be asked; it is asked again. */
   | { name: 'out-of-reach' }
@@ -18,11 +18,11 @@ export interface PageImagesOptions {
   revokeUrl(url: string): void;
   onGone(): void;
   now(): number;
-  /** Resolves when it makes sense to ask again, or when nobody wants the answer any more. */
+  /** Resolves when it makes sense to ask again, or when the load was aborted. */
   untilRetry(signal: AbortSignal): Promise<void>;
 }
 
-/** Page images as blob URLs: loads what is wanted, two at a time, and lets go of everything else. */
+/** Page images as blob URLs: loads what is wanted, two at a time, and revokes the rest. */
 export interface PageImages {
   want(pages: readonly number[]): void;
   get(page: number): PageImage;
@@ -63,7 +63,7 @@ export const pageImages = (options: PageImagesOptions): PageImages => {
     changed();
   };
 
-  /** One round of attempts. `null` means that nobody waits for the page any more. */
+  /** One round of attempts. `null` when the load was aborted. */
   const loadOnce = async (page: number, signal: AbortSignal): Promise<PageImage | null> => {
     let result: PageImage = unreadable;
     for (const how of pageImageAttempts(options.now())) {

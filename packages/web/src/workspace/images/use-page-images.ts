@@ -11,7 +11,7 @@ const decode = async (url: string): Promise<void> => {
 
 const retryMs = 4000;
 
-/** After a while, at once when the connection is back, or when nobody waits any more. */
+/** After a while, at once when the connection is back, or when the load was aborted. */
 const untilRetry = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {

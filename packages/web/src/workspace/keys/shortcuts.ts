@@ -12,6 +12,7 @@ export type Command =
   | 'select'
   | 'show-final'
   | 'find'
+  | 'review'
   | 'copy'
   | 'paste'
   | 'help';
@@ -42,8 +43,14 @@ const plain: Record<string, Command> = {
   Home: 'first-page',
   End: 'last-page',
 };
-/** These can be switched off, as people who speak to their computer need it (WCAG 2.1.4). */
-const singleKeys: Record<string, Command> = { d: 'draw', s: 'select', b: 'show-final', '?': 'help' };
+/** These can be switched off, which speech input needs (WCAG 2.1.4). */
+const singleKeys: Record<string, Command> = {
+  d: 'draw',
+  s: 'select',
+  b: 'show-final',
+  r: 'review',
+  '?': 'help',
+};
 
 export const commandOf = (event: Key, allowSingleKeys: boolean): Command | null => {
   if (event.altKey) return null;
@@ -61,6 +68,7 @@ export const shortcutHelp: readonly { keys: string; act: string }[] = [
   { keys: 'S', act: 'Select & Delete' },
   { keys: 'hold B', act: 'Show final black' },
   { keys: 'Ctrl F', act: 'Search' },
+  { keys: 'R', act: 'Review before release' },
   { keys: 'Drag from a word, Alt', act: 'Mark whole words; with Alt a free box' },
   { keys: 'Ctrl C, Ctrl V', act: 'Copy, paste the selected box' },
   { keys: 'Ctrl Z', act: 'Undo' },

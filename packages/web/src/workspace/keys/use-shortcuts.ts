@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isTyping } from './is-typing.ts';
 import { type Command, commandOf } from './shortcuts.ts';
 
-/** Calls `act` for every shortcut pressed outside of fields and dialogs; `onRelease` when B is let go. */
+/** Calls `act` for every shortcut pressed outside of fields and dialogs; `onRelease` when B is released. */
 export const useShortcuts = (
   allowSingleKeys: boolean,
   act: (command: Command) => void,

@@ -5,13 +5,13 @@ import type { Mark } from '../boxes/mark.ts';
 import { LabelField } from './label-field.tsx';
 
 export interface LabelToolsProps {
-  marks: ReadonlyMap<string, Mark>;
+  marks: ReadonlyMap<number, Mark>;
   selected: Mark | undefined;
   /** What new boxes get. */
   newLabel: string | null;
   onNewLabel: (label: string | null) => void;
   onLabelAll: () => void;
-  onLabelOne: (key: string, label: string | null) => void;
+  onLabelOne: (id: number, label: string | null) => void;
 }
 
 const usual = 'REDACTED';
@@ -50,10 +50,10 @@ export const LabelTools = (props: LabelToolsProps) => {
       ) : null}
       {selected === undefined ? null : (
         <LabelField
-          key={selected.key}
+          key={selected.id}
           name="Label of the selected box"
           label={selected.label}
-          onLabel={(label) => props.onLabelOne(selected.key, label)}
+          onLabel={(label) => props.onLabelOne(selected.id, label)}
         />
       )}
     </section>

@@ -8,7 +8,7 @@ const phoneText = (count: number): string =>
     ? 'Touch & drag to draw redaction boxes'
     : `${count.toLocaleString('en-US')} ${count === 1 ? 'redaction' : 'redactions'} applied`;
 
-/** A word at the lower edge of the desk: what to do first, and on phones how far one has come. */
+/** A word at the lower edge of the canvas: what to do first, and on phones how far one has come. */
 export const Hint = ({ count }: { count: number }) => {
   const [over, setOver] = useState(-1);
   useEffect(() => {

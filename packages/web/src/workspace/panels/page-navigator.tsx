@@ -33,7 +33,7 @@ export const PageNavigator = ({ page, pageCount, onGo }: PageNavigatorProps) => 
           inputMode="numeric"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          // Only a new number: leaving the field must not move the paper under whoever starts to draw.
+          // Only a new number: leaving the field must not scroll the page while drawing starts.
           onBlur={() => (text === String(page) ? undefined : commit())}
           onKeyDown={(event) => {
             if (event.key === 'Enter') commit();

@@ -13,23 +13,9 @@ import {
   ZoomIn,
 } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
-import type { Mode } from '../boxes/drawing.ts';
-import type { ViewMode } from '../images/wanted-pages.ts';
 import { defaultZoom, type Zoom } from '../view/zoom.ts';
-import type { ContextAction } from './context-action.ts';
-
-interface PhoneBarProps {
-  view: ViewMode;
-  mode: Mode;
-  zoom: Zoom;
-  percent: number;
-  action: ContextAction;
-  busy: boolean;
-  onView: (view: ViewMode) => void;
-  onMode: (mode: Mode) => void;
-  onZoom: (zoom: Zoom) => void;
-  onAction: (action: ContextAction) => void;
-}
+import { useWorkspaceContext } from '../workspace-context.ts';
+import { type ContextAction, contextAction } from './context-action.ts';
 
 const actions = {
   undo: { text: 'Undo', icon: Undo2 },
@@ -39,33 +25,48 @@ const actions = {
   actions: { text: 'Actions', icon: Ellipsis },
 } as const satisfies Record<ContextAction, { text: string; icon: LucideIcon }>;
 
-export const PhoneBar = ({ view, mode, zoom, percent, action, busy, ...on }: PhoneBarProps) => {
-  const single = view === 'single';
-  const fit = zoom.mode === 'fit-width';
+export const PhoneBar = () => {
+  const { work, confirm, openSheet } = useWorkspaceContext();
+  const { view, dispatch, percent, canUndo, canRedo } = work;
+  const isSingle = view.view === 'single';
+  const isFit = view.zoom.mode === 'fit-width';
+  const zoom: Zoom = isFit ? { mode: 'manual', percent: defaultZoom } : { mode: 'fit-width' };
+  const action = contextAction({ mode: view.mode, canUndo, canRedo, count: work.board.marks.size });
+  const perform: Record<ContextAction, () => void> = {
+    undo: work.undo,
+    redo: work.redo,
+    download: work.startDownload,
+    clear: () => confirm('clear'),
+    actions: () => openSheet('actions'),
+  };
   const { text, icon } = actions[action];
   return (
     <nav className="phone-bar" aria-label="Tools">
-      <button type="button" onClick={() => on.onView(single ? 'continuous' : 'single')}>
-        <Icon of={single ? RectangleVertical : Rows2} size={20} />
+      <button
+        type="button"
+        onClick={() => dispatch({ type: 'view', view: isSingle ? 'continuous' : 'single' })}
+      >
+        <Icon of={isSingle ? RectangleVertical : Rows2} size={20} />
         <span className="sr-only">View: </span>
-        {single ? 'Single Page' : 'Continuous'}
+        {isSingle ? 'Single Page' : 'Continuous'}
       </button>
       <button
         type="button"
         aria-pressed="true"
-        onClick={() => on.onMode(mode === 'draw' ? 'select' : 'draw')}
+        onClick={() => dispatch({ type: 'mode', mode: view.mode === 'draw' ? 'select' : 'draw' })}
       >
-        <Icon of={mode === 'draw' ? SquareDashed : MousePointer2} size={20} />
-        {mode === 'draw' ? 'Draw' : 'Select'}
+        <Icon of={view.mode === 'draw' ? SquareDashed : MousePointer2} size={20} />
+        {view.mode === 'draw' ? 'Draw' : 'Select'}
+      </button>
+      <button type="button" onClick={() => dispatch({ type: 'zoom', zoom })}>
+        <Icon of={isFit ? MoveHorizontal : ZoomIn} size={20} />
+        {isFit ? 'Fit Width' : `${Math.round(percent)}%`}
       </button>
       <button
         type="button"
-        onClick={() => on.onZoom(fit ? { mode: 'manual', percent: defaultZoom } : { mode: 'fit-width' })}
+        disabled={action === 'download' && work.download.name !== 'idle'}
+        onClick={perform[action]}
       >
-        <Icon of={fit ? MoveHorizontal : ZoomIn} size={20} />
-        {fit ? 'Fit Width' : `${Math.round(percent)}%`}
-      </button>
-      <button type="button" disabled={busy && action === 'download'} onClick={() => on.onAction(action)}>
         <Icon of={icon} size={20} />
         {text}
       </button>

@@ -4,11 +4,11 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Mark } from '../boxes/mark.ts';
 import { type MarksByPage, noMarks } from '../boxes/marks-by-page.ts';
 import { headPx, type ListedPage, listedPages, rowPx } from './redaction-rows.ts';
-import { useNearStretch } from './use-near-stretch.ts';
+import { useVisibleRange } from './use-visible-range.ts';
 
 interface RedactionListProps {
   marks: MarksByPage;
-  selected: string | null;
+  selected: number | null;
   onShow: (mark: Mark) => void;
   onDelete: (mark: Mark) => void;
 }
@@ -90,11 +90,11 @@ const PageOfList = ({ place, marks, selected, onShow, onDelete }: PageOfListProp
     <ul>
       {marks.slice(place.first, place.end).map((mark, index) => (
         <Row
-          key={mark.key}
+          key={mark.id}
           mark={mark}
           number={place.first + index + 1}
           of={marks.length}
-          selected={mark.key === selected}
+          selected={mark.id === selected}
           onShow={onShow}
           onDelete={onDelete}
         />
@@ -105,7 +105,7 @@ const PageOfList = ({ place, marks, selected, onShow, onDelete }: PageOfListProp
 
 export const RedactionList = memo(({ marks, ...rest }: RedactionListProps) => {
   const list = useRef<HTMLDivElement>(null);
-  const { listed, height } = listedPages(marks, useNearStretch(list));
+  const { listed, height } = listedPages(marks, useVisibleRange(list));
   return (
     <div ref={list} className="redaction-list" style={{ height: marks.size === 0 ? 'auto' : height }}>
       {marks.size === 0 ? <EmptyList /> : null}

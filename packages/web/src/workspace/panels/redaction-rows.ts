@@ -4,28 +4,28 @@ import type { MarksByPage } from '../boxes/marks-by-page.ts';
 export const headPx = 32;
 export const rowPx = 44;
 
-/** What of a scrolled list is near enough to be seen soon, in CSS pixels from the list's top. */
-export interface Stretch {
+/** The rendered part of a virtualised list, in CSS pixels from the list's top. */
+export interface VisibleRange {
   from: number;
   to: number;
 }
 
-/** One page of the list, and which of its rows are in the document. */
+/** One page of the list, and which of its rows are rendered. */
 export interface ListedPage {
   page: number;
   top: number;
   height: number;
-  /** The first row that is in the document and the one after the last, counted from 0. */
+  /** The first rendered row and the one after the last, counted from 0. */
   first: number;
   end: number;
 }
 
 const within = (value: number, most: number): number => Math.max(0, Math.min(most, value));
 
-/** A list of thousands puts only what is near into the document; the rest is known by its height. */
+/** Virtualisation: of thousands of rows only those in the range are rendered; the rest is height alone. */
 export const listedPages = (
   pages: MarksByPage,
-  { from, to }: Stretch,
+  { from, to }: VisibleRange,
 ): { listed: ListedPage[]; height: number } => {
   const listed: ListedPage[] = [];
   let top = 0;

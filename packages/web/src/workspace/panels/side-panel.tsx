@@ -1,42 +1,43 @@
-import type { Finding } from '@blackbar/core';
 import { Tabs } from 'radix-ui';
+import { useCallback, useMemo } from 'react';
 import type { Mark } from '../boxes/mark.ts';
-import type { MarksByPage } from '../boxes/marks-by-page.ts';
-import { BoxTools, type BoxToolsProps } from '../find/box-tools.tsx';
-import { SearchPanel, type SearchPanelProps } from '../find/search-panel.tsx';
+import { BoxTools } from '../find/box-tools.tsx';
+import { SearchPanel } from '../find/search-panel.tsx';
 import type { ListTab } from '../find/use-find.ts';
-import { LabelTools, type LabelToolsProps } from '../labels/label-tools.tsx';
+import { LabelTools } from '../labels/label-tools.tsx';
+import { ReviewSummary } from '../review/review-summary.tsx';
+import { useWorkspaceContext } from '../workspace-context.ts';
+import { isKnownFinding } from './finding-text.ts';
 import { FoundPanel } from './found-panel.tsx';
 import { RedactionList } from './redaction-list.tsx';
 
-export interface SidePanelProps {
-  marks: MarksByPage;
-  count: number;
-  selected: string | null;
-  found: readonly Finding[];
-  removed: boolean;
-  tab: ListTab;
-  onTab: (tab: ListTab) => void;
-  search: SearchPanelProps;
-  tools: BoxToolsProps;
-  labels: LabelToolsProps;
-  onShow: (mark: Mark) => void;
-  onDelete: (mark: Mark) => void;
-}
+const doNothing = (): void => undefined;
 
-/** The lists beside the document. A further tab is one more entry here. */
-export const SidePanel = (props: SidePanelProps) => {
-  const { marks, selected, found, removed, onShow, onDelete } = props;
+/**
+ * The lists beside the document. A further tab is one more entry here. `onShown` hears that a place of the
+ * document was chosen, so that a dialog over it can close.
+ */
+export const SidePanel = ({ onShown = doNothing }: { onShown?: () => void }) => {
+  const { file, work } = useWorkspaceContext();
+  const { byPage, view, dispatch, acts, find } = work;
+  const found = useMemo(() => file.found.filter(isKnownFinding), [file.found]);
+  const show = useCallback(
+    (mark: Mark) => {
+      dispatch({ type: 'show', page: mark.page, id: mark.id });
+      onShown();
+    },
+    [dispatch, onShown],
+  );
   const tabs = [
     {
       value: 'redactions',
       label: 'Redactions',
-      count: props.count,
+      count: work.board.marks.size,
       content: (
         <>
-          <BoxTools {...props.tools} />
-          <LabelTools {...props.labels} />
-          <RedactionList marks={marks} selected={selected} onShow={onShow} onDelete={onDelete} />
+          <BoxTools {...find.tools} />
+          <LabelTools {...work.labels} />
+          <RedactionList marks={byPage} selected={view.selected} onShow={show} onDelete={acts.delete} />
         </>
       ),
     },
@@ -44,18 +45,26 @@ export const SidePanel = (props: SidePanelProps) => {
       value: 'search',
       label: 'Search',
       count: null,
-      content: <SearchPanel {...props.search} />,
+      content: (
+        <SearchPanel
+          {...find.panel}
+          onLook={(match) => {
+            find.panel.onLook(match);
+            onShown();
+          }}
+        />
+      ),
     },
     {
       value: 'found',
       label: 'In your file',
       count: found.length,
-      content: <FoundPanel found={found} removed={removed} />,
+      content: <FoundPanel found={found} removed={work.isDownloaded} />,
     },
   ];
   return (
     <aside className="panel lists" aria-label="Lists">
-      <Tabs.Root className="contents" value={props.tab} onValueChange={(tab) => props.onTab(tab as ListTab)}>
+      <Tabs.Root className="contents" value={find.tab} onValueChange={(tab) => find.setTab(tab as ListTab)}>
         <Tabs.List className="tabs" aria-label="Lists">
           {tabs.map(({ value, label, count }) => (
             <Tabs.Trigger key={value} value={value}>
@@ -69,6 +78,14 @@ export const SidePanel = (props: SidePanelProps) => {
             {content}
           </Tabs.Content>
         ))}
+        {find.tab === 'redactions' ? (
+          <ReviewSummary
+            onOpen={() => {
+              work.review.open();
+              onShown();
+            }}
+          />
+        ) : null}
       </Tabs.Root>
     </aside>
   );

@@ -10,17 +10,17 @@ const widthPx = 72;
 const tallestPx = 128;
 const thumbnailDpi = 36;
 
-export type LoadGate = <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+export type ConcurrencyLimit = <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T>;
 
 interface ThumbnailProps {
   session: FileSession;
   page: number;
   size: PageSize;
-  /** Those of the desk: a page that is there already is drawn from its own image. */
+  /** Those of the canvas: a page that is there already is drawn from its own image. */
   images: PageImages | null;
   marks: readonly Mark[];
   current: boolean;
-  gate: LoadGate;
+  limit: ConcurrencyLimit;
   onGo: (page: number) => void;
 }
 
@@ -35,40 +35,40 @@ const drawInto = async (canvas: HTMLCanvasElement, picture: Blob): Promise<void>
   bitmap.close();
 };
 
-const useInSight = (element: { current: HTMLElement | null }): boolean => {
-  const [inSight, setInSight] = useState(false);
+const useIsVisible = (element: { current: HTMLElement | null }): boolean => {
+  const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
     if (element.current === null) return;
     const watch = new IntersectionObserver(
       // Several changes can come at once; the last one is how it is now.
-      (changes) => setInSight(changes.at(-1)?.isIntersecting ?? false),
+      (changes) => setIsVisible(changes.at(-1)?.isIntersecting ?? false),
       { rootMargin: '120px' },
     );
     watch.observe(element.current);
     return () => watch.disconnect();
   }, [element]);
-  return inSight;
+  return isVisible;
 };
 
 export const Thumbnail = memo(
-  ({ session, page, size, images, marks, current, gate, onGo }: ThumbnailProps) => {
+  ({ session, page, size, images, marks, current, limit, onGo }: ThumbnailProps) => {
     const button = useRef<HTMLButtonElement>(null);
     const canvas = useRef<HTMLCanvasElement>(null);
     const drawn = useRef(false);
-    const inSight = useInSight(button);
+    const isVisible = useIsVisible(button);
     const image = usePageImage(images, page);
-    const atHand = image.name === 'ready' ? image.picture : null;
+    const loaded = image.name === 'ready' ? image.picture : null;
     const scale = Math.min(widthPx / size.width, tallestPx / size.height);
     const width = Math.max(8, Math.round(size.width * scale));
     const height = Math.max(8, Math.round(size.height * scale));
 
     useEffect(() => {
       const target = canvas.current;
-      if (!inSight || drawn.current || target === null) return;
+      if (!isVisible || drawn.current || target === null) return;
       const left = new AbortController();
       const fetched = () =>
-        gate(() => getPageImage(session, page, { dpi: thumbnailDpi }, left.signal), left.signal);
-      (atHand === null ? fetched() : Promise.resolve(atHand))
+        limit(() => getPageImage(session, page, { dpi: thumbnailDpi }, left.signal), left.signal);
+      (loaded === null ? fetched() : Promise.resolve(loaded))
         .then((picture) => drawInto(target, picture))
         .then(() => {
           drawn.current = true;
@@ -76,7 +76,7 @@ export const Thumbnail = memo(
         // A thumbnail that cannot be drawn stays a blank sheet; the page itself says what is wrong.
         .catch(() => undefined);
       return () => left.abort();
-    }, [inSight, atHand, session, page, gate]);
+    }, [isVisible, loaded, session, page, limit]);
 
     useEffect(() => {
       if (current) button.current?.scrollIntoView({ block: 'nearest' });
@@ -96,10 +96,10 @@ export const Thumbnail = memo(
             width={Math.round(width * window.devicePixelRatio)}
             height={Math.round(height * window.devicePixelRatio)}
           />
-          {inSight ? (
+          {isVisible ? (
             <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
               {marks.map((mark) => (
-                <rect key={mark.key} x={mark.x} y={mark.y} width={mark.width} height={mark.height} />
+                <rect key={mark.id} x={mark.x} y={mark.y} width={mark.width} height={mark.height} />
               ))}
             </svg>
           ) : null}

@@ -1,33 +1,19 @@
-import type { FileAnswer } from '@blackbar/core';
 import { useState } from 'react';
-import type { FileSession } from '../../api/session.ts';
-import { type MarksByPage, noMarks } from '../boxes/marks-by-page.ts';
-import { loadGate } from '../images/load-gate.ts';
-import type { PageImages } from '../images/page-images.ts';
+import { noMarks } from '../boxes/marks-by-page.ts';
+import { concurrencyLimit } from '../images/concurrency-limit.ts';
+import { useWorkspaceContext } from '../workspace-context.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
-export interface ThumbnailsProps {
-  session: FileSession;
-  file: FileAnswer;
-  images: PageImages | null;
-  marks: MarksByPage;
-  page: number;
+interface ThumbnailsProps {
   onGo: (page: number) => void;
   className?: string;
 }
 
 const parallelLoads = 2;
 
-export const Thumbnails = ({
-  session,
-  file,
-  images,
-  marks,
-  page,
-  onGo,
-  className = 'thumbnails',
-}: ThumbnailsProps) => {
-  const [gate] = useState(() => loadGate(parallelLoads));
+export const Thumbnails = ({ onGo, className = 'thumbnails' }: ThumbnailsProps) => {
+  const { session, file, work } = useWorkspaceContext();
+  const [limit] = useState(() => concurrencyLimit(parallelLoads));
   return (
     <nav className={className} aria-label="Pages">
       {file.pages.map((size, index) => (
@@ -37,10 +23,10 @@ export const Thumbnails = ({
           session={session}
           page={index + 1}
           size={size}
-          images={images}
-          marks={marks.get(index + 1) ?? noMarks}
-          current={page === index + 1}
-          gate={gate}
+          images={work.images}
+          marks={work.byPage.get(index + 1) ?? noMarks}
+          current={work.view.page === index + 1}
+          limit={limit}
           onGo={onGo}
         />
       ))}

@@ -1,47 +1,37 @@
 import { brand } from '@blackbar/core';
 import { ArrowLeft, ChevronDown, PanelLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { fileSize } from '../../ui/file-size.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import type { DownloadState } from '../download/use-download.ts';
-import type { ViewMode } from '../images/wanted-pages.ts';
+import { pageCountText } from '../download/receipt-text.ts';
+import { useWorkspaceContext } from '../workspace-context.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { redactionCount } from './count-text.ts';
 import { DownloadButton } from './download-button.tsx';
 import { PageNavigator } from './page-navigator.tsx';
+import { SaveState } from './save-state.tsx';
+import { TimeLeftButton } from './time-left-button.tsx';
 
-interface TopBarProps {
-  filename: string;
-  /** Under the name: pages and size. */
-  facts: string;
-  /** On phones: the page and the time left. */
-  phoneFacts: string;
-  page: number;
-  pageCount: number;
-  view: ViewMode;
-  count: number;
-  saving: ReactNode;
-  timeLeft: ReactNode;
-  download: DownloadState;
-  onGo: (page: number) => void;
-  onView: (view: ViewMode) => void;
-  onBack: () => void;
-  /** Opens what the panels hold, where there is no room for them. */
-  onMenu: () => void;
-  onPages: () => void;
-  onDownload: () => void;
-}
-
-export const viewOptions = [
+const viewOptions = [
   { value: 'single', text: 'Single Page' },
   { value: 'continuous', text: 'Continuous' },
 ] as const;
 
-export const TopBar = (props: TopBarProps) => (
-  <header className="top-bar">
+/** The way out and the name of the file, with its facts; on phones those open the document's menu. */
+const OpenFileHead = () => {
+  const { session, file, work, expiry, leave, openSheet } = useWorkspaceContext();
+  const size = session.bytes === null ? '' : `, ${fileSize(session.bytes)}`;
+  const phoneFacts = `Page ${work.view.page} of ${file.pageCount}, ${expiry.text}`;
+  // The logo is a link for those who open it in a new tab; a click asks the same as "Back to Upload".
+  const leaveByLogo = (event: MouseEvent): void => {
+    event.preventDefault();
+    leave();
+  };
+  return (
     <div>
-      <a className="top-logo" href="/" aria-label={`${brand.name}, home`} onClick={stopAnd(props.onBack)}>
+      <a className="top-logo" href="/" aria-label={`${brand.name}, home`} onClick={leaveByLogo}>
         <BrandMark />
       </a>
       <span className="rule" />
@@ -51,46 +41,63 @@ export const TopBar = (props: TopBarProps) => (
         icon={ArrowLeft}
         className="back"
         aria-label="Back to Upload"
-        onClick={props.onBack}
+        onClick={leave}
       >
         <span className="back-label">Back to Upload</span>
       </Button>
       <span className="rule" />
       <div className="open-file">
-        <h1 title={props.filename}>{props.filename}</h1>
-        <p className="wide-facts">{props.facts}</p>
+        <h1 title={file.filename}>{file.filename}</h1>
+        <p className="wide-facts">
+          {pageCountText(file.pageCount)}
+          {size}
+        </p>
         <button
           type="button"
           className="phone-facts"
-          aria-label={`${props.phoneFacts}. Document menu`}
-          onClick={props.onMenu}
+          aria-label={`${phoneFacts}. Document menu`}
+          onClick={() => openSheet('actions')}
         >
-          {props.phoneFacts}
+          {phoneFacts}
           <Icon of={ChevronDown} />
         </button>
       </div>
-      <IconButton size="sm" label="Pages" icon={PanelLeft} className="pages-button" onClick={props.onPages} />
+      <IconButton
+        size="sm"
+        label="Pages"
+        icon={PanelLeft}
+        className="pages-button"
+        onClick={() => openSheet('pages')}
+      />
     </div>
-    <div className="top-middle">
-      <PageNavigator page={props.page} pageCount={props.pageCount} onGo={props.onGo} />
-      <Segments label="View" options={viewOptions} value={props.view} onChange={props.onView} />
-    </div>
-    <div className="top-right">
-      {props.saving}
-      {props.timeLeft}
-      <span className="badge count-badge">
-        <i className="badge-bar" />
-        {redactionCount(props.count)}
-      </span>
-      <DownloadButton state={props.download} count={props.count} onDownload={props.onDownload} />
-    </div>
-  </header>
-);
+  );
+};
 
-/** The logo is a link for those who open it in a new tab, and the same question as "back" for a click. */
-const stopAnd =
-  (act: () => void) =>
-  (event: { preventDefault: () => void }): void => {
-    event.preventDefault();
-    act();
-  };
+export const TopBar = () => {
+  const { file, work, expiry } = useWorkspaceContext();
+  const { view, dispatch } = work;
+  const count = work.board.marks.size;
+  return (
+    <header className="top-bar">
+      <OpenFileHead />
+      <div className="top-middle">
+        <PageNavigator page={view.page} pageCount={file.pageCount} onGo={work.go} />
+        <Segments
+          label="View"
+          options={viewOptions}
+          value={view.view}
+          onChange={(next) => dispatch({ type: 'view', view: next })}
+        />
+      </div>
+      <div className="top-right">
+        <SaveState {...work.saving} />
+        <TimeLeftButton expiry={expiry} />
+        <span className="badge count-badge">
+          <i className="badge-bar" />
+          {redactionCount(count)}
+        </span>
+        <DownloadButton state={work.download} count={count} onDownload={work.startDownload} />
+      </div>
+    </header>
+  );
+};

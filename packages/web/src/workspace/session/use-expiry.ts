@@ -33,7 +33,7 @@ const notExtendedText = {
   description: 'Check your connection and try again.',
 } as const;
 
-/** When the file ends: told by every answer of the server, asked for once more when the time seems up. */
+/** When the file ends: every answer of the server carries it; checked once more when the time seems up. */
 export const useExpiry = (session: FileSession, initial: string, onGone: () => void): Expiry => {
   const [expiresAt, setExpiresAt] = useState(() => onThisClock(initial));
   const [now, setNow] = useState(() => Date.now());

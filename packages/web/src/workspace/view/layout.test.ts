@@ -14,11 +14,11 @@ test('pages lie below each other with 20 pixels between them, centred', () => {
   expect(layout.height).toBe(1814);
 });
 
-test('a page wider than the desk makes it scroll sideways', () => {
+test('a page wider than the canvas makes it scroll sideways', () => {
   expect(layoutPages(pages(1), 100, 800).width).toBe(1280);
 });
 
-test('a page that just fits does not make the desk scroll sideways', () => {
+test('a page that just fits does not make the canvas scroll sideways', () => {
   const layout = layoutPages(pages(1), (370.5 / 1240) * 100, 390);
   expect(layout.width).toBe(390);
   expect(layout.placed[0]?.left).toBeCloseTo(9.75, 2);
@@ -38,7 +38,7 @@ test('the current page is one that shows at least 30 % of itself, the fullest fi
   expect(pageInView(layout, view(20 + 0.3 * 877))).toBe(1);
 });
 
-test('when pages are so large that none counts, the one that fills the desk does', () => {
+test('when pages are so large that none counts, the one that fills the canvas does', () => {
   const layout = layoutPages(pages(3), 400, 800);
   expect(pageInView(layout, view(20 + 7016 - 100))).toBe(2);
 });

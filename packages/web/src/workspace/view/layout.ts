@@ -3,7 +3,7 @@ import type { Point } from '../boxes/geometry.ts';
 
 export const pageSpacingPx = 20;
 
-/** Where a page lies on the desk, in CSS pixels of the scrolled content. */
+/** Where a page lies on the canvas, in CSS pixels of the scrolled content. */
 export interface PlacedPage {
   /** Counts from 1. */
   page: number;
@@ -52,18 +52,18 @@ export const layoutPages = (
 const overlap = (place: PlacedPage, view: Viewport): number =>
   Math.max(0, Math.min(place.top + place.height, view.top + view.height) - Math.max(place.top, view.top));
 
-/** Pages to put into the document: those in sight and within `marginPx` of it. */
+/** Pages to put into the document: those visible and within `marginPx` of it. */
 export const pagesNear = (layout: Layout, view: Viewport, marginPx: number): number[] => {
   const wide = { ...view, top: view.top - marginPx, height: view.height + 2 * marginPx };
   return layout.placed.filter((place) => overlap(place, wide) > 0).map(({ page }) => page);
 };
 
-/** A page counts as current when at least this share of it is in sight. */
+/** A page counts as current when at least this share of it is visible. */
 export const visibleShare = 0.3;
 
 /**
  * The page the user is on: of those that count, the one that shows most of itself; when pages are taller
- * than the desk and none counts, the one that fills most of it.
+ * than the canvas and none counts, the one that fills most of it.
  */
 export const pageInView = (layout: Layout, view: Viewport): number | null => {
   let best: { page: number; counts: boolean; measure: number } | null = null;
@@ -118,17 +118,17 @@ export const scrollToAnchor = (layout: Layout, anchor: Anchor, at: Point): { lef
   };
 };
 
-/** The scroll position that brings a box of a placed page to the middle; `null` when it is in sight as it is. */
+/** The scroll position that brings a box of a placed page to the middle; `null` when it is visible already. */
 export const scrollToBox = (place: PlacedPage, box: Box, scale: number, view: Viewport) => {
   const left = place.left + box.x * scale;
   const top = place.top + box.y * scale;
   const right = left + box.width * scale;
   const bottom = top + box.height * scale;
-  const inSight =
+  const isVisible =
     left >= view.left &&
     top >= view.top &&
     right <= view.left + view.width &&
     bottom <= view.top + view.height;
-  if (inSight) return null;
+  if (isVisible) return null;
   return { left: (left + right - view.width) / 2, top: (top + bottom - view.height) / 2 };
 };

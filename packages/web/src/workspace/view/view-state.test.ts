@@ -8,18 +8,18 @@ test('the page stays within the document', () => {
   expect(next(startView, { type: 'go', page: -3 }).page).toBe(1);
 });
 
-test('scrolling changes the page without asking the desk to scroll', () => {
+test('scrolling changes the page without asking the canvas to scroll', () => {
   const scrolled = next(startView, { type: 'scrolled-to', page: 4 });
   expect(scrolled.page).toBe(4);
   expect(scrolled.jump).toBe(startView.jump);
 });
 
 test('showing a redaction goes to its page, selects it and leaves the draw tool', () => {
-  expect(next(startView, { type: 'show', page: 3, key: 'a' })).toMatchObject({
+  expect(next(startView, { type: 'show', page: 3, id: 1 })).toMatchObject({
     page: 3,
-    selected: 'a',
+    selected: 1,
     mode: 'select',
-    jump: { page: 3, key: 'a', count: 1 },
+    jump: { page: 3, id: 1, count: 1 },
   });
 });
 
@@ -29,7 +29,7 @@ test('switching the view keeps the page in sight', () => {
 });
 
 test('taking up the draw tool drops the selection', () => {
-  const selected = next({ ...startView, mode: 'select' }, { type: 'select', key: 'a' });
+  const selected = next({ ...startView, mode: 'select' }, { type: 'select', id: 1 });
   expect(next(selected, { type: 'mode', mode: 'draw' }).selected).toBeNull();
 });
 

@@ -11,11 +11,11 @@ export interface ViewState {
   /** Counts from 1. */
   page: number;
   /** The redaction with handles. */
-  selected: string | null;
+  selected: number | null;
   /** Boxes are shown as they will be burnt. */
   final: boolean;
-  /** Asks the desk to bring a page, or one redaction or place of it, into sight; `count` makes each request new. */
-  jump: { page: number; key: string | null; box: Box | null; count: number };
+  /** Asks the canvas to scroll to a page, or to one redaction or place of it; `count` makes each request new. */
+  jump: { page: number; id: number | null; box: Box | null; count: number };
 }
 
 export type ViewEvent =
@@ -25,10 +25,10 @@ export type ViewEvent =
   /** One step from what is shown; `shown` counts only while the zoom follows the width. */
   | { type: 'zoom-step'; to: 'in' | 'out'; shown: number }
   | { type: 'go'; page: number }
-  | { type: 'show'; page: number; key: string }
+  | { type: 'show'; page: number; id: number }
   | { type: 'look'; page: number; box: Box }
   | { type: 'scrolled-to'; page: number }
-  | { type: 'select'; key: string | null }
+  | { type: 'select'; id: number | null }
   | { type: 'final'; on: boolean };
 
 export const startView: ViewState = {
@@ -38,13 +38,13 @@ export const startView: ViewState = {
   page: 1,
   selected: null,
   final: false,
-  jump: { page: 1, key: null, box: null, count: 0 },
+  jump: { page: 1, id: null, box: null, count: 0 },
 };
 
-const jumpTo = (state: ViewState, page: number, key: string | null, box: Box | null = null): ViewState => ({
+const jumpTo = (state: ViewState, page: number, id: number | null, box: Box | null = null): ViewState => ({
   ...state,
   page,
-  jump: { page, key, box, count: state.jump.count + 1 },
+  jump: { page, id, box, count: state.jump.count + 1 },
 });
 
 export const nextView =
@@ -67,13 +67,13 @@ export const nextView =
         return page === state.page && state.view === 'single' ? state : jumpTo(state, page, null);
       }
       case 'show':
-        return jumpTo({ ...state, selected: event.key, mode: 'select' }, event.page, event.key);
+        return jumpTo({ ...state, selected: event.id, mode: 'select' }, event.page, event.id);
       case 'look':
         return jumpTo(state, event.page, null, event.box);
       case 'scrolled-to':
         return event.page === state.page ? state : { ...state, page: event.page };
       case 'select':
-        return state.selected === event.key ? state : { ...state, selected: event.key };
+        return state.selected === event.id ? state : { ...state, selected: event.id };
       case 'final':
         return { ...state, final: event.on };
     }

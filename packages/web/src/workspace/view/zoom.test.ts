@@ -11,7 +11,7 @@ test('zoom in and out walk the steps and stop at the ends', () => {
   expect(zoomSteps).toHaveLength(22);
 });
 
-test('fit-width gives the page 95 % of the desk, within the limits', () => {
+test('fit-width gives the page 95 % of the canvas, within the limits', () => {
   expect(fitWidthPercent(1240, 1240)).toBe(95);
   expect(fitWidthPercent(784, 1240)).toBeCloseTo(60.06, 2);
   expect(fitWidthPercent(100, 5000)).toBe(25);

@@ -5,7 +5,7 @@ export const zoomSteps = [
 export const minZoom = 25;
 export const maxZoom = 1000;
 export const defaultZoom = 100;
-/** Fit-width leaves this share of the desk to the page. */
+/** Fit-width leaves this share of the canvas to the page. */
 const fitShare = 0.95;
 
 export type Zoom = { mode: 'manual'; percent: number } | { mode: 'fit-width' };

@@ -1,0 +1,172 @@
+import type { FileAnswer, Word } from '@blackbar/core';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Point } from '../boxes/geometry.ts';
+import type { Board } from '../boxes/history.ts';
+import { type MarksByPage, noMarks } from '../boxes/marks-by-page.ts';
+import type { FoundMatch } from '../find/use-search.ts';
+import type { PageImages } from '../images/page-images.ts';
+import { wantedPages } from '../images/wanted-pages.ts';
+import {
+  anchorAt,
+  type Layout,
+  layoutPages,
+  pageInView,
+  pageSpacingPx,
+  pagesNear,
+  scrollToAnchor,
+  scrollToBox,
+} from '../view/layout.ts';
+import type { ViewEvent, ViewState } from '../view/view-state.ts';
+import { clampZoom, fitWidthPercent } from '../view/zoom.ts';
+import type { Highlight } from './highlight.tsx';
+import { PageView } from './page-view.tsx';
+import type { BoxActs } from './use-drawing.ts';
+import { usePan } from './use-pan.ts';
+import { useViewport } from './use-viewport.ts';
+import { useZoomGestures } from './use-zoom-gestures.ts';
+
+const scrollDebounceMs = 300;
+/** Pages this far outside the view are in the document already, so that scrolling meets no blank page. */
+const marginPx = 400;
+
+export interface CanvasProps {
+  file: FileAnswer;
+  images: PageImages | null;
+  marks: Board['marks'];
+  marksByPage: MarksByPage;
+  view: ViewState;
+  onView: (event: ViewEvent) => void;
+  /** Tells the controls what "fit width" amounts to. */
+  onPercent: (percent: number) => void;
+  words: ReadonlyMap<number, readonly Word[]>;
+  matches: ReadonlyMap<number, readonly FoundMatch[]>;
+  /** The place under review. */
+  highlights: ReadonlyMap<number, readonly Highlight[]>;
+  acts: BoxActs;
+}
+
+export const Canvas = (props: CanvasProps) => {
+  const { file, images, marks, marksByPage, view, onView, onPercent, acts } = props;
+  const canvas = useRef<HTMLElement>(null);
+  const viewport = useViewport(canvas);
+  usePan(canvas);
+
+  const pages = useMemo(() => {
+    const all = file.pages.map((size, index) => ({ page: index + 1, size }));
+    return view.view === 'continuous' ? all : all.slice(view.page - 1, view.page);
+  }, [file.pages, view.view, view.page]);
+
+  const widest = Math.max(1, ...pages.map(({ size }) => size.width));
+  const percent = view.zoom.mode === 'manual' ? view.zoom.percent : fitWidthPercent(viewport.width, widest);
+  // Before the canvas has been measured there is no place to put a page.
+  const layout = useMemo(
+    () => layoutPages(viewport.width === 0 ? [] : pages, percent, viewport.width),
+    [pages, percent, viewport.width],
+  );
+  useEffect(() => onPercent(percent), [onPercent, percent]);
+
+  // Zooming keeps a place still: the one under the pointer, else the middle of the canvas.
+  const zoomPoint = useRef<Point | null>(null);
+  const drawnLayout = useRef<Layout>(layout);
+  useLayoutEffect(() => {
+    const before = drawnLayout.current;
+    drawnLayout.current = layout;
+    const element = canvas.current;
+    if (element === null || before.scale === layout.scale) return;
+    const at = zoomPoint.current ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
+    zoomPoint.current = null;
+    const scroll = {
+      left: element.scrollLeft,
+      top: element.scrollTop,
+      width: element.clientWidth,
+      height: 0,
+    };
+    const anchor = anchorAt(before, scroll, at);
+    if (anchor !== null) element.scrollTo({ ...scrollToAnchor(layout, anchor, at), behavior: 'instant' });
+  }, [layout]);
+
+  const percentNow = useRef(percent);
+  percentNow.current = percent;
+  const zoomBy = useCallback(
+    (factor: number, at: Point) => {
+      zoomPoint.current = at;
+      percentNow.current = clampZoom(percentNow.current * factor);
+      onView({ type: 'zoom', zoom: { mode: 'manual', percent: percentNow.current } });
+    },
+    [onView],
+  );
+  useZoomGestures(canvas, { onZoom: zoomBy });
+
+  const { jump } = view;
+  const marksNow = useRef(marks);
+  marksNow.current = marks;
+  useLayoutEffect(() => {
+    const element = canvas.current;
+    const place = drawnLayout.current.placed.find(({ page }) => page === jump.page);
+    if (element === null || place === undefined || jump.count === 0) return;
+    const mark = jump.box ?? (jump.id === null ? undefined : marksNow.current.get(jump.id));
+    if (mark === undefined) {
+      element.scrollTo({ top: place.top - pageSpacingPx, behavior: 'instant' });
+      return;
+    }
+    const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = element;
+    const scroll = scrollToBox(place, mark, drawnLayout.current.scale, { left, top, width, height });
+    if (scroll !== null) element.scrollTo({ ...scroll, behavior: 'instant' });
+  }, [jump]);
+
+  useEffect(() => {
+    if (view.view !== 'continuous') return;
+    const timer = setTimeout(() => {
+      const page = pageInView(layout, viewport);
+      if (page !== null) onView({ type: 'scrolled-to', page });
+    }, scrollDebounceMs);
+    return () => clearTimeout(timer);
+  }, [layout, viewport, view.view, onView]);
+
+  const shown = pagesNear(layout, viewport, marginPx);
+  const shownList = shown.join(',');
+  const scrolled = useRef(false);
+  if (viewport.top > 0) scrolled.current = true;
+  useEffect(() => {
+    const pagesShown = shownList === '' ? [] : shownList.split(',').map(Number);
+    const { page, view: mode } = view;
+    const initial = !scrolled.current;
+    images?.want(
+      wantedPages({ view: mode, current: page, pageCount: file.pageCount, shown: pagesShown, initial }),
+    );
+  }, [images, shownList, view, file.pageCount]);
+
+  // The same empty list each time, so that pages without anything new are not drawn again.
+  const none = useRef([]);
+
+  return (
+    // It scrolls, so it takes the focus: the arrow keys then scroll the pages.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className="canvas" ref={canvas} tabIndex={0} aria-label="Pages of the document">
+      <div className="canvas-content" style={{ width: layout.width, height: layout.height }}>
+        {layout.placed
+          .filter(({ page }) => shown.includes(page))
+          .map((place) => (
+            <PageView
+              key={place.page}
+              place={place}
+              size={file.pages[place.page - 1] ?? { width: 1, height: 1 }}
+              images={images}
+              marks={marksByPage.get(place.page) ?? noMarks}
+              mode={view.mode}
+              selected={view.selected}
+              final={view.final}
+              words={props.words.get(place.page) ?? none.current}
+              matches={props.matches.get(place.page) ?? none.current}
+              highlights={props.highlights.get(place.page) ?? none.current}
+              acts={acts}
+            />
+          ))}
+      </div>
+      <p id="drawing-help" className="sr-only">
+        In draw mode, press Enter to draw with the keyboard, move the cross with the arrow keys and press
+        Enter to set each corner. Escape cancels.
+      </p>
+    </section>
+  );
+};

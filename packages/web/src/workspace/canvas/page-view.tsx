@@ -1,0 +1,144 @@
+import type { Box, PageSize, Word } from '@blackbar/core';
+import { selectWords } from '@blackbar/find';
+import { memo, type PointerEvent, useRef, useState } from 'react';
+import { draftOf, type Mode } from '../boxes/drawing.ts';
+import { boxBetween } from '../boxes/geometry.ts';
+import type { Mark } from '../boxes/mark.ts';
+import { PageMatches } from '../find/page-matches.tsx';
+import type { FoundMatch } from '../find/use-search.ts';
+import type { PageImages } from '../images/page-images.ts';
+import { usePageImage } from '../images/use-page-images.ts';
+import type { PlacedPage } from '../view/layout.ts';
+import { Crosshair } from './crosshair.tsx';
+import { type Highlight, Highlights } from './highlight.tsx';
+import { PageSurface } from './page-surface.tsx';
+import { RedactionBox } from './redaction-box.tsx';
+import { type BoxActs, useDrawing } from './use-drawing.ts';
+import { useKeyboardDrawing } from './use-keyboard-drawing.ts';
+import { useNudge } from './use-nudge.ts';
+
+export interface PageViewProps {
+  place: PlacedPage;
+  size: PageSize;
+  images: PageImages | null;
+  marks: readonly Mark[];
+  mode: Mode;
+  selected: number | null;
+  final: boolean;
+  /** Words of the page, once they are known, and what the search found among them. */
+  words: readonly Word[];
+  matches: readonly FoundMatch[];
+  highlights: readonly Highlight[];
+  acts: BoxActs;
+}
+
+const placed = (box: Box, scale: number) => ({
+  left: box.x * scale,
+  top: box.y * scale,
+  width: box.width * scale,
+  height: box.height * scale,
+});
+
+/** One page on the canvas: its image, and the boxes over it in the coordinates of the 150-DPI image. */
+export const PageView = memo(
+  ({
+    place,
+    size,
+    images,
+    marks,
+    mode,
+    selected,
+    final,
+    words,
+    matches,
+    highlights,
+    acts,
+  }: PageViewProps) => {
+    const pageView = useRef<HTMLDivElement>(null);
+    const [hovered, setHovered] = useState<number | null>(null);
+    const { page } = place;
+    const image = usePageImage(images, page);
+    const scale = place.width / size.width;
+    const byId = new Map(marks.map((mark) => [mark.id, mark]));
+    const { drawing, handlers } = useDrawing({ pageView, page, size, mode, marks: byId, words, acts });
+    const { nudged, onKey } = useNudge(size, acts);
+    const keyboard = useKeyboardDrawing({
+      size,
+      start: () => visibleCentre(pageView.current, size),
+      onBox: (box) => acts.create(page, box),
+    });
+
+    const draft = draftOf(drawing);
+    const boxOf = (mark: Mark): Box => {
+      if (nudged?.mark.id === mark.id) return nudged.box;
+      const isDragged =
+        (drawing.name === 'moving' || drawing.name === 'resizing') && drawing.mark.id === mark.id;
+      return isDragged ? drawing.box : mark;
+    };
+    const hover = (event: PointerEvent): void => {
+      if (mode !== 'select' || event.pointerType === 'touch') return;
+      const over =
+        event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-mark]') : null;
+      setHovered(over === null ? null : Number(over.dataset.mark));
+    };
+    const stretched =
+      keyboard.state.name === 'stretching' ? boxBetween(keyboard.state.from, keyboard.state.at) : null;
+    const selection = drawing.name === 'selecting' ? selectWords(words, drawing.from, drawing.to) : null;
+    const drawn = drawing.name === 'drawing' ? draft : stretched;
+
+    return (
+      <div
+        ref={pageView}
+        className={`page-view ${mode}`}
+        data-page={page}
+        role="application"
+        aria-label={`Drawing area of page ${page}`}
+        aria-describedby="drawing-help"
+        tabIndex={mode === 'draw' ? 0 : -1}
+        style={{ left: place.left, top: place.top, width: place.width, height: place.height }}
+        onPointerOver={hover}
+        onPointerLeave={() => setHovered(null)}
+        onKeyDown={keyboard.onKeyDown}
+        onBlur={keyboard.stop}
+        {...handlers}
+      >
+        <PageSurface image={image} page={page} />
+        <PageMatches matches={matches} scale={scale} />
+        {marks.map((mark, index) => (
+          <RedactionBox
+            key={mark.id}
+            mark={mark}
+            box={boxOf(mark)}
+            number={index + 1}
+            page={size}
+            scale={scale}
+            selectable={mode === 'select'}
+            selected={mode === 'select' && selected === mark.id}
+            withHandles={mode === 'select' && (selected === mark.id || hovered === mark.id)}
+            final={final}
+            onKey={onKey}
+            onFocus={acts.select}
+          />
+        ))}
+        {selection?.boxes.map((box) => (
+          <div key={`${box.x} ${box.y}`} className="box drawing" style={placed(box, scale)} />
+        ))}
+        <Highlights highlights={highlights} scale={scale} />
+        {drawn === null ? null : <div className="box drawing" style={placed(drawn, scale)} />}
+        {keyboard.state.name === 'off' ? null : <Crosshair at={keyboard.state.at} scale={scale} />}
+      </div>
+    );
+  },
+);
+
+const visibleCentre = (pageView: HTMLElement | null, size: PageSize): { x: number; y: number } => {
+  const frame = pageView?.getBoundingClientRect();
+  const canvas = pageView?.closest('.canvas')?.getBoundingClientRect();
+  if (frame === undefined || canvas === undefined) return { x: size.width / 2, y: size.height / 2 };
+  const middle = (from: number, to: number, canvasFrom: number, canvasTo: number): number =>
+    (Math.max(from, canvasFrom) + Math.min(to, canvasTo)) / 2 - from;
+  return {
+    x: (middle(frame.left, frame.right, canvas.left, canvas.right) / frame.width) * size.width,
+    y: (middle(frame.top, frame.bottom, canvas.top, canvas.bottom) / frame.height) * size.height,
+  };
+};

@@ -1,0 +1,136 @@
+import type { Box, PageSize, Word } from '@blackbar/core';
+import { selectWords, type TextSelection, wordAt } from '@blackbar/find';
+import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type Drawing, type DrawingEvent, idle, type Mode, nextDrawing } from '../boxes/drawing.ts';
+import { type Handle, handles, type Point } from '../boxes/geometry.ts';
+import type { Mark } from '../boxes/mark.ts';
+import { isTyping } from '../keys/is-typing.ts';
+
+/** A press that moves less than this on the screen is still a click. */
+const clickSlopPx = 4;
+
+export interface BoxActs {
+  create: (page: number, box: Box) => void;
+  /** Marks words that were dragged over. */
+  markText: (page: number, selection: TextSelection) => void;
+  delete: (mark: Mark) => void;
+  change: (mark: Mark, box: Box) => void;
+  select: (id: number | null) => void;
+}
+
+interface DrawingOptions {
+  pageView: RefObject<HTMLElement | null>;
+  page: number;
+  size: PageSize;
+  mode: Mode;
+  marks: ReadonlyMap<number, Mark>;
+  /** Empty until the words of the page are known. */
+  words: readonly Word[];
+  acts: BoxActs;
+}
+
+const isHandle = (value: string | undefined): value is Handle =>
+  (handles as readonly (string | undefined)[]).includes(value);
+
+/** Pointer events on one page, turned into steps of the drawing machine. */
+export const useDrawing = ({ pageView, page, size, mode, marks, words, acts }: DrawingOptions) => {
+  const [drawing, setDrawing] = useState<Drawing>(idle);
+  // Several pointer events can arrive before the next render, so the machine's state lives in a ref.
+  const current = useRef<Drawing>(idle);
+
+  const dispatch = useCallback(
+    (event: DrawingEvent) => {
+      const { state, result } = nextDrawing(current.current, event, size);
+      current.current = state;
+      setDrawing(state);
+      if (result?.kind === 'create') acts.create(page, result.box);
+      else if (result?.kind === 'mark-text') {
+        const selection = selectWords(words, result.from, result.to);
+        if (selection) acts.markText(page, selection);
+      } else if (result?.kind === 'delete') acts.delete(result.mark);
+      else if (result?.kind === 'change') acts.change(result.mark, result.box);
+    },
+    [acts, page, size, words],
+  );
+
+  const pagePoint = (event: PointerEvent): Point => {
+    const frame = pageView.current?.getBoundingClientRect();
+    if (frame === undefined || frame.width === 0) return { x: 0, y: 0 };
+    return {
+      x: ((event.clientX - frame.left) / frame.width) * size.width,
+      y: ((event.clientY - frame.top) / frame.height) * size.height,
+    };
+  };
+
+  const press = (event: PointerEvent): void => {
+    if (!event.isPrimary || event.button !== 0) return;
+    const target = event.target instanceof HTMLElement ? event.target : null;
+    const key = target?.closest<HTMLElement>('[data-mark]')?.dataset.mark;
+    const mark = mode === 'select' && key !== undefined ? marks.get(Number(key)) : undefined;
+    const at = pagePoint(event);
+    if (mark === undefined) {
+      if (mode === 'select') {
+        acts.select(null);
+        return;
+      }
+      // Alt draws a free box over text as well.
+      dispatch({ type: 'press-page', at, mode, onText: !event.altKey && wordAt(words, at) >= 0 });
+    } else {
+      const handle = target?.dataset.handle;
+      const frame = pageView.current?.getBoundingClientRect();
+      const slop = frame === undefined ? clickSlopPx : (clickSlopPx / frame.width) * size.width;
+      acts.select(mark.id);
+      dispatch({ type: 'press-box', at, mark, handle: isHandle(handle) ? handle : null, slop });
+    }
+    pageView.current?.setPointerCapture(event.pointerId);
+  };
+
+  // The finger that draws makes no tap, no long press and no fling: a fling would swallow the next tap, say on Undo.
+  useEffect(() => {
+    const element = pageView.current;
+    const hold = (event: TouchEvent): void => {
+      const onBox = event.target instanceof Element && event.target.closest('[data-mark]') !== null;
+      if (!event.cancelable || !(mode === 'draw' || onBox)) return;
+      event.preventDefault();
+      // With it goes what a touch beside a field does otherwise: leave the field, and close the keyboard.
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && isTyping(activeElement)) activeElement.blur();
+    };
+    element?.addEventListener('touchstart', hold, { passive: false });
+    return () => element?.removeEventListener('touchstart', hold);
+  }, [pageView, mode]);
+
+  const active = drawing.name !== 'idle';
+  useEffect(() => {
+    if (!active) return;
+    const cancel = (): void => dispatch({ type: 'cancel' });
+    const keyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') cancel();
+    };
+    // A second finger means scrolling or pinching, not drawing.
+    const touchStart = (event: TouchEvent): void => {
+      if (event.touches.length > 1) cancel();
+    };
+    window.addEventListener('keydown', keyDown);
+    window.addEventListener('touchstart', touchStart);
+    return () => {
+      window.removeEventListener('keydown', keyDown);
+      window.removeEventListener('touchstart', touchStart);
+    };
+  }, [active, dispatch]);
+
+  const handlers = {
+    onPointerDown: press,
+    onPointerMove: (event: PointerEvent) => {
+      const isOverText = mode === 'draw' && !event.altKey && wordAt(words, pagePoint(event)) >= 0;
+      pageView.current?.toggleAttribute('data-over-text', isOverText);
+      if (event.isPrimary && current.current.name !== 'idle')
+        dispatch({ type: 'move', at: pagePoint(event) });
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (event.isPrimary) dispatch({ type: 'release' });
+    },
+    onPointerCancel: () => dispatch({ type: 'cancel' }),
+  };
+  return { drawing, handlers };
+};

@@ -1,0 +1,24 @@
+import { type ReviewItem, type ReviewKind, reviewKinds } from './review-item.ts';
+
+/** What a download goes out with although the review would have named it. */
+export type LeftOpen = readonly { kind: ReviewKind; count: number }[];
+
+/** Accepted boxes are settled; everything else that is still listed is in the download, left on purpose or not. */
+export const leftOpen = (items: readonly ReviewItem[], answered: ReadonlySet<string>): LeftOpen =>
+  reviewKinds.flatMap((kind) => {
+    const open = items.filter((item) => item.kind === kind && !(kind === 'box' && answered.has(item.key)));
+    const count = open.reduce((sum, item) => sum + ('pages' in item ? item.pages.length : 1), 0);
+    return count === 0 ? [] : [{ kind, count }];
+  });
+
+const texts: Record<ReviewKind, (count: string, isOne: boolean) => string> = {
+  half: (count, isOne) => `${count} ${isOne ? 'word' : 'words'} half covered`,
+  same: (count, isOne) => `${count} ${isOne ? 'place' : 'places'} with covered words left readable`,
+  near: (count, isOne) => `${count} ${isOne ? 'place reads' : 'places read'} nearly the same`,
+  box: (count, isOne) => `${count} ${isOne ? 'box' : 'boxes'} not reviewed`,
+  unseen: (count, isOne) => `${count} ${isOne ? 'page' : 'pages'} nobody looked at`,
+  unread: (count, isOne) => `${count} ${isOne ? 'page' : 'pages'} without text we could read`,
+};
+
+export const leftOpenText = ({ kind, count }: LeftOpen[number]): string =>
+  texts[kind](count.toLocaleString('en-US'), count === 1);

@@ -1,0 +1,30 @@
+import type { FileAnswer } from '@blackbar/core';
+import { createContext, use } from 'react';
+import type { FileSession } from '../api/session.ts';
+import type { Confirmation } from './session/confirm-dialog.tsx';
+import type { Expiry } from './session/use-expiry.ts';
+import type { WorkspaceState } from './use-workspace.ts';
+
+/** The dialogs of the workspace that fill the screen on phones and stand in the middle elsewhere. */
+export type Sheet = 'actions' | 'pages' | 'lists';
+
+/** What every panel of the workspace may read and do. Lists of many rows get props instead and are memoised. */
+export interface WorkspaceContextValue {
+  session: FileSession;
+  file: FileAnswer;
+  work: WorkspaceState;
+  expiry: Expiry;
+  /** Leaves for the upload view; asks first when work would be lost. */
+  leave: () => void;
+  confirm: (confirmation: Confirmation) => void;
+  openSheet: (sheet: Sheet | null) => void;
+  openHelp: () => void;
+}
+
+export const WorkspaceContext = createContext<WorkspaceContextValue | null>(null);
+
+export const useWorkspaceContext = (): WorkspaceContextValue => {
+  const value = use(WorkspaceContext);
+  if (value === null) throw new Error('a panel of the workspace is rendered outside of it');
+  return value;
+};
