@@ -62,7 +62,7 @@ test(
     expect(withBoxes).toMatch(/^passed {2}boxes:/m);
     expect(withBoxes).toMatch(/^passed {2}text:/m);
   },
-  patienceMs,
+  timeoutMs,
 );
 
 const wordsOf = async (file: string): Promise<string[]> => {
