@@ -8,7 +8,7 @@ import { startServer } from '../e2e/running-server.ts';
 import { apiClient } from './api-client.ts';
 import { findPlaintext } from './crash/find-plaintext.ts';
 import { checkEntry, type Entry, retryWhileBusy } from './crash/ledger.ts';
-import { minFiles, marker, mixedTraffic } from './crash/traffic.ts';
+import { marker, minFiles, mixedTraffic } from './crash/traffic.ts';
 
 const { values } = parseArgs({
   options: {
