@@ -5,7 +5,7 @@ import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { box, hiddenContentPdf, hidden, visible } from '../../contract/hidden-content-pdf.ts';
+import { box, hidden, hiddenContentPdf, visible } from '../../contract/hidden-content-pdf.ts';
 import { createEngineHost, type EngineHost } from './index.ts';
 
 let host: EngineHost;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { box as hiddenContentBox, hiddenContentPdf } from '../../contract/hidden-content-pdf.ts';
 import { letterPage } from '../../contract/documents.ts';
+import { box as hiddenContentBox, hiddenContentPdf } from '../../contract/hidden-content-pdf.ts';
 import { reachableWorkers } from '../../contract/reachable-workers.ts';
 import { createHost } from '../pool/create-host.ts';
 import type { EngineHost, Reply } from '../protocol.ts';

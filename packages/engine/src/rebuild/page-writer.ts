@@ -1,6 +1,6 @@
 import { type PDFDict, type PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { FontSink, GlyphRewriter } from '../fonts/parts/font.ts';
-import type { SourceDocument, ParsedPage } from '../page/source-document.ts';
+import type { ParsedPage, SourceDocument } from '../page/source-document.ts';
 import { Budget } from '../page/walk/budget.ts';
 import { walkContent } from '../page/walk/walk-content.ts';
 import { type Decisions, keepEverything } from '../page/write/decisions.ts';
