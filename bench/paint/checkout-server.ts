@@ -26,7 +26,7 @@ export const serveCheckout = async (folder: string): Promise<CheckoutServer> => 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  // Whatever ends the measurement ends the server as well.
+  // The server ends with the measurement, however that ends.
   process.once('exit', () => child.kill());
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 
 export interface Network {
   name: string;
-  /** Absent: as fast as the machine is. */
+  /** Network throttling; absent for none. */
   throttled?: { latency: number; downloadThroughput: number; uploadThroughput: number };
 }
 
@@ -23,7 +23,7 @@ export interface Visit {
   largestPaint: number;
   shift: number;
   bytes: number;
-  /** Of the bytes, what is content; the rest is headers. */
+  /** Bytes of response bodies, without headers. */
   contentBytes: number;
   requests: number;
 }
@@ -45,7 +45,7 @@ const readPaint = () => ({
   ...(window as unknown as { seen: { largestPaint: number; shift: number } }).seen,
 });
 
-/** Opens an address with nothing cached, in a browser profile of its own. */
+/** Opens a URL in a new browser profile, without a cache. */
 export const measureVisit = async (
   browser: Browser,
   address: string,

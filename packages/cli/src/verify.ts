@@ -13,7 +13,7 @@ const meaning = {
 
 const sayWhere = 'say where they are with --boxes';
 
-/** A check that had nothing to look at was not made, and is not called passed. */
+/** A check without anything to check is reported as not checked, never as passed. */
 export const verify = async (host: EngineHost, command: VerifyCommand): Promise<number> => {
   const source = await readSource(command.input, command.passwordFile);
   const boxes = command.boxes === undefined ? [] : await readBoxes(command.boxes);

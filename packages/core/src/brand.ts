@@ -2,7 +2,7 @@
 export const brand = {
   name: 'Blackbar',
   company: 'Blackbar',
-  /** Who makes it, as the footer says. */
+  /** The company name in the footer. */
   maker: 'Made by a small tools company',
   credit: 'Built in the USA',
   jurisdiction: '[jurisdiction]',

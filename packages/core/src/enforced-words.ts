@@ -1,7 +1,7 @@
 import { type Envelope, envelopesInWords, tiers } from './limits.ts';
 import { durationInWords, type Retention } from './retention.ts';
 
-/** What an operator sets and the pages print. */
+/** Limits and times that an operator sets and the pages print. */
 export interface Enforced {
   envelopes: readonly Envelope[];
   retention: Retention;
@@ -11,7 +11,7 @@ export interface Enforced {
 const isFreeTier = (envelopes: readonly Envelope[]): boolean =>
   JSON.stringify(envelopes) === JSON.stringify(tiers.free.envelopes);
 
-/** The same in the words of the pages. */
+/** The same as text for the pages. */
 export const enforcedWords = ({ envelopes, retention, contactKeptDays }: Enforced) => ({
   idle: durationInWords(retention.idleMs),
   standard: durationInWords(retention.standardMs),
@@ -19,12 +19,12 @@ export const enforcedWords = ({ envelopes, retention, contactKeptDays }: Enforce
   cleanup: durationInWords(retention.cleanupMs),
   sealedUrl: durationInWords(retention.sealedUrlMs),
   limits: envelopesInWords(envelopes),
-  /** The name of the tier stands only before the tier's own limits. */
+  /** The name of the tier, only when its own limits apply. */
   uploadLimits: `${isFreeTier(envelopes) ? 'Free: ' : 'Files '}${envelopesInWords(envelopes)}`,
   messagesKept: `${contactKeptDays} ${contactKeptDays === 1 ? 'day' : 'days'}`,
 });
 
 export type EnforcedWords = ReturnType<typeof enforcedWords>;
 
-/** Stands in a page that was built before its operator said anything; the server puts the words there. */
+/** A placeholder in the built pages, which the server replaces by the text for its configuration. */
 export const wordMarker = (name: string): string => `{{${name}}}`;
