@@ -15,7 +15,7 @@ const sourcesHash = () => {
       'package-lock.json',
       'packages/web/{src,public,build}/**',
       'packages/web/*.*',
-      'packages/{core,engine}/{src,hosts}/**',
+      'packages/{core,engine,client}/{src,hosts}/**',
     ],
     { cwd: root },
   ).sort();

@@ -31,8 +31,14 @@ const rooms: Record<string, readonly string[]> = {
     'packages/engine/src',
     'packages/engine/hosts/protocol',
   ],
+  'packages/client/src': [],
   'packages/server/src': ['packages/core/src', 'packages/engine/hosts/node'],
-  'packages/web/src': ['packages/core/src', 'packages/engine/hosts/browser', 'packages/engine/src/find'],
+  'packages/web/src': [
+    'packages/core/src',
+    'packages/client/src',
+    'packages/engine/hosts/browser',
+    'packages/engine/src/find',
+  ],
   'packages/cli/src': ['packages/core/src', 'packages/engine/hosts/node', 'packages/engine/src/find'],
 };
 
