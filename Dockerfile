@@ -8,6 +8,7 @@ COPY packages/core/package.json packages/core/
 COPY packages/engine/package.json packages/engine/
 COPY packages/server/package.json packages/server/
 COPY packages/web/package.json packages/web/
+COPY packages/client/package.json packages/client/
 COPY packages/cli/package.json packages/cli/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/

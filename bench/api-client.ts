@@ -1,6 +1,14 @@
-import type { Problem, RedactionAnswer, UploadedFileAnswer } from '@blackbar/core';
+import {
+  type Calls,
+  calls,
+  type NewRedaction,
+  type Problem,
+  type Redaction,
+  toRequest,
+  type UploadedFile,
+} from '@blackbar/client';
 
-export type OpenedFile = Pick<UploadedFileAnswer, 'id' | 'token' | 'pageCount' | 'pages'>;
+export type OpenedFile = Pick<UploadedFile, 'id' | 'token' | 'pageCount' | 'pages'>;
 
 /** A response of the server. Measurements count error responses instead of throwing. */
 export interface Answer<T = unknown> {
@@ -10,14 +18,6 @@ export interface Answer<T = unknown> {
   ms: number;
   headers: Headers;
   body: T;
-}
-
-export interface BoxBody {
-  page: number;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 const readBody = async (response: Response): Promise<unknown> => {
@@ -31,15 +31,9 @@ const readBody = async (response: Response): Promise<unknown> => {
 
 /** API calls to one server, timed from the first byte sent to the last byte received. */
 export const apiClient = (url: string) => {
-  const call = async <T = unknown>(
-    method: string,
-    path: string,
-    token?: string,
-    init: RequestInit = {},
-  ): Promise<Answer<T>> => {
+  const time = async <T>(address: string, init: RequestInit): Promise<Answer<T>> => {
     const started = performance.now();
-    const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...init.headers };
-    const response = await fetch(url + path, { ...init, method, headers });
+    const response = await fetch(url + address, init);
     const body = await readBody(response);
     const code = response.ok ? '' : ((body as Partial<Problem> | null)?.code ?? 'none');
     return {
@@ -50,36 +44,41 @@ export const apiClient = (url: string) => {
       body: body as T,
     };
   };
-  const json = <T>(method: string, path: string, token: string | undefined, value: unknown) =>
-    call<T>(method, path, token, {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(value),
+  /** A call of the typed client, answered by what came over the wire. */
+  const ask = async <T>(act: (api: Calls) => Promise<unknown>): Promise<Answer<T>> => {
+    let answer: Answer<T> | undefined;
+    const api = calls(async (call) => {
+      const { address, init } = toRequest(call);
+      answer = await time<T>(address, init);
+      return Response.json(null);
     });
+    await act(api);
+    if (answer === undefined) throw new Error('nothing was sent');
+    return answer;
+  };
   return {
-    call,
-    json,
-    upload(bytes: Uint8Array, name = 'document.pdf', signal?: AbortSignal) {
-      const form = new FormData();
-      form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
-      return call<UploadedFileAnswer>('POST', '/api/files', undefined, {
-        body: form,
-        ...(signal ? { signal } : {}),
-      });
-    },
-    page: (file: OpenedFile, page: number, dpi = 150) =>
-      call<Uint8Array>('GET', `/api/files/${file.id}/png/${page}?dpi=${dpi}`, file.token),
-    redact: (file: OpenedFile, box: BoxBody) =>
-      json<RedactionAnswer>('POST', `/api/files/${file.id}/redactions`, file.token, {
-        fileId: file.id,
-        type: 'manual',
-        pattern: null,
-        ...box,
+    /** As it stands, for what the typed client would not send. */
+    call: <T = unknown>(method: string, path: string, token?: string, init: RequestInit = {}) =>
+      time<T>(path, {
+        ...init,
+        method,
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...init.headers },
       }),
-    redactions: (file: OpenedFile) =>
-      call<RedactionAnswer[]>('GET', `/api/files/${file.id}/redactions`, file.token),
-    download: (file: OpenedFile) => call<Uint8Array>('GET', `/api/files/${file.id}/download`, file.token),
-    inspect: (file: OpenedFile) => call('GET', `/api/files/${file.id}`, file.token),
-    remove: (file: OpenedFile) => call('DELETE', `/api/files/${file.id}`, file.token),
+    ask,
+    upload: (bytes: Uint8Array, name = 'document.pdf', signal?: AbortSignal) =>
+      ask<UploadedFile>((api) =>
+        api.uploadFile({ file: new File([bytes as Uint8Array<ArrayBuffer>], name) }, { signal }),
+      ),
+    page: ({ id, token }: OpenedFile, page: number, dpi = 150) =>
+      ask<Uint8Array>((api) => api.getPageImage(id, page, { token, dpi })),
+    redact: ({ id, token }: OpenedFile, box: NewRedaction) =>
+      ask<Redaction>((api) =>
+        api.addRedaction(id, { fileId: id, type: 'manual', pattern: null, ...box }, { token }),
+      ),
+    redactions: ({ id, token }: OpenedFile) => ask<Redaction[]>((api) => api.listRedactions(id, { token })),
+    download: ({ id, token }: OpenedFile) => ask<Uint8Array>((api) => api.download(id, { token })),
+    inspect: ({ id, token }: OpenedFile) => ask((api) => api.getFile(id, { token })),
+    remove: ({ id, token }: OpenedFile) => ask((api) => api.deleteFile(id, { token })),
   };
 };
 

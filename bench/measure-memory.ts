@@ -59,9 +59,7 @@ const redactEveryPage = async (client: ReturnType<typeof apiClient>, file: Opene
   const pages = file.pages.map((_, index) => index + 1);
   const boxes = boxesOn(file.pages, pages);
   for (let from = 0; from < boxes.length; from += batchSize) {
-    const redactions = boxes
-      .slice(from, from + batchSize)
-      .map((box) => ({ fileId: file.id, type: 'manual', pattern: null, ...box }));
-    must(await client.json('POST', `/api/files/${file.id}/redactions/batch`, file.token, { redactions }));
+    const redactions = boxes.slice(from, from + batchSize);
+    must(await client.ask((api) => api.addRedactions(file.id, { redactions }, { token: file.token })));
   }
 };

@@ -75,3 +75,39 @@ test('a keyboard can skip the header', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
 });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the theme switch shows one picture, before any code runs and after (${colorScheme})`, async ({
+    browser,
+    server,
+  }) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser.newContext({ baseURL: server.url, colorScheme });
+      const page = await context.newPage();
+      // The page's own code is kept away; the file that sets the theme is not.
+      if (!javaScriptEnabled) await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto('/faq');
+      await expect(page.locator('.theme-toggle svg:visible')).toHaveCount(1);
+      await expect(
+        page.locator(`.theme-toggle svg.lucide-${colorScheme === 'dark' ? 'sun' : 'moon'}`),
+      ).toBeVisible();
+      await context.close();
+    }
+  });
+
+test('a button pressed before the code is there is answered once it is', async ({ page }) => {
+  let arrive: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  arrive();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

@@ -15,7 +15,7 @@ const sourcesHash = () => {
       'package-lock.json',
       'packages/web/{src,public,build}/**',
       'packages/web/*.*',
-      'packages/core/src/**',
+      'packages/{core,client}/src/**',
       'packages/find/{src,browser}/**',
     ],
     { cwd: root },

@@ -19,8 +19,9 @@ const rooms: Record<string, readonly string[]> = {
   [find]: [core],
   'packages/find/node': [core, find],
   'packages/find/browser': [core, find],
+  'packages/client/src': [],
   'packages/server/src': [core, `${hosts}/node`],
-  'packages/web/src': [core, find, 'packages/find/browser'],
+  'packages/web/src': [core, find, 'packages/find/browser', 'packages/client/src'],
   'packages/cli/src': [core, `${hosts}/node`, find, 'packages/find/node'],
 };
 

@@ -40,20 +40,15 @@ const upload = async (client: ApiClient, ledger: Entry[]): Promise<void> => {
 };
 
 const redact = async (client: ApiClient, entry: Entry): Promise<void> => {
-  const answer = await client.json<{ id: number }>(
-    'POST',
-    `/api/files/${entry.file.id}/redactions`,
-    entry.file.token,
-    {
-      page: randomInt(1, entry.file.pageCount + 1),
-      x: randomInt(0, 600),
-      y: randomInt(0, 900),
-      width: randomInt(10, 300),
-      height: randomInt(10, 100),
-      type: 'text',
-      pattern: marker,
-    },
-  );
+  const answer = await client.redact(entry.file, {
+    page: randomInt(1, entry.file.pageCount + 1),
+    x: randomInt(0, 600),
+    y: randomInt(0, 900),
+    width: randomInt(10, 300),
+    height: randomInt(10, 100),
+    type: 'text',
+    pattern: marker,
+  });
   if (answer.status === 201) entry.accepted.add(answer.body.id);
 };
 
@@ -61,7 +56,7 @@ const deleteRedaction = async (client: ApiClient, entry: Entry): Promise<void> =
   const id = pick([...entry.accepted]);
   if (id === undefined) return;
   entry.deleting.add(id);
-  const answer = await client.call('DELETE', `/api/redactions/${id}`, entry.file.token);
+  const answer = await client.ask((api) => api.removeRedaction(id, { token: entry.file.token }));
   if (answer.status === 200) entry.accepted.delete(id);
   entry.deleting.delete(id);
 };

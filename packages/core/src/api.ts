@@ -73,7 +73,7 @@ export const FileSchema = Type.Object(
     found: Type.Array(FindingSchema),
     expiresAt: Time,
   },
-  { title: 'File' },
+  { title: 'StoredFile' },
 );
 export type FileAnswer = Static<typeof FileSchema>;
 

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
@@ -20,7 +20,7 @@ export const precompress = (): Plugin => {
       order: 'post',
       sequential: true,
       async handler() {
-        const out = join(config.root, config.build.outDir);
+        const out = resolve(config.root, config.build.outDir);
         const files = globSync('**/*.{js,css,svg,wasm,json}', { cwd: out });
         await Promise.all(
           files.map(async (name) => {

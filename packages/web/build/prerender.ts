@@ -1,5 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
 import type { BuiltPage } from '../src/prerender.tsx';
@@ -47,7 +47,7 @@ export const prerender = (): Plugin => {
       order: 'post',
       sequential: true,
       async handler() {
-        const out = join(config.root, config.build.outDir);
+        const out = resolve(config.root, config.build.outDir);
         const folder = join(out, '.prerender');
         await build({
           root: config.root,

@@ -54,7 +54,7 @@ test('every schema has its name, and every name leads to its fields', async () =
   expect(new Set(links).size).toBeGreaterThan(12);
   for (const name of links) expect(html, name).toContain(`id="${name}"`);
   const { body } = await server.json<{ components: { schemas: object } }>('GET', '/api/openapi.json');
-  for (const name of ['File', 'UploadedFile', 'Redaction', 'NewRedaction', 'Report', 'Word', 'Problem'])
+  for (const name of ['StoredFile', 'UploadedFile', 'Redaction', 'NewRedaction', 'Report', 'Word', 'Problem'])
     expect(body.components.schemas).toHaveProperty(name);
 });
 

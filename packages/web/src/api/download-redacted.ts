@@ -1,4 +1,4 @@
-import { request, requestJson } from './request.ts';
+import { api } from './request.ts';
 import type { FileSession } from './session.ts';
 
 const path = (session: FileSession): string => `/api/files/${session.fileId}/download`;
@@ -8,7 +8,7 @@ export const downloadRedacted = async (
   session: FileSession,
   onProgress: (share: number) => void,
 ): Promise<Blob> => {
-  const response = await request(path(session), { token: session.token });
+  const response = await api.download(session.fileId, { token: session.token });
   const total = Number(response.headers.get('Content-Length') ?? 0);
   if (response.body === null || total === 0) return response.blob();
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -28,11 +28,7 @@ export const downloadRedacted = async (
 
 /** An address that opens the download without a header, sealed by the server for a few minutes. */
 export const sealedDownloadUrl = async (session: FileSession): Promise<string> => {
-  const { url } = await requestJson<{ url: string }>(`/api/files/${session.fileId}/links`, {
-    method: 'POST',
-    body: { purpose: 'download' },
-    token: session.token,
-  });
+  const { url } = await api.createLink(session.fileId, { purpose: 'download' }, { token: session.token });
   return new URL(url, location.href).href;
 };
 

@@ -1,11 +1,9 @@
-import type { FileAnswer } from '@blackbar/core';
-import { request, requestJson } from './request.ts';
+import type { StoredFile } from '@blackbar/client';
+import { api } from './request.ts';
 import type { FileSession } from './session.ts';
 
-const path = (fileId: number): string => `/api/files/${fileId}`;
-
-export const getFile = (session: FileSession): Promise<FileAnswer> =>
-  requestJson(path(session.fileId), { token: session.token });
+export const getFile = ({ fileId, token }: FileSession): Promise<StoredFile> =>
+  api.getFile(fileId, { token });
 
 export interface PageImageOptions {
   dpi?: number;
@@ -14,27 +12,20 @@ export interface PageImageOptions {
 }
 
 export const getPageImage = async (
-  session: FileSession,
+  { fileId, token }: FileSession,
   page: number,
-  options: PageImageOptions,
+  { dpi, retry }: PageImageOptions,
   signal?: AbortSignal,
 ): Promise<Blob> => {
-  const query = new URLSearchParams();
-  if (options.retry !== undefined) query.set('retry', String(options.retry));
-  if (options.dpi !== undefined) query.set('dpi', String(options.dpi));
-  const search = query.size > 0 ? `?${query}` : '';
-  const response = await request(`${path(session.fileId)}/png/${page}${search}`, {
-    token: session.token,
-    ...(signal ? { signal } : {}),
-  });
-  return response.blob();
+  const again = retry === undefined ? undefined : String(retry);
+  return (await api.getPageImage(fileId, page, { token, dpi, retry: again, signal })).blob();
 };
 
 /** "Keep working": the new end. */
-export const extendFile = (session: FileSession): Promise<{ expiresAt: string }> =>
-  requestJson(`${path(session.fileId)}/extend`, { method: 'POST', token: session.token });
+export const extendFile = ({ fileId, token }: FileSession): Promise<{ expiresAt: string }> =>
+  api.extendFile(fileId, { token });
 
 /** "Delete now": the key is destroyed at once. */
-export const deleteFile = async (session: FileSession): Promise<void> => {
-  await request(path(session.fileId), { method: 'DELETE', token: session.token });
+export const deleteFile = async ({ fileId, token }: FileSession): Promise<void> => {
+  await api.deleteFile(fileId, { token });
 };

@@ -1,31 +1,15 @@
+import { calls, type Send, toRequest } from '@blackbar/client';
 import { ApiError } from './api-error.ts';
 import { noteExpiry } from './expiry.ts';
 
-interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Form data is sent as it is, anything else as JSON. */
-  body?: unknown;
-  token?: string | null;
-  signal?: AbortSignal;
-}
-
-export const request = async (path: string, options: RequestOptions = {}): Promise<Response> => {
-  const { method = 'GET', body, token, signal } = options;
-  const headers = new Headers();
-  if (token) headers.set('Authorization', `Bearer ${token}`);
-  const isForm = body instanceof FormData;
-  if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
-  const response = await fetch(path, {
-    method,
-    headers,
-    credentials: 'include',
-    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
-  });
+/** How this page sends a call; nothing but the token opens a file, and the server sets no cookie. */
+const send: Send = async (call) => {
+  const { address, init } = toRequest(call);
+  const response = await fetch(address, { ...init, credentials: 'include' });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   noteExpiry(response);
   return response;
 };
 
-export const requestJson = async <T>(path: string, options: RequestOptions = {}): Promise<T> =>
-  (await request(path, options)).json() as Promise<T>;
+/** Every call of the server. */
+export const api = calls(send);

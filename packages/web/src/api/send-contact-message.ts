@@ -1,6 +1,6 @@
-import type { ContactMessage } from '@blackbar/core';
-import { request } from './request.ts';
+import type { ContactMessage } from '@blackbar/client';
+import { api } from './request.ts';
 
 export const sendContactMessage = async (message: ContactMessage): Promise<void> => {
-  await request('/api/contact', { method: 'POST', body: message });
+  await api.sendMessage(message);
 };

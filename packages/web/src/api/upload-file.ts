@@ -1,14 +1,8 @@
-import {
-  inMegabytes,
-  maxBytesOf,
-  type SealedHeader,
-  type ServiceAnswer,
-  sealedUpload,
-  type UploadedFileAnswer,
-} from '@blackbar/core';
+import { calls, type Send, type Service, toRequest, type UploadedFile } from '@blackbar/client';
+import { inMegabytes, maxBytesOf, type SealedHeader, sealedUpload } from '@blackbar/core';
 import { ApiError } from './api-error.ts';
 import { canEncryptOnDevice } from './can-encrypt.ts';
-import { requestJson } from './request.ts';
+import { api } from './request.ts';
 import { sealFile } from './seal-file.ts';
 
 interface UploadOptions {
@@ -21,7 +15,7 @@ interface UploadOptions {
 }
 
 /** Refuses, before anything is sent, what the server would refuse. */
-const refuseEarly = (file: File, { envelopes }: ServiceAnswer): void => {
+const refuseEarly = (file: File, { envelopes }: Service): void => {
   if (file.size === 0) throw new Error('This file is empty. Choose another one.');
   const maxBytes = maxBytesOf(envelopes);
   if (file.size > maxBytes) {
@@ -31,58 +25,53 @@ const refuseEarly = (file: File, { envelopes }: ServiceAnswer): void => {
   }
 };
 
-const plainForm = (file: File, password: string | undefined): FormData => {
-  const form = new FormData();
-  if (password !== undefined) form.set('password', password);
-  form.set('file', file);
-  return form;
-};
-
-const sealedForm = async (
-  file: File,
-  password: string | undefined,
-  service: ServiceAnswer,
-): Promise<FormData> => {
+const sealedCopy = async (file: File, password: string | undefined, service: Service): Promise<File> => {
   const header: SealedHeader = { filename: file.name, ...(password === undefined ? {} : { password }) };
   const sealed = await sealFile(new Uint8Array(await file.arrayBuffer()), header, service.uploadKey);
-  const form = new FormData();
-  form.set('file', new Blob([sealed], { type: sealedUpload.mediaType }), 'sealed');
-  return form;
+  return new File([sealed], 'sealed', { type: sealedUpload.mediaType });
 };
 
-export const uploadFile = async (file: File, options: UploadOptions): Promise<UploadedFileAnswer> => {
+const understood = async (answer: Promise<UploadedFile>): Promise<UploadedFile> => {
+  try {
+    return await answer;
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw new Error('The server answered in a way this page does not understand.', { cause });
+  }
+};
+
+export const uploadFile = async (file: File, options: UploadOptions): Promise<UploadedFile> => {
   const { password, signal } = options;
-  const service = await requestJson<ServiceAnswer>('/api/service', { signal });
+  const service = await api.getService({ signal });
   refuseEarly(file, service);
-  if (!canEncryptOnDevice()) return send(plainForm(file, password), options);
-  const form = await sealedForm(file, password, service);
+  const { uploadFile: upload } = calls(sendWithProgress(options));
+  if (!canEncryptOnDevice())
+    return understood(upload({ file, ...(password === undefined ? {} : { password }) }, { signal }));
+  const sealed = await sealedCopy(file, password, service);
   signal.throwIfAborted();
   options.onEncrypted();
-  return send(form, options);
+  return understood(upload({ file: sealed }, { signal }));
 };
 
 /** XMLHttpRequest because `fetch` cannot report how much of a body was sent. */
-const send = (form: FormData, options: UploadOptions): Promise<UploadedFileAnswer> =>
-  new Promise((resolve, reject) => {
-    const call = new XMLHttpRequest();
-    call.open('POST', '/api/files');
-    call.withCredentials = true;
-    call.upload.onprogress = (event) => {
-      if (event.lengthComputable) options.onProgress(event.loaded / event.total);
-    };
-    call.onload = () => {
-      if (call.status < 200 || call.status > 299) {
-        reject(new ApiError(call.status, call.statusText, call.responseText));
-        return;
-      }
-      try {
-        resolve(JSON.parse(call.responseText));
-      } catch (cause) {
-        reject(new Error('The server answered in a way this page does not understand.', { cause }));
-      }
-    };
-    call.onerror = () => reject(new TypeError('Network error'));
-    call.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
-    options.signal.addEventListener('abort', () => call.abort(), { once: true });
-    call.send(form);
-  });
+const sendWithProgress =
+  ({ onProgress }: UploadOptions): Send =>
+  (call) =>
+    new Promise((resolve, reject) => {
+      const { address, init } = toRequest(call);
+      const sending = new XMLHttpRequest();
+      sending.open(call.method, address);
+      sending.withCredentials = true;
+      sending.upload.onprogress = (event) => {
+        if (event.lengthComputable) onProgress(event.loaded / event.total);
+      };
+      sending.onload = () => {
+        const { status, statusText, responseText } = sending;
+        if (status < 200 || status > 299) reject(new ApiError(status, statusText, responseText));
+        else resolve(new Response(responseText, { status }));
+      };
+      sending.onerror = () => reject(new TypeError('Network error'));
+      sending.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
+      call.signal?.addEventListener('abort', () => sending.abort(), { once: true });
+      sending.send(init.body as FormData);
+    });

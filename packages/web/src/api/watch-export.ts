@@ -1,4 +1,4 @@
-import { request } from './request.ts';
+import { api } from './request.ts';
 import type { FileSession } from './session.ts';
 
 export interface ExportProgress {
@@ -28,7 +28,7 @@ export const watchExport = async (
   onProgress: (progress: ExportProgress) => void,
   signal: AbortSignal,
 ): Promise<void> => {
-  const response = await request(`/api/files/${session.fileId}/export`, { token: session.token, signal });
+  const response = await api.exportWithProgress(session.fileId, { token: session.token, signal });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (;;) {

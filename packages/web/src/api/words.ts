@@ -1,7 +1,7 @@
 import type { Word } from '@blackbar/core';
-import { requestJson } from './request.ts';
+import { api } from './request.ts';
 import type { FileSession } from './session.ts';
 
 /** The words of a page that can be seen, in reading order. */
 export const getWords = (session: FileSession, page: number, signal: AbortSignal): Promise<Word[]> =>
-  requestJson(`/api/files/${session.fileId}/words/${page}`, { token: session.token, signal });
+  api.getWords(session.fileId, page, { token: session.token, signal });

@@ -14,8 +14,12 @@ export const ThemeToggle = () => {
       title={label}
       onClick={() => setTheme(other)}
     >
-      <Icon of={Moon} size={20} className="in-light" />
-      <Icon of={Sun} size={20} className="in-dark" />
+      <span className="dark:hidden">
+        <Icon of={Moon} size={20} />
+      </span>
+      <span className="hidden dark:inline">
+        <Icon of={Sun} size={20} />
+      </span>
     </button>
   );
 };

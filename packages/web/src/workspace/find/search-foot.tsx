@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { plural } from './plural.ts';
 import { RecognitionOffer } from './recognition-offer.tsx';
 import { pagesInWords } from './search.ts';
-import type { SearchPanelProps } from './search-panel.tsx';
+import type { SearchPanelProps } from './search-panel-props.ts';
 
 /** What this search does not cover, beside the button that acts on it. */
 const Uncovered = ({ coverage, words, recognition, result, found }: SearchPanelProps) => (

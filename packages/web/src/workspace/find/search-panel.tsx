@@ -1,21 +1,10 @@
-import type { Match } from '@blackbar/find';
 import { Tick } from '../../ui/tick.tsx';
-import type { WordsState } from './document-words.ts';
 import { MatchList } from './match-list.tsx';
 import { plural } from './plural.ts';
-import type { Coverage } from './search-coverage.ts';
 import { SearchFoot } from './search-foot.tsx';
 import { SearchForm } from './search-form.tsx';
-import type { RecognitionControls } from './use-recognition.ts';
-import type { FoundMatch, SearchControls } from './use-search.ts';
-
-export interface SearchPanelProps extends SearchControls {
-  words: WordsState;
-  coverage: Coverage;
-  recognition: RecognitionControls;
-  focusCount: number;
-  onLook: (match: Match) => void;
-}
+import type { SearchPanelProps } from './search-panel-props.ts';
+import type { FoundMatch } from './use-search.ts';
 
 const countText = (found: readonly FoundMatch[]): string =>
   `${plural(found.length, 'match', 'matches')} on ${plural(new Set(found.map(({ page }) => page)).size, 'page')}`;

@@ -1,0 +1,300 @@
+// Made from the server's own description of its API. Do not edit: npx vitest run tests/client.test.ts --update
+import type { Call, CallOptions, Send, TokenOptions } from './call.ts';
+
+export interface ChangedRedaction {
+  /** Counts from 1. */
+  page?: number;
+  /** Pixels of the 150-DPI page image, origin top left. */
+  x?: number;
+  /** Pixels of the 150-DPI page image, origin top left. */
+  y?: number;
+  /** Pixels of the 150-DPI page image, origin top left. */
+  width?: number;
+  /** Pixels of the 150-DPI page image, origin top left. */
+  height?: number;
+  label?: string | null;
+}
+
+export interface ChangedRedactions {
+  changes: ({
+    id: number;
+    /** Counts from 1. */
+    page?: number;
+    /** Pixels of the 150-DPI page image, origin top left. */
+    x?: number;
+    /** Pixels of the 150-DPI page image, origin top left. */
+    y?: number;
+    /** Pixels of the 150-DPI page image, origin top left. */
+    width?: number;
+    /** Pixels of the 150-DPI page image, origin top left. */
+    height?: number;
+    label?: string | null;
+  })[];
+}
+
+export interface ContactMessage {
+  name: string;
+  email: string;
+  subject: string;
+  category?: '' | 'general' | 'support' | 'security' | 'privacy' | 'business' | 'bug' | 'feature';
+  message: string;
+  website?: string;
+}
+
+export interface ContactReceived {
+  message: string;
+}
+
+export interface Deleted {
+  deleted: number;
+}
+
+export interface Expiry {
+  expiresAt: string;
+}
+
+/** A kind of thing found in the file besides its pages, and how many. */
+export interface Finding {
+  kind: 'attachments' | 'scripts' | 'layers' | 'comments' | 'links' | 'form-data' | 'signatures' | 'metadata' | 'bookmarks' | 'thumbnails' | 'tags' | 'earlier-revisions' | 'text-without-ink' | 'pending-redactions' | 'camera-data' | 'location' | 'picture-notes' | 'previews' | 'further-pictures' | 'colour-profiles' | 'private-data' | 'trailing-data';
+  count: number;
+  pages?: number[];
+  /** It shows on the page, and stays in the download unless a box covers it. */
+  isVisible?: boolean;
+}
+
+export interface Link {
+  url: string;
+  expiresAt: string;
+}
+
+export type LinkRequest = {
+  purpose: 'download';
+  /** Resolution of redacted pages in a download: 150, 200 or 300. Page images take any whole number from 36 to 300. */
+  dpi?: 150 | 200 | 300;
+} | {
+  purpose: 'page';
+  /** Counts from 1. */
+  page: number;
+  /** Resolution of a page image: a whole number from 36 to 300. */
+  dpi?: number;
+};
+
+/** A box over what must not be seen. */
+export interface NewRedaction {
+  /** The id in the path, if given. */
+  fileId?: number;
+  /** Counts from 1. */
+  page: number;
+  /** Pixels of the 150-DPI page image, origin top left. */
+  x: number;
+  /** Pixels of the 150-DPI page image, origin top left. */
+  y: number;
+  /** Pixels of the 150-DPI page image, origin top left. */
+  width: number;
+  /** Pixels of the 150-DPI page image, origin top left. */
+  height: number;
+  type?: 'manual' | 'text' | 'pattern';
+  pattern?: string | null;
+  label?: string | null;
+}
+
+export interface NewRedactions {
+  redactions: ({
+    /** Chosen at random; makes a retry safe. */
+    id?: number;
+    /** The id in the path, if given. */
+    fileId?: number;
+    /** Counts from 1. */
+    page: number;
+    /** Pixels of the 150-DPI page image, origin top left. */
+    x: number;
+    /** Pixels of the 150-DPI page image, origin top left. */
+    y: number;
+    /** Pixels of the 150-DPI page image, origin top left. */
+    width: number;
+    /** Pixels of the 150-DPI page image, origin top left. */
+    height: number;
+    type?: 'manual' | 'text' | 'pattern';
+    pattern?: string | null;
+    label?: string | null;
+  })[];
+}
+
+/** Pixels of the 150-DPI page image. */
+export interface PageSize {
+  width: number;
+  height: number;
+}
+
+export interface Problem {
+  /** For people: what happened and what to do. */
+  message: string;
+  /** For programs: stable. */
+  code: string;
+}
+
+export interface Redaction {
+  id: number;
+  fileId: number;
+  /** Counts from 1. */
+  page: number;
+  /** Pixels of the 150-DPI page image, origin top left. */
+  x: number;
+  /** Pixels of the 150-DPI page image, origin top left. */
+  y: number;
+  /** Pixels of the 150-DPI page image, origin top left. */
+  width: number;
+  /** Pixels of the 150-DPI page image, origin top left. */
+  height: number;
+  type: 'manual' | 'text' | 'pattern';
+  pattern: string | null;
+  label: string | null;
+}
+
+/** What an export did. */
+export interface Report {
+  pages: number;
+  redactedPages: number;
+  boxes: number;
+  vectorPages: number;
+  rasterPages: number;
+  /** Pages that did not become what was planned for them, and why. */
+  fallbacks: ({
+    page: number;
+    became: 'picture' | 'pixels' | 'blank';
+    reason: string;
+  })[];
+  removed: Finding[];
+  checks: ({
+    name: string;
+    passed: boolean;
+  })[];
+  inputBytes: number;
+  outputBytes: number;
+  inputSha256: string;
+  outputSha256: string;
+  exportedAt: string;
+  current: boolean;
+}
+
+/** What a client needs to know before it uploads. */
+export interface Service {
+  envelopes: ({
+    maxPages: number;
+    maxBytes: number;
+  })[];
+  maxRedactionsPerFile: number;
+  retention: {
+    idleMs: number;
+    standardMs: number;
+    longestMs: number;
+    cleanupMs: number;
+    sealedUrlMs: number;
+  };
+  uploadKey: {
+    /** Goes into the sealed upload. */
+    id: number;
+    /** Uncompressed P-256 point, base64url. */
+    publicKey: string;
+  };
+}
+
+export interface StoredFile {
+  id: number;
+  filename: string;
+  pageCount: number;
+  pages: PageSize[];
+  found: Finding[];
+  expiresAt: string;
+}
+
+export interface UploadedFile {
+  id: number;
+  filename: string;
+  pageCount: number;
+  pages: PageSize[];
+  found: Finding[];
+  expiresAt: string;
+  /** Opens the file; shown this once. */
+  token: string;
+}
+
+/** A word with visible ink. */
+export interface Word {
+  text: string;
+  /** Pixels of the 150-DPI page image, origin top left. */
+  x: number;
+  /** Pixels of the 150-DPI page image, origin top left. */
+  y: number;
+  /** Pixels of the 150-DPI page image, origin top left. */
+  width: number;
+  /** Pixels of the 150-DPI page image, origin top left. */
+  height: number;
+}
+
+/** Every call, sent the way `send` sends. What is not JSON comes as the answer itself, to be read or streamed. */
+export const calls = (send: Send) => {
+  const json = async <T>(call: Call): Promise<T> => (await send(call)).json() as Promise<T>;
+  return {
+    /** The process is alive */
+    getHealth: (options: CallOptions = {}) => json<{
+      status: string;
+    }>({ method: 'GET', path: '/healthz', ...options }),
+    /** Database and file store can be reached */
+    getReadiness: (options: CallOptions = {}) => json<{
+      status: string;
+      /** Messages nobody was told of, since no mail is sent. It does not make the server less ready. */
+      contactMessagesWaiting: number;
+    }>({ method: 'GET', path: '/readyz', ...options }),
+    /** Figures for Prometheus */
+    getMetrics: (options: CallOptions = {}) => send({ method: 'GET', path: '/metrics', ...options }),
+    /** Limits, retention and the upload key */
+    getService: (options: CallOptions = {}) => json<Service>({ method: 'GET', path: '/api/service', ...options }),
+    /** Upload a file. PDF, JPEG or PNG, decided by content. The token in the answer is shown this once. */
+    uploadFile: (body: {
+      file: Blob;
+      /** Opens a protected PDF. */
+      password?: string;
+    }, options: CallOptions = {}) => json<UploadedFile>({ method: 'POST', path: '/api/files', form: { ...body }, ...options }),
+    /** What is known of a file */
+    getFile: (id: number, options: TokenOptions) => json<StoredFile>({ method: 'GET', path: `/api/files/${encodeURIComponent(id)}`, ...options }),
+    /** Delete now. The key is destroyed before the answer is sent. */
+    deleteFile: (id: number, options: TokenOptions) => json<Deleted>({ method: 'DELETE', path: `/api/files/${encodeURIComponent(id)}`, ...options }),
+    /** Keep working. Extends access by a standard period, never past the longest. */
+    extendFile: (id: number, options: TokenOptions) => json<Expiry>({ method: 'POST', path: `/api/files/${encodeURIComponent(id)}/extend`, ...options }),
+    /** The image of a page. Width and height of the 150-DPI image are the coordinate space of redactions. */
+    getPageImage: (id: number, page: number, { dpi, retry, ...options }: TokenOptions & { dpi?: number | undefined; retry?: string | undefined }) => send({ method: 'GET', path: `/api/files/${encodeURIComponent(id)}/png/${encodeURIComponent(page)}`, query: { dpi, retry }, ...options }),
+    /** The words of a page. Words with visible ink and their boxes, for search and selection. */
+    getWords: (id: number, page: number, options: TokenOptions) => json<Word[]>({ method: 'GET', path: `/api/files/${encodeURIComponent(id)}/words/${encodeURIComponent(page)}`, ...options }),
+    /** All redactions of a file */
+    listRedactions: (id: number, options: TokenOptions) => json<Redaction[]>({ method: 'GET', path: `/api/files/${encodeURIComponent(id)}/redactions`, ...options }),
+    /** Add a redaction. What lies beside the page is cut off; the rest must be more than 3 pixels wide and high. */
+    addRedaction: (id: number, body: NewRedaction, options: TokenOptions) => json<Redaction>({ method: 'POST', path: `/api/files/${encodeURIComponent(id)}/redactions`, json: body, ...options }),
+    /** Remove all redactions of a file */
+    clearRedactions: (id: number, options: TokenOptions) => json<Deleted>({ method: 'DELETE', path: `/api/files/${encodeURIComponent(id)}/redactions`, ...options }),
+    /** Add a redaction under an id of the client. Safe to repeat: 201 when it was added, 200 with the same redaction when it is already there. 409 `redaction-conflict` when the id belongs to a different redaction. Choose ids at random from 1 to 2^53 - 1. */
+    putRedaction: (id: number, redactionId: number, body: NewRedaction, options: TokenOptions) => json<Redaction>({ method: 'PUT', path: `/api/files/${encodeURIComponent(id)}/redactions/${encodeURIComponent(redactionId)}`, json: body, ...options }),
+    /** Add many redactions. All or none. Safe to repeat when every redaction has an id of the client: 200 with the same redactions when they are already there, 409 `redaction-conflict` when an id belongs to a different one. */
+    addRedactions: (id: number, body: NewRedactions, options: TokenOptions) => json<Redaction[]>({ method: 'POST', path: `/api/files/${encodeURIComponent(id)}/redactions/batch`, json: body, ...options }),
+    /** Move, resize or label many redactions. All or none. */
+    changeRedactions: (id: number, body: ChangedRedactions, options: TokenOptions) => json<Redaction[]>({ method: 'PATCH', path: `/api/files/${encodeURIComponent(id)}/redactions/batch`, json: body, ...options }),
+    /** Move, resize or label a redaction */
+    changeRedaction: (id: number, body: ChangedRedaction, options: TokenOptions) => json<Redaction>({ method: 'PATCH', path: `/api/redactions/${encodeURIComponent(id)}`, json: body, ...options }),
+    /** Remove a redaction */
+    removeRedaction: (id: number, options: TokenOptions) => json<Deleted>({ method: 'DELETE', path: `/api/redactions/${encodeURIComponent(id)}`, ...options }),
+    /** Export with progress. Server-sent events, to be read with fetch: `progress` with {done, total} after each page, then `done` ({}), or `problem` with {message, code}. After `done` the download answers at once. Leaving cancels the export. */
+    exportWithProgress: (id: number, { dpi, ...options }: TokenOptions & { dpi?: 150 | 200 | 300 | undefined }) => send({ method: 'GET', path: `/api/files/${encodeURIComponent(id)}/export`, query: { dpi }, ...options }),
+    /** The redacted PDF. Exported, verified and sent; the same bytes again while no redaction changes. */
+    download: (id: number, { dpi, ...options }: TokenOptions & { dpi?: 150 | 200 | 300 | undefined }) => send({ method: 'GET', path: `/api/files/${encodeURIComponent(id)}/download`, query: { dpi }, ...options }),
+    /** What the last export did */
+    getReport: (id: number, options: TokenOptions) => json<Report>({ method: 'GET', path: `/api/files/${encodeURIComponent(id)}/report`, ...options }),
+    /** A sealed URL. Opens the download or one page image without a header, for five minutes. */
+    createLink: (id: number, body: LinkRequest, options: TokenOptions) => json<Link>({ method: 'POST', path: `/api/files/${encodeURIComponent(id)}/links`, json: body, ...options }),
+    /** What a sealed URL opens */
+    openLink: (sealed: string, options: CallOptions = {}) => send({ method: 'GET', path: `/api/links/${encodeURIComponent(sealed)}`, ...options }),
+    /** Send us a message */
+    sendMessage: (body: ContactMessage, options: CallOptions = {}) => json<ContactReceived>({ method: 'POST', path: '/api/contact', json: body, ...options }),
+  };
+};
+
+export type Calls = ReturnType<typeof calls>;
