@@ -4,6 +4,7 @@ const seconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180];
 
 interface Measured {
   filesInUse(): Promise<number>;
+  purgeLagSeconds(): Promise<number>;
   /** Jobs waiting for the engine or in it. */
   inFlight: Record<'interactive' | 'export', () => number>;
   cachedBytes(): number;
@@ -57,14 +58,22 @@ export const createMetrics = () => {
     }),
     /** Gauges that are read at each scrape. */
     watch(measured: Measured): void {
-      new Gauge({
-        name: 'blackbar_files_in_use',
-        help: 'Files that can be opened now.',
-        registers,
-        async collect() {
-          this.set(await measured.filesInUse());
-        },
-      });
+      /** What the database knows; NaN while it cannot be reached, so that all other figures are still read. */
+      const stored = (name: string, help: string, read: () => Promise<number>) =>
+        new Gauge({
+          name,
+          help,
+          registers,
+          async collect() {
+            this.set(await read().catch(() => Number.NaN));
+          },
+        });
+      stored('blackbar_files_in_use', 'Files that can be opened now.', measured.filesInUse);
+      stored(
+        'blackbar_purge_lag_seconds',
+        'How long the key of the longest expired file has outlived its time.',
+        measured.purgeLagSeconds,
+      );
       const gauge = (name: string, help: string, read: () => number) =>
         new Gauge({
           name,

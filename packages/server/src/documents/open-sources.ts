@@ -36,9 +36,15 @@ export class OpenSources {
     return this.heldFileIds.filter((fileId) => (this.#held.get(fileId) ?? 0) < instant);
   }
 
-  forget(fileId: number): void {
+  release(fileId: number): void {
     this.#held.delete(fileId);
     this.cache.drop(fileId);
+  }
+
+  /** The file is gone: its bytes are overwritten, also for a worker that still reads them. */
+  forget(fileId: number): void {
+    this.#held.delete(fileId);
+    for (const bytes of this.cache.drop(fileId)) bytes.fill(0);
   }
 
   async open(file: OpenFile): Promise<Source> {

@@ -3,7 +3,7 @@ import type { ReportAnswer, ServiceAnswer, UploadedFileAnswer, WordAnswer } from
 import { describe, expect, test } from 'vitest';
 import { protectedPdf } from '../../test/odd-documents.ts';
 import { samplePdf } from '../../test/sample-pdf.ts';
-import { sealUpload } from '../../test/seal-upload.ts';
+import { newTabToken, sealUpload } from '../../test/seal-upload.ts';
 import { backends, type TestServer, testServers } from '../../test/start-test-server.ts';
 import { everythingOf, expectNone } from '../../test/stored-bytes.ts';
 import { type FilePurpose, fileKey } from '../storage/crypto/keys.ts';
@@ -35,7 +35,10 @@ describe.each(backends)('the password of a protected PDF on %s', (backend) => {
     server.send(bytes, 'locked.pdf', { password });
   const sealed = async (server: TestServer, bytes: Uint8Array) => {
     const { body } = await server.json<ServiceAnswer>('GET', '/api/service');
-    return server.send(await sealUpload(body.uploadKey, { filename: 'locked.pdf', password }, bytes));
+    const token = newTabToken();
+    const upload = await sealUpload(body.uploadKey, { filename: 'locked.pdf', token, password }, bytes);
+    const response = await server.send(upload);
+    return Response.json({ ...((await response.json()) as object), token }, { status: response.status });
   };
 
   test.each([

@@ -9,7 +9,7 @@ import {
 import { ApiError } from './api-error.ts';
 import { canEncryptOnDevice } from './can-encrypt.ts';
 import { requestJson } from './request.ts';
-import { sealFile } from './seal-file.ts';
+import { newToken, sealFile } from './seal-file.ts';
 
 interface UploadOptions {
   password?: string;
@@ -40,10 +40,15 @@ const plainForm = (file: File, password: string | undefined): FormData => {
 
 const sealedForm = async (
   file: File,
+  token: string,
   password: string | undefined,
   service: ServiceAnswer,
 ): Promise<FormData> => {
-  const header: SealedHeader = { filename: file.name, ...(password === undefined ? {} : { password }) };
+  const header: SealedHeader = {
+    filename: file.name,
+    token,
+    ...(password === undefined ? {} : { password }),
+  };
   const sealed = await sealFile(new Uint8Array(await file.arrayBuffer()), header, service.uploadKey);
   const form = new FormData();
   form.set('file', new Blob([sealed], { type: sealedUpload.mediaType }), 'sealed');
@@ -55,10 +60,12 @@ export const uploadFile = async (file: File, options: UploadOptions): Promise<Up
   const service = await requestJson<ServiceAnswer>('/api/service', { signal });
   refuseEarly(file, service);
   if (!canEncryptOnDevice()) return send(plainForm(file, password), options);
-  const form = await sealedForm(file, password, service);
+  const token = newToken();
+  const form = await sealedForm(file, token, password, service);
   signal.throwIfAborted();
   options.onEncrypted();
-  return send(form, options);
+  // The server does not send the token back: it knows this file only by the one that was sealed.
+  return { ...(await send(form, options)), token };
 };
 
 /** XMLHttpRequest because `fetch` cannot report how much of a body was sent. */

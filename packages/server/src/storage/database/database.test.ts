@@ -11,14 +11,16 @@ import {
   changeFile,
   countFilesInUse,
   deleteFileRows,
+  destroyDueKeys,
   destroyKey,
   type FileRow,
   filesInUse,
+  filesToPurge,
   findFile,
   findFileByToken,
   insertFile,
   nextExpiry,
-  purgeableFiles,
+  purgeLagMs,
 } from './files.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { openPostgres } from './postgres.ts';
@@ -31,6 +33,7 @@ import {
   snapshotRedactions,
 } from './redactions.ts';
 import { openSqlite } from './sqlite.ts';
+import { forgetSealsBefore, rememberSeal } from './used-seals.ts';
 
 let postgres: TestPostgres;
 let folder: string;
@@ -206,24 +209,31 @@ describe.each(databases)('the database on %s', (_name, open) => {
     expect(await deleteRedactions(db(), row.id)).toBe(2500);
   });
 
-  test('what must be purged is found: expired, interrupted, unfinished, from a wrong clock', async () => {
+  test('all keys that are due go in one statement: expired, unfinished, from a wrong clock', async () => {
     const now = 1_900_000_000_000;
     const fresh = { uploaded_at: now, last_used_at: now, expires_at: now + 1000 };
     const wanted = {
       expired: fileRow({ ...fresh, expires_at: now }),
-      interrupted: fileRow({ ...fresh, state: 'purging' }),
       unfinished: fileRow({ ...fresh, state: 'storing', uploaded_at: now - 100 }),
       future: fileRow({ ...fresh, uploaded_at: now + 10_000, expires_at: now + 99_000 }),
     };
     const kept = [fileRow(fresh), fileRow({ ...fresh, state: 'storing' })];
     for (const row of [...Object.values(wanted), ...kept]) await insertFile(db(), row);
-    const found = await purgeableFiles(db(), now, now + 5000, now - 50);
-    for (const [name, row] of Object.entries(wanted)) expect(found, name).toContain(row.id);
-    for (const row of kept) expect(found).not.toContain(row.id);
+    expect(await purgeLagMs(db(), now + 700)).toBeGreaterThanOrEqual(700);
+    const found = await destroyDueKeys(db(), now, now + 5000, now - 50);
+    for (const [name, row] of Object.entries(wanted)) {
+      expect(found, name).toContain(row.id);
+      expect(await findFile(db(), row.id), name).toMatchObject({ key_half: null, sealed_summary: null });
+    }
+    for (const row of kept) expect((await findFile(db(), row.id))?.key_half).toBeTruthy();
+    expect(await destroyDueKeys(db(), now, now + 5000, now - 50)).toEqual([]);
+    expect(await purgeLagMs(db(), now)).toBe(0);
+    const toPurge = await filesToPurge(db(), 1000);
+    expect(toPurge).toEqual(expect.arrayContaining(found));
     expect(await nextExpiry(db(), now)).toBe(now + 1000);
     const ids = [...Object.values(wanted), ...kept].map((row) => row.id);
-    expect(await filesInUse(db(), ids, now)).toEqual(new Set([kept[0]?.id, wanted.future.id]));
-    expect(await countFilesInUse(db(), now)).toBe(2);
+    expect(await filesInUse(db(), ids, now)).toEqual(new Set([kept[0]?.id]));
+    expect(await countFilesInUse(db(), now)).toBe(1);
   });
 
   test('a blob is known from before its first byte until its row goes', async () => {
@@ -239,6 +249,16 @@ describe.each(databases)('the database on %s', (_name, open) => {
     expect(await blobsOf(db(), file.id)).toMatchObject([{ name: blob.name, state: 'stored' }]);
     await deleteBlobRow(db(), blob.name);
     expect(await markStored(db(), blob.name)).toBe(false);
+  });
+
+  test('a sealed upload is remembered until its key ends', async () => {
+    const hash = randomBytes(32);
+    expect(await rememberSeal(db(), hash, 2000)).toBe(true);
+    expect(await rememberSeal(db(), hash, 2000)).toBe(false);
+    await forgetSealsBefore(db(), 1999);
+    expect(await rememberSeal(db(), hash, 2000)).toBe(false);
+    await forgetSealsBefore(db(), 2000);
+    expect(await rememberSeal(db(), hash, 2000)).toBe(true);
   });
 
   test('contact messages are listed oldest first and go when they are old', async () => {

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { s3Credentials, startTestS3, type TestS3 } from '../../../test/test-s3.ts';
 import { readConfig } from '../../config.ts';
+import { isUnavailable } from '../unavailable.ts';
 import { diskStore } from './disk.ts';
 import type { FileStore } from './file-store.ts';
 import { s3Store } from './s3.ts';
@@ -101,4 +104,28 @@ test('a write to disk that was cut off is never read as a blob, and is listed fo
   expect(readdirSync(join(folder, 'cut'))).toEqual(['cc01.unfinished']);
   await store.delete('cc01.unfinished');
   expect(readdirSync(join(folder, 'cut'))).toEqual([]);
+});
+
+test('an S3 service that never answers is given up, whatever was asked of it', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const location = {
+    bucket: 'b',
+    prefix: '',
+    region: 'us-east-1',
+    endpoint: `http://127.0.0.1:${port}`,
+    credentials: s3Credentials,
+  };
+  const store = s3Store(location, 100);
+  const calls = [
+    () => store.put('a', Buffer.from('x')),
+    () => store.get('a'),
+    () => store.delete('a'),
+    () => store.ping(),
+    () => store.list()[Symbol.asyncIterator]().next(),
+  ];
+  for (const call of calls) await expect(Promise.resolve(call()).catch(isUnavailable)).resolves.toBe(true);
+  store.close();
+  silent.close();
 });

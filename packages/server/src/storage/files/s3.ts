@@ -18,10 +18,23 @@ export interface S3Location {
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
+const MB = 1024 * 1024;
+/** The slowest store that is still worth waiting for. */
+const bytesPerMs = MB / 1000;
+
+/** The client's own time limits only warn. This one ends the call, with its retries and its body. */
+const within = async <T>(ms: number, call: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {
+  const signal = AbortSignal.timeout(Math.ceil(ms));
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  return Promise.race([call(signal), late]);
+};
+
 const isMissing = (error: unknown): boolean =>
   error instanceof NoSuchKey || (error instanceof Error && error.name === 'NotFound');
 
-export const s3Store = (location: S3Location): FileStore => {
+/** `callMs` limits each call, with more for bytes on the way. */
+export const s3Store = (location: S3Location, callMs = 10_000): FileStore => {
   const { bucket: Bucket, prefix, region, endpoint, credentials } = location;
   const client = new S3Client({
     region,
@@ -34,39 +47,48 @@ export const s3Store = (location: S3Location): FileStore => {
   });
   return {
     async put(name, bytes) {
-      await client.send(
-        new PutObjectCommand({ Bucket, Key: prefix + name, Body: bytes, ContentLength: bytes.length }),
+      const command = new PutObjectCommand({
+        Bucket,
+        Key: prefix + name,
+        Body: bytes,
+        ContentLength: bytes.length,
+      });
+      await within(callMs + bytes.length / bytesPerMs, (abortSignal) =>
+        client.send(command, { abortSignal }),
       );
     },
     async get(name) {
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: prefix + name }));
-        return Body ? await Body.transformToByteArray() : null;
+        const { Body, ContentLength = 0 } = await within(callMs, (abortSignal) =>
+          client.send(new GetObjectCommand({ Bucket, Key: prefix + name }), { abortSignal }),
+        );
+        if (!Body) return null;
+        return await within(callMs + ContentLength / bytesPerMs, () => Body.transformToByteArray());
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
       }
     },
     async delete(name) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: prefix + name }));
+      const command = new DeleteObjectCommand({ Bucket, Key: prefix + name });
+      await within(callMs, (abortSignal) => client.send(command, { abortSignal }));
     },
     async *list() {
       let token: string | undefined;
       do {
-        const answer = await client.send(
-          new ListObjectsV2Command({
-            Bucket,
-            Prefix: prefix,
-            ...(token ? { ContinuationToken: token } : {}),
-          }),
-        );
+        const command = new ListObjectsV2Command({
+          Bucket,
+          Prefix: prefix,
+          ...(token ? { ContinuationToken: token } : {}),
+        });
+        const answer = await within(callMs, (abortSignal) => client.send(command, { abortSignal }));
         for (const { Key, LastModified } of answer.Contents ?? [])
           if (Key) yield { name: Key.slice(prefix.length), modifiedAt: LastModified?.getTime() ?? 0 };
         token = answer.NextContinuationToken;
       } while (token);
     },
     async ping() {
-      await client.send(new HeadBucketCommand({ Bucket }));
+      await within(callMs, (abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal }));
     },
     close: () => client.destroy(),
   };
