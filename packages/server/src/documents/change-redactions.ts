@@ -14,12 +14,13 @@ import {
   deleteRedactions,
   findRedactions,
   insertRedactions,
-  listRedactions,
   type NewRedactionRow,
+  pagesOfRedactions,
   type RedactionRow,
 } from '../storage/database/redactions.ts';
 import type { Database } from '../storage/database/schema.ts';
 import type { OpenFile } from './file-access.ts';
+import { mapInTurns } from './in-turns.ts';
 import { randomId } from './random-id.ts';
 import { sealWords, unsealWords } from './sealed-words.ts';
 
@@ -69,7 +70,7 @@ const checkedRedaction = (file: OpenFile, id: number, wanted: NewRedaction): Red
 };
 
 const insert = async (db: Database, file: OpenFile, redactions: readonly Redaction[]): Promise<void> => {
-  const rows = redactions.map((redaction) => toRow(file, redaction));
+  const rows = await mapInTurns(redactions, (redaction) => toRow(file, redaction));
   const outcome = await insertRedactions(db, file.id, rows, maxRedactionsPerFile);
   if (outcome === 'gone') throw new RedactError('file-not-available');
   if (outcome === 'too-many') throw new RedactError('too-many-redactions');
@@ -80,13 +81,13 @@ const isConflict = (error: unknown): boolean =>
   error instanceof RedactError && error.code === 'redaction-conflict';
 
 export const redactionsOf = (db: Database) => ({
-  async list(file: OpenFile): Promise<Redaction[]> {
-    const rows = await listRedactions(db, file.id);
-    return rows.map((row) => toRedaction(file, row));
+  async *list(file: OpenFile): AsyncGenerator<Redaction> {
+    for await (const rows of pagesOfRedactions(db, file.id))
+      for (const row of rows) yield toRedaction(file, row);
   },
 
   async add(file: OpenFile, wanted: readonly NewRedaction[]): Promise<Redaction[]> {
-    const redactions = wanted.map((one) => checkedRedaction(file, randomId(), one));
+    const redactions = await mapInTurns(wanted, (one) => checkedRedaction(file, randomId(), one));
     await insert(db, file, redactions);
     return redactions;
   },
@@ -119,7 +120,7 @@ export const redactionsOf = (db: Database) => ({
   ): Promise<Redaction[]> {
     const ids = changes.map(({ id }) => id);
     const rows = new Map((await findRedactions(db, file.id, ids)).map((row) => [row.id, row]));
-    const changed = changes.map(({ id, label, ...change }): Redaction => {
+    const changed = await mapInTurns(changes, ({ id, label, ...change }): Redaction => {
       const row = rows.get(id);
       if (!row) throw new RedactError('redaction-not-found');
       const redaction = toRedaction(file, row);
@@ -130,7 +131,7 @@ export const redactionsOf = (db: Database) => ({
     const saved = await changeRedactions(
       db,
       file.id,
-      changed.map(({ id, page, x, y, width, height, label }) => ({
+      await mapInTurns(changed, ({ id, page, x, y, width, height, label }) => ({
         ...{ id, page, x, y, width, height },
         sealed_label: sealWords(file, 'label', label),
       })),

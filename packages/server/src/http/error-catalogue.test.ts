@@ -20,6 +20,7 @@ import {
   hugePicture,
   protectedPdf,
 } from '../../test/odd-documents.ts';
+import { writeBlob } from '../../test/read-blob.ts';
 import { lineBox, samplePdf } from '../../test/sample-pdf.ts';
 import { newTabToken, sealUpload } from '../../test/seal-upload.ts';
 import { backends, type TestServer, testServers } from '../../test/start-test-server.ts';
@@ -185,7 +186,8 @@ describe.each(backends)('every error of the catalogue on %s', (backend) => {
       const { id, token } = await changed.upload(samplePdf(['x']));
       await changed.close();
       const { database, store } = await openStorage(changed.config);
-      for await (const { name } of store.list()) await store.put(name, Buffer.from('not what was sealed'));
+      for await (const { name } of store.list())
+        await writeBlob(store, name, Buffer.from('not what was sealed'));
       await database.close();
       store.close();
       await changed.start();

@@ -16,6 +16,7 @@ import type { FileAccess } from '../documents/file-access.ts';
 import { fileOf, requireFile, requireFileByToken } from './access.ts';
 import { answers, withToken } from './answers.ts';
 import type { App } from './app-type.ts';
+import { sendList } from './json-list.ts';
 
 /** Large enough for as many redactions as a file can hold. */
 const batchBodyBytes = 4 * 1024 * 1024;
@@ -38,7 +39,7 @@ export const redactionRoutes = (app: App, access: FileAccess, redactions: Redact
         response: answers(200, list),
       },
     },
-    async (request) => redactions.list(fileOf(request)),
+    async (request, reply) => sendList(reply, redactions.list(fileOf(request))),
   );
 
   app.post(
@@ -101,7 +102,7 @@ export const redactionRoutes = (app: App, access: FileAccess, redactions: Redact
       },
     },
     async (request, reply) =>
-      reply.code(201).send(await redactions.add(fileOf(request), request.body.redactions)),
+      sendList(reply.code(201), await redactions.add(fileOf(request), request.body.redactions)),
   );
 
   app.patch(
@@ -119,7 +120,7 @@ export const redactionRoutes = (app: App, access: FileAccess, redactions: Redact
         response: answers(200, list),
       },
     },
-    async (request) => redactions.change(fileOf(request), request.body.changes),
+    async (request, reply) => sendList(reply, await redactions.change(fileOf(request), request.body.changes)),
   );
 
   app.delete(

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
@@ -18,6 +20,7 @@ export interface S3Location {
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
+const maxAttempts = 3;
 const MB = 1024 * 1024;
 /** The slowest store that is still worth waiting for. */
 const bytesPerMs = MB / 1000;
@@ -38,7 +41,7 @@ export const s3Store = (location: S3Location, callMs = 10_000): FileStore => {
   const { bucket: Bucket, prefix, region, endpoint, credentials } = location;
   const client = new S3Client({
     region,
-    maxAttempts: 3,
+    maxAttempts,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000 },
@@ -46,24 +49,39 @@ export const s3Store = (location: S3Location, callMs = 10_000): FileStore => {
     ...(credentials ? { credentials } : {}),
   });
   return {
-    async put(name, bytes) {
-      const command = new PutObjectCommand({
-        Bucket,
-        Key: prefix + name,
-        Body: bytes,
-        ContentLength: bytes.length,
-      });
-      await within(callMs + bytes.length / bytesPerMs, (abortSignal) =>
-        client.send(command, { abortSignal }),
-      );
+    async put(name, parts, size) {
+      const send = () => {
+        const Body = Readable.from(parts(), { objectMode: false });
+        const command = new PutObjectCommand({ Bucket, Key: prefix + name, Body, ContentLength: size });
+        return within(callMs + size / bytesPerMs, (abortSignal) => client.send(command, { abortSignal }));
+      };
+      // The client itself cannot repeat a stream.
+      for (let attempt = 1; ; attempt++)
+        try {
+          await send();
+          return;
+        } catch (error) {
+          if (attempt === maxAttempts) throw error;
+        }
     },
-    async get(name) {
+    async open(name) {
+      const Key = prefix + name;
       try {
-        const { Body, ContentLength = 0 } = await within(callMs, (abortSignal) =>
-          client.send(new GetObjectCommand({ Bucket, Key: prefix + name }), { abortSignal }),
+        const { ContentLength: size = 0 } = await within(callMs, (abortSignal) =>
+          client.send(new HeadObjectCommand({ Bucket, Key }), { abortSignal }),
         );
-        if (!Body) return null;
-        return await within(callMs + ContentLength / bytesPerMs, () => Body.transformToByteArray());
+        return {
+          size,
+          // A request for each part: none stays open while a slow client reads.
+          async read(from, to) {
+            const command = new GetObjectCommand({ Bucket, Key, Range: `bytes=${from}-${to - 1}` });
+            return within(callMs + (to - from) / bytesPerMs, async (abortSignal) => {
+              const { Body } = await client.send(command, { abortSignal });
+              return Body ? Body.transformToByteArray() : new Uint8Array();
+            });
+          },
+          close: async () => undefined,
+        };
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
