@@ -12,6 +12,7 @@ export const exitCode = {
   'password-required': 4,
   'password-wrong': 4,
   'file-damaged': 3,
+  'upload-repeated': 1,
   'no-pages': 3,
   'too-many-pages': 6,
   'too-complex': 6,

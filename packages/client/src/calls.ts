@@ -194,7 +194,7 @@ export interface Service {
   uploadKey: {
     /** Goes into the sealed upload. */
     id: number;
-    /** Uncompressed P-256 point, base64url. */
+    /** HPKE, DHKEM(P-256): an uncompressed point, base64url. */
     publicKey: string;
   };
 }
@@ -215,8 +215,8 @@ export interface UploadedFile {
   pages: PageSize[];
   found: Finding[];
   expiresAt: string;
-  /** Opens the file; shown this once. */
-  token: string;
+  /** Opens the file; shown this once. Absent after a sealed upload, whose token the client chose. */
+  token?: string;
 }
 
 /** A word with visible ink. */
@@ -250,7 +250,7 @@ export const calls = (send: Send) => {
     getMetrics: (options: CallOptions = {}) => send({ method: 'GET', path: '/metrics', ...options }),
     /** Limits, retention and the upload key */
     getService: (options: CallOptions = {}) => json<Service>({ method: 'GET', path: '/api/service', ...options }),
-    /** Upload a file. PDF, JPEG or PNG, decided by content. The token in the answer is shown this once. */
+    /** Upload a file. PDF, JPEG or PNG, decided by content. The token in the answer is shown this once. A file sealed on the device brings its own token, and is accepted once. */
     uploadFile: (body: {
       file: Blob;
       /** Opens a protected PDF. */

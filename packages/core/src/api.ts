@@ -80,11 +80,17 @@ export type FileAnswer = Static<typeof FileSchema>;
 export const UploadedFileSchema = Type.Object(
   {
     ...FileSchema.properties,
-    token: Type.String({ description: 'Opens the file; shown this once.' }),
+    token: Type.Optional(
+      Type.String({
+        description:
+          'Opens the file; shown this once. Absent after a sealed upload, whose token the client chose.',
+      }),
+    ),
   },
   { title: 'UploadedFile' },
 );
-export type UploadedFileAnswer = Static<typeof UploadedFileSchema>;
+/** What a client holds after an upload: the answer, and the token it was given or had chosen. */
+export type UploadedFileAnswer = FileAnswer & { token: string };
 
 export const RedactionTypeSchema = Type.Union([
   Type.Literal('manual'),
@@ -243,7 +249,7 @@ export const ServiceSchema = Type.Object(
     }),
     uploadKey: Type.Object({
       id: Type.Integer({ description: 'Goes into the sealed upload.' }),
-      publicKey: Type.String({ description: 'Uncompressed P-256 point, base64url.' }),
+      publicKey: Type.String({ description: 'HPKE, DHKEM(P-256): an uncompressed point, base64url.' }),
     }),
   },
   { title: 'Service', description: 'What a client needs to know before it uploads.' },

@@ -8,7 +8,7 @@ export const encryption = {
   mac: 'HMAC-SHA256',
   hash: 'SHA-256',
   keyDerivation: 'HKDF-SHA256',
-  keyAgreement: 'ECDH',
+  keyAgreement: 'HPKE',
   tokenBits: 256,
   /** Provided by whatever terminates HTTPS in front of the server, not by the server itself. */
   transport: 'TLS 1.3',

@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'password-required'
   | 'password-wrong'
   | 'file-damaged'
+  | 'upload-repeated'
   | 'no-pages'
   | 'too-many-pages'
   | 'too-complex'
@@ -40,6 +41,8 @@ export const errorText = {
   'password-wrong': 'This password does not open the PDF. Check it and try again.',
   'file-damaged':
     'This file is damaged and cannot be read. Open it in the program that made it, save a new copy and upload that.',
+  'upload-repeated':
+    'This encrypted upload was already received and is accepted only once. Choose the file again to send it anew.',
   'no-pages': 'This PDF has no pages. Check that it is the right file.',
   'too-many-pages': 'This file has too many pages. Split the file and upload the parts.',
   'too-complex': 'This file is too large when unpacked. Print it to a new PDF and upload that.',

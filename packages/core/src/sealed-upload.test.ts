@@ -16,7 +16,7 @@ test('a sealed upload is parsed into the parts it was packed from', () => {
   const bytes = join(head, filled(32, 7), filled(32, 9));
   const parts = parseSealedUpload(bytes);
   expect(parts.keyId).toBe(20_000);
-  expect(parts.ephemeralPublicKey).toEqual(filled(65, 4));
+  expect(parts.encapsulatedKey).toEqual(filled(65, 4));
   expect(parts.iv).toEqual(filled(16, 1));
   expect(parts.ciphertext).toEqual(filled(32, 7));
   expect(parts.mac).toEqual(filled(32, 9));

@@ -3,20 +3,21 @@ import { RedactError } from './errors.ts';
 /**
  * A file encrypted on the device before upload. All numbers are big-endian.
  *
- * sealed upload = magic (4) | key id (4) | ephemeral public key (65) | IV (16) | ciphertext | HMAC (32)
+ * sealed upload = magic (4) | key id (4) | encapsulated key (65) | IV (16) | ciphertext | HMAC (32)
  * contents = header length (4) | header, UTF-8 JSON of `SealedHeader` | the file's bytes
  *
- * The public keys are uncompressed P-256 points. ECDH gives 32 bytes (the x coordinate); HKDF-SHA-256 over
- * them with salt = ephemeral public key | server public key and info = `sealedUpload.info` gives 64:
- * first the AES-256-CBC key (PKCS#7 padding), then the HMAC-SHA-256 key. The HMAC covers every byte before it.
+ * The keys come from HPKE (RFC 9180), base mode, DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, export-only: the secret
+ * exported with `exporterContext` has 64 bytes, first the AES-256-CBC key (PKCS#7 padding), then the HMAC-SHA-256 key.
+ * The HMAC covers every byte before it.
  */
 export const sealedUpload = {
-  magic: [0x42, 0x42, 0x45, 0x31],
-  publicKeyBytes: 65,
+  magic: [0x42, 0x42, 0x45, 0x32],
+  encapsulatedKeyBytes: 65,
   ivBytes: 16,
   macBytes: 32,
   keyBytes: 32,
-  info: 'blackbar sealed upload v1',
+  info: 'blackbar sealed upload v2',
+  exporterContext: 'content keys',
   /** The declared type of the multipart part; informational only, the magic number decides. */
   mediaType: 'application/vnd.blackbar.sealed',
   maxHeaderBytes: 8192,
@@ -25,14 +26,16 @@ export const sealedUpload = {
 /** Metadata that is encrypted with the file, so that no proxy can read it. */
 export interface SealedHeader {
   filename: string;
+  /** Made by the tab and never sent back: 32 random bytes, base64url. */
+  token: string;
   password?: string;
 }
 
-const headBytes = 4 + 4 + sealedUpload.publicKeyBytes;
+const headBytes = 4 + 4 + sealedUpload.encapsulatedKeyBytes;
 
 export interface SealedUploadParts {
   keyId: number;
-  ephemeralPublicKey: Uint8Array;
+  encapsulatedKey: Uint8Array;
   iv: Uint8Array;
   ciphertext: Uint8Array;
   mac: Uint8Array;
@@ -43,16 +46,16 @@ export interface SealedUploadParts {
 export const isSealedUpload = (bytes: Uint8Array): boolean =>
   sealedUpload.magic.every((byte, index) => bytes[index] === byte);
 
-/** Magic, key id, ephemeral key and IV: what comes before the ciphertext. */
+/** Magic, key id, encapsulated key and IV: what comes before the ciphertext. */
 export const packSealedHead = (
   keyId: number,
-  ephemeralPublicKey: Uint8Array,
+  encapsulatedKey: Uint8Array,
   iv: Uint8Array,
 ): Uint8Array<ArrayBuffer> => {
   const head = new Uint8Array(headBytes + sealedUpload.ivBytes);
   head.set(sealedUpload.magic);
   new DataView(head.buffer).setUint32(4, keyId);
-  head.set(ephemeralPublicKey, 8);
+  head.set(encapsulatedKey, 8);
   head.set(iv, headBytes);
   return head;
 };
@@ -65,7 +68,7 @@ export const parseSealedUpload = (bytes: Uint8Array): SealedUploadParts => {
     throw new RedactError('file-damaged');
   return {
     keyId: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(4),
-    ephemeralPublicKey: bytes.subarray(8, headBytes),
+    encapsulatedKey: bytes.subarray(8, headBytes),
     iv: bytes.subarray(headBytes, bodyAt),
     ciphertext: bytes.subarray(bodyAt, macAt),
     mac: bytes.subarray(macAt),

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { acceptUpload } from './documents/accept-upload.ts';
 import { ByteBudget } from './documents/byte-budget.ts';
 import { redactionsOf } from './documents/change-redactions.ts';
-import type { Clock } from './documents/clock.ts';
+import { type Clock, databaseClock, steadyClock } from './documents/clock.ts';
 import { contactReminder } from './documents/contact-reminder.ts';
 import { Exports } from './documents/export-document.ts';
 import { extendFile } from './documents/extend-file.ts';
@@ -17,21 +17,25 @@ import { pageWords } from './documents/page-words.ts';
 import { purger } from './documents/purge.ts';
 import { contactMessages } from './documents/receive-contact.ts';
 import { sealedLinks } from './documents/sealed-links.ts';
-import { startSweeper } from './documents/sweeper.ts';
+import { createSweeper } from './documents/sweeper.ts';
 import { WorkLimit } from './documents/work-limit.ts';
 import { trackConnections } from './http/connections.ts';
 import { createHttp } from './http/create-http.ts';
 import { useCaseLog } from './logger.ts';
 import { mailer } from './mail.ts';
 import { uploadKeys } from './storage/crypto/upload-keys.ts';
-import { countFilesInUse } from './storage/database/files.ts';
+import { countFilesInUse, purgeLagMs } from './storage/database/files.ts';
+import { diskReserve } from './storage/disk-reserve.ts';
 import { encrypted } from './storage/files/encrypted.ts';
 import type { FileStore } from './storage/files/file-store.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 export interface Outside {
   engine: EngineHost;
-  clock: Clock;
+  /** Replaces the database's clock and this machine's. */
+  clock: Clock | undefined;
+  /** This machine's clock. */
+  wall: () => number;
   logger: Logger;
   storeThrough: (store: FileStore) => FileStore;
 }
@@ -39,12 +43,17 @@ export interface Outside {
 const closeIdleEveryMs = 100;
 
 /** Wires everything once. */
-export const createApp = async (config: Config, { engine, clock, logger, storeThrough }: Outside) => {
+export const createApp = async (config: Config, outside: Outside) => {
+  const { engine, logger, storeThrough } = outside;
   const { database, secret, ...storage } = await openStorage(config);
   const store = storeThrough(storage.store);
+  const clock =
+    outside.clock ??
+    (database.readClock ? await databaseClock(database.readClock) : steadyClock(outside.wall));
   const { db } = database;
   const { retention, envelopes } = config;
   const log = useCaseLog(logger);
+  const reserve = database.exclusive ? await diskReserve(config.dataDir) : null;
   const metrics = createMetrics();
   const files = encrypted(store);
   // Bounded apart, so that exports never take the room of pages people look at.
@@ -62,9 +71,14 @@ export const createApp = async (config: Config, { engine, clock, logger, storeTh
   const purge = purger({
     database,
     store,
+    reserve,
     memory: {
       fileIds: () => sources.heldFileIds,
       unusedSince: (instant) => sources.heldUnusedSince(instant),
+      release(fileId) {
+        sources.release(fileId);
+        engine.forget(sourceKey(fileId));
+      },
       forget(fileId) {
         sources.forget(fileId);
         pageImages.forget(fileId);
@@ -80,6 +94,7 @@ export const createApp = async (config: Config, { engine, clock, logger, storeTh
   const reminder = contactReminder(messages, config.mail !== null, clock, log);
   metrics.watch({
     filesInUse: () => countFilesInUse(db, clock.now()),
+    purgeLagSeconds: async () => (await purgeLagMs(db, clock.now())) / 1000,
     inFlight: { interactive: () => interactive.inFlight, export: () => exporting.inFlight },
     cachedBytes: () => sources.cache.bytes + pageImages.cache.bytes,
     messagesWaiting: reminder.waiting,
@@ -87,6 +102,14 @@ export const createApp = async (config: Config, { engine, clock, logger, storeTh
   const keys = uploadKeys(secret);
   const access = fileAccess(db, clock, retention);
   let stopping = false;
+  const housekeeping = {
+    ...purge,
+    async cleanUp(): Promise<void> {
+      await purge.cleanUp();
+      await reminder.remind();
+    },
+  };
+  const sweeper = createSweeper(housekeeping, clock, config.sweepMs, log);
   const http = await createHttp({
     config,
     logger,
@@ -106,6 +129,7 @@ export const createApp = async (config: Config, { engine, clock, logger, storeTh
       envelopes,
       retention,
       discard: purge.discard,
+      expiring: (instant) => sweeper.expect(instant),
     }),
     extend: extendFile(db, clock, retention),
     purger: purge,
@@ -123,24 +147,16 @@ export const createApp = async (config: Config, { engine, clock, logger, storeTh
       if (stopping) throw new Error('stopping');
       await sql`select 1`.execute(db);
       await store.ping();
+      purge.checkHealthy();
     },
   });
   const connections = trackConnections(http.server);
   await purge.recover();
   await reminder.remind();
-  const housekeeping = {
-    nextExpiry: purge.nextExpiry,
-    async sweep(): Promise<void> {
-      await purge.sweep();
-      await reminder.remind();
-    },
-  };
-  const sweeper = startSweeper(housekeeping, clock, config.sweepMs, log);
+  sweeper.start();
   return {
     http,
-    sweep: housekeeping.sweep,
-    database,
-    store,
+    sweep: () => sweeper.sweep(),
     /** Stops accepting requests, finishes exports in flight, then closes everything. */
     async close(): Promise<void> {
       stopping = true;

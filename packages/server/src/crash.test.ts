@@ -3,6 +3,7 @@ import type { RedactionAnswer, UploadedFileAnswer } from '@blackbar/core';
 import { describe, expect, test } from 'vitest';
 import { expectNoOrphans } from '../test/left-overs.ts';
 import { newDataDir } from '../test/new-data-dir.ts';
+import { writeBlob } from '../test/read-blob.ts';
 import { lineBox, samplePdf } from '../test/sample-pdf.ts';
 import { spawnServer } from '../test/spawn-server.ts';
 import { backends, type TestServer, testServers } from '../test/start-test-server.ts';
@@ -114,7 +115,7 @@ describe.each(backends)('a server that is killed on %s', (backend) => {
     await server.close();
     const { database, store } = await openStorage(server.config);
     await destroyKey(database.db, file.id);
-    await store.put('0123456789abcdef', Buffer.from('a blob no row names'));
+    await writeBlob(store, '0123456789abcdef', Buffer.from('a blob no row names'));
     await database.close();
     store.close();
     await restart(server);

@@ -6,6 +6,7 @@ import type { RedactionAnswer, UploadedFileAnswer } from '@blackbar/core';
 import { describe, expect, test } from 'vitest';
 import { FakeEngine } from '../test/fake-engine.ts';
 import { newDataDir } from '../test/new-data-dir.ts';
+import { readBlob, writeBlob } from '../test/read-blob.ts';
 import { lineBox, samplePdf } from '../test/sample-pdf.ts';
 import { spawnServer } from '../test/spawn-server.ts';
 import { testServers } from '../test/start-test-server.ts';
@@ -70,9 +71,9 @@ describe('when something fails', () => {
     await server.close();
     const { database, store } = await openStorage(server.config);
     for await (const { name } of store.list()) {
-      const bytes = Buffer.from((await store.get(name)) ?? []);
+      const bytes = Buffer.from((await readBlob(store, name)) ?? []);
       bytes[100] = (bytes[100] ?? 0) ^ 1;
-      await store.put(name, bytes);
+      await writeBlob(store, name, bytes);
     }
     await database.close();
     store.close();

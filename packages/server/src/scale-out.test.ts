@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { LinkAnswer, RedactionAnswer, ServiceAnswer } from '@blackbar/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf } from '../test/sample-pdf.ts';
-import { sealUpload } from '../test/seal-upload.ts';
+import { newTabToken, sealUpload } from '../test/seal-upload.ts';
 import { type TestServer, testServers } from '../test/start-test-server.ts';
 
 const sha256 = (bytes: ArrayBuffer) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex');
@@ -38,10 +38,12 @@ describe('two servers on one database and one store', () => {
 
   test('a link and an upload key of one are good on the other', async () => {
     const { body } = await first.json<ServiceAnswer>('GET', '/api/service');
-    const sealed = await sealUpload(body.uploadKey, { filename: 'x.pdf' }, samplePdf(['x']));
+    const token = newTabToken();
+    const sealed = await sealUpload(body.uploadKey, { filename: 'x.pdf', token }, samplePdf(['x']));
     const file = await second.upload(sealed, 'sealed');
+    expect((await first.send(sealed, 'sealed')).status, 'a recording sent to another server').toBe(409);
     const link = await second.json<LinkAnswer>('POST', `/api/files/${file.id}/links`, {
-      token: file.token,
+      token,
       json: { purpose: 'page', page: 1 },
     });
     expect((await first.call('GET', link.body.url)).status).toBe(200);

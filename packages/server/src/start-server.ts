@@ -2,7 +2,7 @@ import { createEngineHost, type EngineHost } from '@blackbar/engine/node';
 import { type DestinationStream, pino } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { type Clock, steadyClock } from './documents/clock.ts';
+import type { Clock } from './documents/clock.ts';
 import { createLogger } from './logger.ts';
 import type { FileStore } from './storage/files/file-store.ts';
 
@@ -16,6 +16,8 @@ export interface RunningServer {
 
 export interface Replaced {
   clock?: Clock;
+  /** This machine's clock alone: the database's still decides where it has one. */
+  wall?: () => number;
   engine?: EngineHost;
   logs?: DestinationStream;
   /** Stands between the server and its file store. */
@@ -33,7 +35,8 @@ export const startServer = async (config: Config, replaced: Replaced = {}): Prom
   try {
     const app = await createApp(config, {
       engine,
-      clock: replaced.clock ?? steadyClock(),
+      clock: replaced.clock,
+      wall: replaced.wall ?? Date.now,
       logger,
       storeThrough: replaced.store ?? ((store) => store),
     });
@@ -43,7 +46,7 @@ export const startServer = async (config: Config, replaced: Replaced = {}): Prom
     const local = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(config.host);
     return {
       url: `http://${local ? 'localhost' : config.host}:${port}`,
-      sweep: () => app.sweep(),
+      sweep: app.sweep,
       async close() {
         await app.close();
         if (!replaced.engine) await engine.close();

@@ -1,39 +1,39 @@
-import { webcrypto } from 'node:crypto';
+import { randomBytes, webcrypto } from 'node:crypto';
 import { packSealedContents, packSealedHead, type SealedHeader, sealedUpload } from '@blackbar/core';
+import { AEAD_EXPORT_ONLY, CipherSuite, KDF_HKDF_SHA256, KEM_DHKEM_P256_HKDF_SHA256 } from 'hpke';
 
 const { subtle } = webcrypto;
-const curve = { name: 'ECDH', namedCurve: 'P-256' };
+const suite = new CipherSuite(KEM_DHKEM_P256_HKDF_SHA256, KDF_HKDF_SHA256, AEAD_EXPORT_ONLY);
+const utf8 = new TextEncoder();
 
-/** The device's side of a sealed upload, with nothing but Web Crypto. */
+/** A token as a tab makes it. */
+export const newTabToken = (): string => randomBytes(32).toString('base64url');
+
+/** The device's side of a sealed upload. */
 export const sealUpload = async (
   uploadKey: { id: number; publicKey: string },
   header: SealedHeader,
   file: Uint8Array,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const serverPublic = Uint8Array.from(Buffer.from(uploadKey.publicKey, 'base64url'));
-  const serverKey = await subtle.importKey('raw', serverPublic, curve, false, []);
-  const ephemeral = await subtle.generateKey(curve, false, ['deriveBits']);
-  const ephemeralPublic = new Uint8Array(await subtle.exportKey('raw', ephemeral.publicKey));
-  const shared = await subtle.deriveBits({ name: 'ECDH', public: serverKey }, ephemeral.privateKey, 256);
-  const bits = await subtle.deriveBits(
-    {
-      name: 'HKDF',
-      hash: 'SHA-256',
-      salt: Uint8Array.of(...ephemeralPublic, ...serverPublic),
-      info: new TextEncoder().encode(sealedUpload.info),
-    },
-    await subtle.importKey('raw', shared, 'HKDF', false, ['deriveBits']),
-    2 * sealedUpload.keyBytes * 8,
+  const serverKey = await suite.DeserializePublicKey(
+    Uint8Array.from(Buffer.from(uploadKey.publicKey, 'base64url')),
   );
-  const cipherKey = await subtle.importKey('raw', bits.slice(0, sealedUpload.keyBytes), 'AES-CBC', false, [
+  const { encapsulatedSecret, exportedSecret } = await suite.SendExport(
+    serverKey,
+    utf8.encode(sealedUpload.exporterContext),
+    2 * sealedUpload.keyBytes,
+    { info: utf8.encode(sealedUpload.info) },
+  );
+  const keys = Uint8Array.from(exportedSecret);
+  const cipherKey = await subtle.importKey('raw', keys.slice(0, sealedUpload.keyBytes), 'AES-CBC', false, [
     'encrypt',
   ]);
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
-  const macKey = await subtle.importKey('raw', bits.slice(sealedUpload.keyBytes), hmac, false, ['sign']);
+  const macKey = await subtle.importKey('raw', keys.slice(sealedUpload.keyBytes), hmac, false, ['sign']);
   const iv = webcrypto.getRandomValues(new Uint8Array(sealedUpload.ivBytes));
-  const contents = packSealedContents(new TextEncoder().encode(JSON.stringify(header)), file);
+  const contents = packSealedContents(utf8.encode(JSON.stringify(header)), file);
   const ciphertext = await subtle.encrypt({ name: 'AES-CBC', iv }, cipherKey, contents);
-  const head = packSealedHead(uploadKey.id, ephemeralPublic, iv);
+  const head = packSealedHead(uploadKey.id, encapsulatedSecret, iv);
   const body = new Uint8Array(head.length + ciphertext.byteLength);
   body.set(head);
   body.set(new Uint8Array(ciphertext), head.length);

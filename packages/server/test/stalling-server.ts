@@ -32,7 +32,7 @@ const server = await startServer(readConfig(), {
   clock,
   store: (store) => ({
     ...store,
-    put: (name, bytes) => stalling('put', () => store.put(name, bytes)),
+    put: (name, parts, size) => stalling('put', () => store.put(name, parts, size)),
     delete: (name) => stalling('delete', () => store.delete(name)),
   }),
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { openStorage } from '../src/storage/open-storage.ts';
+import { readBlob } from './read-blob.ts';
 import type { TestServer } from './start-test-server.ts';
 
 /** Every byte below a folder. */
@@ -22,7 +23,7 @@ export const everythingOf = async (server: TestServer): Promise<Buffer> => {
     ),
   );
   const stored: Uint8Array[] = [];
-  for await (const { name } of store.list()) stored.push((await store.get(name)) ?? new Uint8Array());
+  for await (const { name } of store.list()) stored.push((await readBlob(store, name)) ?? new Uint8Array());
   await database.close();
   store.close();
   const values = tables.flat().flatMap((row) => Object.values(row));

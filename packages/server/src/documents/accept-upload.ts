@@ -17,8 +17,9 @@ import { fileKey, hashToken, newKeyHalf, newToken } from '../storage/crypto/keys
 import { sealNow } from '../storage/crypto/seal.ts';
 import type { UploadKeys } from '../storage/crypto/upload-keys.ts';
 import { insertBlob, markStored } from '../storage/database/blobs.ts';
-import { changeFile, insertFile } from '../storage/database/files.ts';
+import { changeFile, findFileByToken, insertFile } from '../storage/database/files.ts';
 import type { Database } from '../storage/database/schema.ts';
+import { rememberSeal } from '../storage/database/used-seals.ts';
 import type { EncryptedFiles } from '../storage/files/encrypted.ts';
 import { newBlobName } from './blob-name.ts';
 import type { Clock } from './clock.ts';
@@ -33,6 +34,8 @@ export interface Upload {
   bytes: Uint8Array;
   untrustedName: string;
   password?: string;
+  /** Chosen by the client of a sealed upload; a plain one is given a new token. */
+  token?: string;
   /** Who uploads, so that one of them does not occupy the engine. Never stored. */
   from: string;
   signal: AbortSignal;
@@ -47,6 +50,8 @@ interface Opened {
 export interface AcceptedFile {
   id: number;
   token: string;
+  /** The client chose the token and has it; it must not be sent back. */
+  isTokenKnown: boolean;
   summary: StoredSummary;
   expiresAt: number;
 }
@@ -64,6 +69,8 @@ interface Parts {
   retention: Retention;
   /** Removes what a failed upload left. */
   discard: (fileId: number) => Promise<void>;
+  /** Tells the sweeper when the key must be destroyed. */
+  expiring: (instant: number) => void;
 }
 
 export const tooLarge = (maxBytes: number): RedactError =>
@@ -86,14 +93,17 @@ const checkEnvelope = (envelopes: readonly Envelope[], bytes: number, pages: num
 
 /** Stores uploaded bytes as a file that only the returned token opens. */
 export const acceptUpload = (parts: Parts) => {
-  const { db, files, sources, pageImages, engine, limit, uploadKeys, clock, envelopes, retention, discard } =
-    parts;
+  const { db, files, sources, pageImages, engine, limit, uploadKeys, clock, envelopes, retention } = parts;
+  const { discard, expiring } = parts;
 
   const openSealed = async (upload: Upload): Promise<Upload> => {
     if (!isSealedUpload(upload.bytes)) return upload;
-    const { header, file } = await uploadKeys.open(upload.bytes, clock.now());
-    const { filename: untrustedName, password } = header;
-    return { ...upload, bytes: file, untrustedName, ...(password === undefined ? {} : { password }) };
+    const { header, file, sealHash, keyEndsAt } = await uploadKeys.open(upload.bytes, clock.now());
+    // Whatever becomes of it: a recording of this request must never be accepted again.
+    if (!(await rememberSeal(db, sealHash, keyEndsAt))) throw new RedactError('upload-repeated');
+    const { filename: untrustedName, token, password } = header;
+    if (await findFileByToken(db, hashToken(token))) throw new RedactError('upload-repeated');
+    return { ...upload, bytes: file, untrustedName, token, ...(password === undefined ? {} : { password }) };
   };
 
   /**
@@ -114,9 +124,13 @@ export const acceptUpload = (parts: Parts) => {
   };
 
   /** The row comes first, then the blob, then the file opens: a crash leaves only what is found again. */
-  const store = async (id: number, summary: StoredSummary, bytes: Uint8Array): Promise<AcceptedFile> => {
+  const store = async (
+    id: number,
+    token: string,
+    summary: StoredSummary,
+    bytes: Uint8Array,
+  ): Promise<Omit<AcceptedFile, 'isTokenKnown'>> => {
     const now = clock.now();
-    const token = newToken();
     const keyHalf = newKeyHalf();
     const end = expiresAt({ uploadedAt: now, lastUsedAt: now }, retention);
     const sealedSummary = sealNow(
@@ -153,7 +167,8 @@ export const acceptUpload = (parts: Parts) => {
   };
 
   return async (received: Upload): Promise<AcceptedFile> => {
-    const { bytes, untrustedName, password, from, signal } = await openSealed(received);
+    const upload = await openSealed(received);
+    const { bytes, untrustedName, password, from, signal } = upload;
     if (bytes.length === 0)
       throw new RedactError('no-file', { message: 'This file is empty. Choose another one.' });
     if (!documentKindOf(bytes)) throw new RedactError('unsupported-type');
@@ -173,6 +188,7 @@ export const acceptUpload = (parts: Parts) => {
       if (signal.aborted) throw new RedactError('cancelled');
       const accepted = await store(
         id,
+        upload.token ?? newToken(),
         {
           ...summary,
           filename: displayName(untrustedName, summary.kind),
@@ -181,12 +197,16 @@ export const acceptUpload = (parts: Parts) => {
         },
         unlocked ?? bytes,
       );
+      expiring(accepted.expiresAt);
       sources.keep(id, unlocked ?? source.bytes);
-      return accepted;
+      return { ...accepted, isTokenKnown: upload.token !== undefined };
     } catch (error) {
       refused.abort();
       await discard(id);
       throw error;
+    } finally {
+      // The engine reads a copy in shared memory.
+      if (bytes.buffer !== source.bytes.buffer) bytes.fill(0);
     }
   };
 };

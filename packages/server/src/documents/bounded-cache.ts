@@ -40,9 +40,11 @@ export class BoundedCache<V> {
     }
   }
 
-  /** Forgets everything of a file. */
-  drop(fileId: number): void {
-    for (const [key, entry] of this.#entries) if (entry.fileId === fileId) this.#remove(key);
+  /** Everything of a file; returns what was dropped. */
+  drop(fileId: number): V[] {
+    const own = [...this.#entries].filter(([, entry]) => entry.fileId === fileId);
+    for (const [key] of own) this.#remove(key);
+    return own.map(([, entry]) => entry.value);
   }
 
   #shrinkFile(fileId: number): void {

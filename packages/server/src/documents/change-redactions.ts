@@ -14,12 +14,13 @@ import {
   deleteRedactions,
   findRedactions,
   insertRedactions,
-  listRedactions,
   type NewRedactionRow,
+  pagesOfRedactions,
   type RedactionRow,
 } from '../storage/database/redactions.ts';
 import type { Database } from '../storage/database/schema.ts';
 import type { OpenFile } from './file-access.ts';
+import { mapInTurns } from './in-turns.ts';
 import { randomId } from './random-id.ts';
 import { sealWords, unsealWords } from './sealed-words.ts';
 
@@ -69,7 +70,7 @@ const checkedRedaction = (file: OpenFile, id: number, wanted: NewRedaction): Red
 };
 
 const insert = async (db: Database, file: OpenFile, redactions: readonly Redaction[]): Promise<void> => {
-  const rows = redactions.map((redaction) => toRow(file, redaction));
+  const rows = await mapInTurns(redactions, (redaction) => toRow(file, redaction));
   const outcome = await insertRedactions(db, file.id, rows, maxRedactionsPerFile);
   if (outcome === 'gone') throw new RedactError('file-not-available');
   if (outcome === 'too-many') throw new RedactError('too-many-redactions');
@@ -82,9 +83,9 @@ const mayBeSentBefore = (error: unknown): boolean =>
   (error.code === 'redaction-conflict' || error.code === 'too-many-redactions');
 
 export const redactionsOf = (db: Database) => ({
-  async list(file: OpenFile): Promise<Redaction[]> {
-    const rows = await listRedactions(db, file.id);
-    return rows.map((row) => toRedaction(file, row));
+  async *list(file: OpenFile): AsyncGenerator<Redaction> {
+    for await (const rows of pagesOfRedactions(db, file.id))
+      for (const row of rows) yield toRedaction(file, row);
   },
 
   /**
@@ -95,7 +96,9 @@ export const redactionsOf = (db: Database) => ({
     file: OpenFile,
     wanted: readonly (NewRedaction & { id?: number })[],
   ): Promise<{ redactions: Redaction[]; isNew: boolean }> {
-    const redactions = wanted.map(({ id, ...one }) => checkedRedaction(file, id ?? randomId(), one));
+    const redactions = await mapInTurns(wanted, ({ id, ...one }) =>
+      checkedRedaction(file, id ?? randomId(), one),
+    );
     try {
       await insert(db, file, redactions);
       return { redactions, isNew: true };
@@ -119,7 +122,7 @@ export const redactionsOf = (db: Database) => ({
   ): Promise<Redaction[]> {
     const ids = changes.map(({ id }) => id);
     const rows = new Map((await findRedactions(db, file.id, ids)).map((row) => [row.id, row]));
-    const changed = changes.map(({ id, label, ...change }): Redaction => {
+    const changed = await mapInTurns(changes, ({ id, label, ...change }): Redaction => {
       const row = rows.get(id);
       if (!row) throw new RedactError('redaction-not-found');
       const redaction = toRedaction(file, row);
@@ -130,7 +133,7 @@ export const redactionsOf = (db: Database) => ({
     const saved = await changeRedactions(
       db,
       file.id,
-      changed.map(({ id, page, x, y, width, height, label }) => ({
+      await mapInTurns(changed, ({ id, page, x, y, width, height, label }) => ({
         ...{ id, page, x, y, width, height },
         sealed_label: sealWords(file, 'label', label),
       })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { steadyClock } from './clock.ts';
+import { databaseClock, steadyClock } from './clock.ts';
 
 const clocks = () => {
   const time = { wall: 1_000_000, elapsed: 0 };
@@ -32,4 +32,31 @@ test('follows a clock that is set ahead, or a machine that slept', () => {
   const { clock, pass } = clocks();
   pass(10, 3_600_000);
   expect(clock.now()).toBe(4_600_000);
+});
+
+test('the database’s time is followed, whatever this machine’s clock says', async () => {
+  let elapsed = 1000;
+  let database = 5_000_000;
+  const clock = await databaseClock(
+    async () => database,
+    () => elapsed,
+  );
+  expect(clock.now()).toBe(5_000_000);
+  elapsed += 250;
+  expect(clock.now()).toBe(5_000_250);
+  database = 6_000_000;
+  await clock.sync?.();
+  expect(clock.now()).toBe(6_000_000);
+});
+
+test('the time a reading takes is shared between its way there and back', async () => {
+  let elapsed = 0;
+  const clock = await databaseClock(
+    async () => {
+      elapsed += 100;
+      return 1000;
+    },
+    () => elapsed,
+  );
+  expect(clock.now()).toBe(1050);
 });

@@ -1,6 +1,7 @@
 import { type PageBox, RedactError, type ReportAnswer } from '@blackbar/core';
 import type { EngineHost } from '@blackbar/engine/node';
 import { seal, unseal } from '../storage/crypto/seal.ts';
+import type { SegmentedPlaintext } from '../storage/crypto/seal-segments.ts';
 import { blobsOf, deleteBlobRow, insertBlob, markStored } from '../storage/database/blobs.ts';
 import { changeFile, findFile } from '../storage/database/files.ts';
 import { snapshotRedactions } from '../storage/database/redactions.ts';
@@ -10,6 +11,7 @@ import type { FileStore } from '../storage/files/file-store.ts';
 import { newBlobName } from './blob-name.ts';
 import type { Clock } from './clock.ts';
 import type { OpenFile, StoredSummary } from './file-access.ts';
+import { mapInTurns } from './in-turns.ts';
 import type { Log } from './log.ts';
 import { type Metrics, timed } from './metrics.ts';
 import type { OpenSources } from './open-sources.ts';
@@ -41,27 +43,51 @@ interface Snapshot {
 const inputOf = ({ sizeBytes, uploadedSha256 }: StoredSummary): Partial<StoredReport> =>
   uploadedSha256 === undefined ? {} : { inputBytes: sizeBytes, inputSha256: uploadedSha256 };
 
+/** An export that could not be stored is sent from memory, once. */
+export type Prepared = { kind: 'stored'; name: string } | { kind: 'in-memory'; pdf: Uint8Array };
+
+/** A stored export may be replaced by a newer one before it is opened. */
+const maxOpenings = 3;
+
+const wholeIn = (pdf: Uint8Array): SegmentedPlaintext => ({
+  size: pdf.length,
+  parts: (async function* () {
+    yield pdf;
+  })(),
+});
+
 /** Verified exports, kept sealed in the file store while no redaction changes. */
 export class Exports {
   readonly #parts: Parts;
-  readonly #running = new SharedJobs<Uint8Array>();
+  readonly #running = new SharedJobs<Prepared>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** The redacted PDF for the redactions as they are now. */
-  async pdf(file: OpenFile, dpi: ExportDpi, options: JoinOptions = {}): Promise<Uint8Array> {
+  /** Exports the redactions as they are now, if that was not done before. */
+  async prepare(file: OpenFile, dpi: ExportDpi, options: JoinOptions = {}): Promise<Prepared> {
     const snapshot = await this.#snapshot(file);
     if (snapshot.boxes.length === 0) throw new RedactError('no-redactions');
-    const kept = await this.#kept(file, snapshot.revision, dpi);
-    if (kept) return kept;
+    const name = await this.#storedName(file, snapshot.revision, dpi);
+    if (name) return { kind: 'stored', name };
     const key = `${file.id}/${snapshot.revision}/${dpi}`;
     return this.#running.join(
       key,
       (signal, onProgress) => this.#export(file, snapshot, dpi, signal, onProgress),
       options,
     );
+  }
+
+  /** The redacted PDF, to be sent part by part. */
+  async open(file: OpenFile, dpi: ExportDpi, options: JoinOptions = {}): Promise<SegmentedPlaintext> {
+    for (let attempt = 0; attempt < maxOpenings; attempt++) {
+      const prepared = await this.prepare(file, dpi, options);
+      if (prepared.kind === 'in-memory') return wholeIn(prepared.pdf);
+      const stored = await this.#parts.files.open(prepared.name, file.keyFor('export'));
+      if (stored) return stored;
+    }
+    throw new RedactError('busy');
   }
 
   async report(file: OpenFile): Promise<ReportAnswer> {
@@ -83,19 +109,19 @@ export class Exports {
     if (!snapshot) throw new RedactError('file-not-available');
     return {
       revision: snapshot.revision,
-      boxes: snapshot.rows.map(({ page, x, y, width, height, sealed_label }) => ({
+      boxes: await mapInTurns(snapshot.rows, ({ page, x, y, width, height, sealed_label }) => ({
         ...{ page, x, y, width, height },
         label: unsealWords(file, 'label', sealed_label),
       })),
     };
   }
 
-  async #kept(file: OpenFile, revision: number, dpi: ExportDpi): Promise<Uint8Array | null> {
+  async #storedName(file: OpenFile, revision: number, dpi: ExportDpi): Promise<string | undefined> {
     const blob = (await blobsOf(this.#parts.db, file.id)).find(
       (row) =>
         row.kind === 'export' && row.state === 'stored' && row.revision === revision && row.dpi === dpi,
     );
-    return blob ? this.#parts.files.get(blob.name, file.keyFor('export')) : null;
+    return blob?.name;
   }
 
   async #export(
@@ -104,7 +130,7 @@ export class Exports {
     dpi: ExportDpi,
     signal: AbortSignal,
     onProgress: (progress: Progress) => void,
-  ): Promise<Uint8Array> {
+  ): Promise<Prepared> {
     const { engine, limit, sources, metrics, clock, log } = this.#parts;
     return timed(metrics.exports, async () => {
       const source = await sources.open(file);
@@ -116,8 +142,9 @@ export class Exports {
           onProgress: (done, total) => onProgress({ done, total }),
         }),
       );
+      let name: string | undefined;
       try {
-        await this.#keep(file, revision, dpi, pdf);
+        name = await this.#keep(file, revision, dpi, pdf);
         const exportedAt = new Date(clock.now()).toISOString();
         const stored: StoredReport = { ...report, ...inputOf(file.summary), exportedAt, revision };
         const sealed = await seal(file.keyFor('report'), Buffer.from(JSON.stringify(stored), 'utf8'));
@@ -126,11 +153,17 @@ export class Exports {
         // The export is verified and sent; because it could not be stored, the next download exports again.
         log.failure('an export could not be kept', error);
       }
-      return pdf;
+      return name === undefined ? { kind: 'in-memory', pdf } : { kind: 'stored', name };
     });
   }
 
-  async #keep(file: OpenFile, revision: number, dpi: ExportDpi, pdf: Uint8Array): Promise<void> {
+  /** The name of the stored export; `undefined` when the file was purged in the meantime. */
+  async #keep(
+    file: OpenFile,
+    revision: number,
+    dpi: ExportDpi,
+    pdf: Uint8Array,
+  ): Promise<string | undefined> {
     const { db, store, files, clock } = this.#parts;
     const older = (await blobsOf(db, file.id)).filter((row) => row.kind === 'export');
     const name = newBlobName();
@@ -154,11 +187,12 @@ export class Exports {
     if (!(await changeFile(db, file.id, { last_used_at: clock.now() })) || !(await markStored(db, name))) {
       await store.delete(name);
       await deleteBlobRow(db, name);
-      return;
+      return undefined;
     }
     for (const row of older.filter((row) => row.revision !== revision || row.dpi === dpi)) {
       await store.delete(row.name);
       await deleteBlobRow(db, row.name);
     }
+    return name;
   }
 }

@@ -56,7 +56,13 @@ export const fileAccess = (db: Database, clock: Clock, policy: Retention): FileA
       lifetime.lastUsedAt = now;
       await changeFile(db, id, { last_used_at: now, expires_at: expiresAt(lifetime, policy) });
     }
-    const keyFor = (purpose: FilePurpose) => fileKey(token, keyHalf, id, purpose);
+    const keys = new Map<FilePurpose, SealKey>();
+    // Derived once: a list of boxes needs the same key thousands of times.
+    const keyFor = (purpose: FilePurpose): SealKey => {
+      const known = keys.get(purpose) ?? fileKey(token, keyHalf, id, purpose);
+      keys.set(purpose, known);
+      return known;
+    };
     const summary = unsealNow(keyFor('summary'), row.sealed_summary);
     return {
       id,

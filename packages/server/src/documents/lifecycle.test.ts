@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import type { UploadedFileAnswer } from '@blackbar/core';
 import { describe, expect, test } from 'vitest';
 import { FakeEngine } from '../../test/fake-engine.ts';
+import { openBlob, readBlob } from '../../test/read-blob.ts';
 import { samplePdf } from '../../test/sample-pdf.ts';
 import { backends, type TestServer, testServers } from '../../test/start-test-server.ts';
 import { everythingOf, expectNone, readAll } from '../../test/stored-bytes.ts';
 import { fileKey, newKeyHalf } from '../storage/crypto/keys.ts';
-import { BrokenSealError, unseal } from '../storage/crypto/seal.ts';
+import { BrokenSealError } from '../storage/crypto/seal.ts';
 import { blobsOf } from '../storage/database/blobs.ts';
 import { findFile } from '../storage/database/files.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -128,17 +129,16 @@ describe.each(backends)('the life of a file on %s', (backend) => {
     const { database, store } = await openStorage(server.config);
     const half = (await findFile(database.db, file.id))?.key_half ?? new Uint8Array();
     const [blob] = await blobsOf(database.db, file.id);
-    const copy = (await store.get(blob?.name ?? '')) ?? new Uint8Array();
-    expect(
-      Buffer.from(await unseal(fileKey(file.token, half, file.id, 'bytes'), copy)).includes(canaryWord),
-    ).toBe(true);
+    const copy = (await readBlob(store, blob?.name ?? '')) ?? new Uint8Array();
+    const opened = await openBlob(fileKey(file.token, half, file.id, 'bytes'), copy);
+    expect(opened.includes(canaryWord)).toBe(true);
     await database.close();
     store.close();
 
     server.clock.advanceMinutes(30);
     await server.sweep();
     expect(await rowsAndBlobs(server)).toEqual(nothing);
-    await expect(unseal(fileKey(file.token, newKeyHalf(), file.id, 'bytes'), copy)).rejects.toThrow(
+    await expect(openBlob(fileKey(file.token, newKeyHalf(), file.id, 'bytes'), copy)).rejects.toThrow(
       BrokenSealError,
     );
     const left = Buffer.concat([readAll(server.dataDir), Buffer.from(server.logLines.join(''))]);

@@ -4,6 +4,7 @@ const seconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180];
 
 interface Measured {
   filesInUse(): Promise<number>;
+  purgeLagSeconds(): Promise<number>;
   /** Jobs waiting for the engine or in it. */
   inFlight: Record<'interactive' | 'export', () => number>;
   cachedBytes(): number;
@@ -58,13 +59,34 @@ export const createMetrics = () => {
     }),
     /** Gauges that are read at each scrape. */
     watch(measured: Measured): void {
-      const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+      /** What the database knows; NaN while it cannot be reached, so that all other figures are still read. */
+      const stored = (name: string, help: string, read: () => Promise<number>) =>
         new Gauge({
           name,
           help,
           registers,
           async collect() {
-            this.set(await read());
+            this.set(await read().catch(() => Number.NaN));
+          },
+        });
+      stored('blackbar_files_in_use', 'Files that can be opened now.', measured.filesInUse);
+      stored(
+        'blackbar_purge_lag_seconds',
+        'How long the key of the longest expired file has outlived its time.',
+        measured.purgeLagSeconds,
+      );
+      stored(
+        'blackbar_contact_messages_waiting',
+        'Contact messages that nobody was told of, since no mail is sent.',
+        measured.messagesWaiting,
+      );
+      const gauge = (name: string, help: string, read: () => number) =>
+        new Gauge({
+          name,
+          help,
+          registers,
+          collect() {
+            this.set(read());
           },
         });
       new Gauge({
@@ -76,12 +98,6 @@ export const createMetrics = () => {
           for (const [kind, count] of Object.entries(measured.inFlight)) this.set({ kind }, count());
         },
       });
-      gauge('blackbar_files_in_use', 'Files that can be opened now.', measured.filesInUse);
-      gauge(
-        'blackbar_contact_messages_waiting',
-        'Contact messages that nobody was told of, since no mail is sent.',
-        measured.messagesWaiting,
-      );
       gauge('blackbar_cached_bytes', 'Bytes of documents and page images in memory.', measured.cachedBytes);
     },
   };

@@ -36,9 +36,15 @@ export class OpenSources {
     return this.heldFileIds.filter((fileId) => (this.#held.get(fileId) ?? 0) < instant);
   }
 
-  forget(fileId: number): void {
+  release(fileId: number): void {
     this.#held.delete(fileId);
     this.cache.drop(fileId);
+  }
+
+  /** The file is gone: its bytes are overwritten, also for a worker that still reads them. */
+  forget(fileId: number): void {
+    this.#held.delete(fileId);
+    for (const bytes of this.cache.drop(fileId)) bytes.fill(0);
   }
 
   async open(file: OpenFile): Promise<Source> {
@@ -58,8 +64,15 @@ export class OpenSources {
 
   async #load(file: OpenFile): Promise<Uint8Array> {
     const original = (await blobsOf(this.#db, file.id)).find((blob) => blob.kind === 'original');
-    const bytes = original && (await this.#files.get(original.name, file.keyFor('bytes')));
-    if (!bytes) throw new RedactError('file-not-available');
+    const stored = original && (await this.#files.open(original.name, file.keyFor('bytes')));
+    if (!stored) throw new RedactError('file-not-available');
+    // The engine's workers read shared memory; filled part by part, there is never a second copy.
+    const bytes = new Uint8Array(new SharedArrayBuffer(stored.size));
+    let at = 0;
+    for await (const part of stored.parts) {
+      bytes.set(part, at);
+      at += part.length;
+    }
     return this.keep(file.id, bytes);
   }
 }

@@ -12,7 +12,9 @@ const drawnOnDemand = () => {
   const images = new PageImages({
     engine: {
       renderPage: () =>
-        new Promise((resolve) => drawn.push(() => resolve({ png: new Uint8Array(10), width: 1, height: 1 }))),
+        new Promise((resolve) =>
+          drawn.push(() => resolve({ png: new Uint8Array(10).fill(9), width: 1, height: 1 })),
+        ),
     } as never,
     limit: new WorkLimit({ total: 10, perOwner: 10 }),
     sources: { open: async () => source } as unknown as OpenSources,
@@ -45,6 +47,17 @@ test('an image that is finished after its file was forgotten is not kept', async
   finish();
   await asked;
   expect(images.cache.bytes).toBe(0);
+});
+
+test('a file that is forgotten leaves no pixel in memory', async () => {
+  const { images, file, started, finish } = drawnOnDemand();
+  const asked = images.png(file, 1, 150);
+  await started(1);
+  finish();
+  const png = await asked;
+  expect(png).toEqual(new Uint8Array(10).fill(9));
+  images.forget(file.id);
+  expect(png).toEqual(new Uint8Array(10));
 });
 
 test('a file that is forgotten does not take the images of others with it', async () => {

@@ -48,7 +48,7 @@ export class PageImages {
   /** Drops the file's images, and keeps those in flight from being cached. */
   forget(fileId: number): void {
     this.#wanted.delete(fileId);
-    this.cache.drop(fileId);
+    for (const png of this.cache.drop(fileId)) png.fill(0);
   }
 
   /**

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ReportAnswer, ServiceAnswer, UploadedFileAnswer, WordAnswer } from '@blackbar/core';
 import { describe, expect, test } from 'vitest';
 import { protectedPdf } from '../../test/odd-documents.ts';
+import { openBlob, readBlob } from '../../test/read-blob.ts';
 import { samplePdf } from '../../test/sample-pdf.ts';
-import { sealUpload } from '../../test/seal-upload.ts';
+import { newTabToken, sealUpload } from '../../test/seal-upload.ts';
 import { backends, type TestServer, testServers } from '../../test/start-test-server.ts';
 import { everythingOf, expectNone } from '../../test/stored-bytes.ts';
 import { type FilePurpose, fileKey } from '../storage/crypto/keys.ts';
@@ -18,11 +19,17 @@ const password = 'Canary-Password-Öffne';
 const openedBytes = async (server: TestServer, { id, token }: UploadedFileAnswer): Promise<Buffer> => {
   const { database, store } = await openStorage(server.config);
   const row = await findFile(database.db, id);
+  const keyFor = (purpose: FilePurpose) => fileKey(token, row?.key_half ?? new Uint8Array(), id, purpose);
   const open = async (purpose: FilePurpose, sealed: Uint8Array | null | undefined) =>
-    unseal(fileKey(token, row?.key_half ?? new Uint8Array(), id, purpose), sealed ?? new Uint8Array());
+    unseal(keyFor(purpose), sealed ?? new Uint8Array());
   const opened = [await open('summary', row?.sealed_summary), await open('report', row?.sealed_report)];
   for (const { name, kind } of await blobsOf(database.db, id))
-    opened.push(await open(kind === 'original' ? 'bytes' : 'export', await store.get(name)));
+    opened.push(
+      await openBlob(
+        keyFor(kind === 'original' ? 'bytes' : 'export'),
+        (await readBlob(store, name)) ?? Buffer.of(),
+      ),
+    );
   await database.close();
   store.close();
   expect(opened.length).toBe(4);
@@ -35,7 +42,10 @@ describe.each(backends)('the password of a protected PDF on %s', (backend) => {
     server.send(bytes, 'locked.pdf', { password });
   const sealed = async (server: TestServer, bytes: Uint8Array) => {
     const { body } = await server.json<ServiceAnswer>('GET', '/api/service');
-    return server.send(await sealUpload(body.uploadKey, { filename: 'locked.pdf', password }, bytes));
+    const token = newTabToken();
+    const upload = await sealUpload(body.uploadKey, { filename: 'locked.pdf', token, password }, bytes);
+    const response = await server.send(upload);
+    return Response.json({ ...((await response.json()) as object), token }, { status: response.status });
   };
 
   test.each([

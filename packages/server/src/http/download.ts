@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { downloadName, ExportQuery, FileParams, ReportSchema } from '@blackbar/core';
 import type { FastifyReply } from 'fastify';
 import type { ExportDpi, Exports } from '../documents/export-document.ts';
 import type { FileAccess, OpenFile } from '../documents/file-access.ts';
+import type { SegmentedPlaintext } from '../storage/crypto/seal-segments.ts';
 import { fileOf, requireFile } from './access.ts';
 import { answers, fileAnswer, withToken } from './answers.ts';
 import type { App } from './app-type.ts';
@@ -9,12 +11,14 @@ import { clientSignal } from './client-signal.ts';
 import { attachment } from './content-disposition.ts';
 import { rateLimits } from './rate-limits.ts';
 
-const sendPdf = (reply: FastifyReply, file: OpenFile, pdf: Uint8Array): FastifyReply =>
+const sendPdf = (reply: FastifyReply, file: OpenFile, { size, parts }: SegmentedPlaintext): FastifyReply =>
   reply
     .type('application/pdf')
     .header('cache-control', 'no-store')
+    .header('content-length', size)
     .header('content-disposition', attachment(downloadName(file.summary.filename)))
-    .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+    // One part at a time: a client that does not read holds no more than that.
+    .send(Readable.from(parts, { objectMode: false, highWaterMark: 1 }));
 
 /** Exports and sends. The idle timeout of the connection is suspended while the export runs. */
 export const sendDownload = async (
@@ -26,9 +30,9 @@ export const sendDownload = async (
   const socket = reply.raw.socket;
   const timeoutMs = socket?.timeout ?? 0;
   socket?.setTimeout(0);
-  let pdf: Uint8Array;
+  let pdf: SegmentedPlaintext;
   try {
-    pdf = await exports.pdf(file, dpi, { signal: clientSignal(reply) });
+    pdf = await exports.open(file, dpi, { signal: clientSignal(reply) });
   } finally {
     socket?.setTimeout(timeoutMs);
   }

@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { type ErrorCode, maxRedactionsPerFile, type Problem, type UploadedFileAnswer } from '@blackbar/core';
+import {
+  type ErrorCode,
+  maxRedactionsPerFile,
+  type Problem,
+  type ServiceAnswer,
+  type UploadedFileAnswer,
+} from '@blackbar/core';
 import { createEngineHost, type EngineHost, everyJobWithin } from '@blackbar/engine/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reachableWorkers } from '../../../engine/contract/reachable-workers.ts';
@@ -14,7 +20,9 @@ import {
   hugePicture,
   protectedPdf,
 } from '../../test/odd-documents.ts';
+import { writeBlob } from '../../test/read-blob.ts';
 import { lineBox, samplePdf } from '../../test/sample-pdf.ts';
+import { newTabToken, sealUpload } from '../../test/seal-upload.ts';
 import { backends, type TestServer, testServers } from '../../test/start-test-server.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { httpStatus } from './problem.ts';
@@ -91,6 +99,16 @@ describe.each(backends)('every error of the catalogue on %s', (backend) => {
     'password-required': async () => sending(await protectedPdf('open sesame')),
     'password-wrong': async () => sending(await protectedPdf('open sesame'), { password: 'close sesame' }),
     'file-damaged': () => sending(Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Cat')),
+    'upload-repeated': async () => {
+      const { body } = await server.json<ServiceAnswer>('GET', '/api/service');
+      const sealed = await sealUpload(
+        body.uploadKey,
+        { filename: 'x', token: newTabToken() },
+        samplePdf(['x']),
+      );
+      await server.send(sealed);
+      return problemOf(await server.send(sealed));
+    },
     'no-pages': () => sending(samplePdf([])),
     'too-many-pages': () => sending(samplePdf(Array.from({ length: 100 }, () => 'x'))),
     'too-complex': () => sending(hugePicture()),
@@ -168,7 +186,8 @@ describe.each(backends)('every error of the catalogue on %s', (backend) => {
       const { id, token } = await changed.upload(samplePdf(['x']));
       await changed.close();
       const { database, store } = await openStorage(changed.config);
-      for await (const { name } of store.list()) await store.put(name, Buffer.from('not what was sealed'));
+      for await (const { name } of store.list())
+        await writeBlob(store, name, Buffer.from('not what was sealed'));
       await database.close();
       store.close();
       await changed.start();

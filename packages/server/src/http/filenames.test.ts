@@ -5,7 +5,7 @@ import type { ServiceAnswer } from '@blackbar/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FakeEngine } from '../../test/fake-engine.ts';
 import { samplePdf } from '../../test/sample-pdf.ts';
-import { sealUpload } from '../../test/seal-upload.ts';
+import { newTabToken, sealUpload } from '../../test/seal-upload.ts';
 import { type TestServer, testServers } from '../../test/start-test-server.ts';
 
 /** Names people and attackers give, and how they are shown. */
@@ -79,7 +79,11 @@ describe('upload names', () => {
   // Here no parser of forms has looked at the name before we do.
   test.each(names)('%j is as harmless inside a sealed upload', async (given, shown) => {
     const { body } = await server.json<ServiceAnswer>('GET', '/api/service');
-    const sealed = await sealUpload(body.uploadKey, { filename: given }, samplePdf(['x']));
+    const sealed = await sealUpload(
+      body.uploadKey,
+      { filename: given, token: newTabToken() },
+      samplePdf(['x']),
+    );
     expect((await server.upload(sealed, 'sealed')).filename).toBe(shown);
   });
 

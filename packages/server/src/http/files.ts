@@ -50,7 +50,8 @@ export const fileRoutes = (app: App, parts: Parts): void => {
       schema: {
         operationId: 'uploadFile',
         summary: 'Upload a file',
-        description: 'PDF, JPEG or PNG, decided by content. The token in the answer is shown this once.',
+        description:
+          'PDF, JPEG or PNG, decided by content. The token in the answer is shown this once. A file sealed on the device brings its own token, and is accepted once.',
         tags: ['Files'],
         consumes: ['multipart/form-data'],
         body: Type.Object({
@@ -69,9 +70,13 @@ export const fileRoutes = (app: App, parts: Parts): void => {
       try {
         const { body, release } = await readUpload(request, maxBytes, budget);
         try {
-          const { id, token, summary, expiresAt } = await accept({ ...body, from: request.ip, signal });
+          const accepted = await accept({ ...body, from: request.ip, signal });
+          const { id, token, isTokenKnown, summary, expiresAt } = accepted;
           metrics.uploads.inc({ result: 'accepted' });
-          return reply.code(201).send({ ...fileAnswer(id, summary, expiresAt), token });
+          return reply.code(201).send({
+            ...fileAnswer(id, summary, expiresAt),
+            ...(isTokenKnown ? {} : { token }),
+          });
         } finally {
           release();
         }

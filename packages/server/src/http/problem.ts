@@ -10,6 +10,7 @@ export const httpStatus = {
   'password-required': 422,
   'password-wrong': 422,
   'file-damaged': 422,
+  'upload-repeated': 409,
   'no-pages': 422,
   'too-many-pages': 422,
   'too-complex': 413,

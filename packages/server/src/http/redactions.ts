@@ -16,6 +16,7 @@ import type { FileAccess } from '../documents/file-access.ts';
 import { fileOf, requireFile, requireFileByToken } from './access.ts';
 import { answers, withToken } from './answers.ts';
 import type { App } from './app-type.ts';
+import { sendList } from './json-list.ts';
 
 /** Large enough for as many redactions as a file can hold. */
 const batchBodyBytes = 4 * 1024 * 1024;
@@ -38,7 +39,7 @@ export const redactionRoutes = (app: App, access: FileAccess, redactions: Redact
         response: answers(200, list),
       },
     },
-    async (request) => redactions.list(fileOf(request)),
+    async (request, reply) => sendList(reply, redactions.list(fileOf(request))),
   );
 
   app.post(
@@ -107,7 +108,7 @@ export const redactionRoutes = (app: App, access: FileAccess, redactions: Redact
     },
     async (request, reply) => {
       const { redactions: added, isNew } = await redactions.add(fileOf(request), request.body.redactions);
-      return reply.code(isNew ? 201 : 200).send(added);
+      return sendList(reply.code(isNew ? 201 : 200), added);
     },
   );
 
@@ -126,7 +127,7 @@ export const redactionRoutes = (app: App, access: FileAccess, redactions: Redact
         response: answers(200, list),
       },
     },
-    async (request) => redactions.change(fileOf(request), request.body.changes),
+    async (request, reply) => sendList(reply, await redactions.change(fileOf(request), request.body.changes)),
   );
 
   app.delete(

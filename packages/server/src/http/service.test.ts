@@ -82,6 +82,7 @@ test('the OpenAPI document is valid and names every call', async () => {
       'GET /api/files/{id}/redactions',
       'POST /api/files/{id}/redactions',
       'DELETE /api/files/{id}/redactions',
+      'PUT /api/files/{id}/redactions/{redactionId}',
       'POST /api/files/{id}/redactions/batch',
       'PATCH /api/files/{id}/redactions/batch',
       'PATCH /api/redactions/{id}',

@@ -29,7 +29,7 @@ export const serviceRoutes = (app: App, { envelopes, retention, uploadKeys, cloc
         envelopes: [...envelopes],
         maxRedactionsPerFile,
         retention: { ...retention },
-        uploadKey: uploadKeys.current(clock.now()),
+        uploadKey: await uploadKeys.current(clock.now()),
       };
     },
   );

@@ -47,6 +47,7 @@ const collect = async (
   if (problem) throw problem;
   if (stream.truncated) throw tooLarge(maxBytes);
   const bytes = Buffer.concat(chunks);
+  for (const chunk of chunks) chunk.fill(0);
   if (length === 0) throw new RedactError('no-file', { message: 'This file is empty. Choose another one.' });
   problem = checked ? undefined : kindProblem(bytes);
   if (problem) throw problem;

@@ -5,11 +5,18 @@ import {
   type ServiceAnswer,
   sealedUpload,
 } from '@blackbar/core';
+import { AEAD_EXPORT_ONLY, CipherSuite, KDF_HKDF_SHA256, KEM_DHKEM_P256_HKDF_SHA256 } from 'hpke';
 
 type UploadKey = ServiceAnswer['uploadKey'];
 
-const curve = { name: 'ECDH', namedCurve: 'P-256' } as const;
+const tokenBytes = 32;
 const utf8 = new TextEncoder();
+
+const toBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 
 const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
@@ -24,49 +31,43 @@ const joined = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> => {
   return whole;
 };
 
-/** Both sides derive the same two keys: one to encrypt, one to authenticate. */
-const deriveKeys = async (shared: ArrayBuffer, salt: Uint8Array<ArrayBuffer>) => {
-  const material = await crypto.subtle.importKey('raw', shared, 'HKDF', false, ['deriveBits']);
-  const info = utf8.encode(sealedUpload.info);
-  const bits = 2 * 8 * sealedUpload.keyBytes;
-  const derived = await crypto.subtle.deriveBits(
-    { name: 'HKDF', hash: 'SHA-256', salt, info },
-    material,
-    bits,
+/** Opens the file later. It travels sealed and is never sent back, so that a recorded upload opens nothing. */
+export const newToken = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(tokenBytes)));
+
+/** HPKE (RFC 9180) agrees on a secret with the server's key: one half encrypts, the other authenticates. */
+const agreeOnKeys = async ({ publicKey }: UploadKey) => {
+  const suite = new CipherSuite(KEM_DHKEM_P256_HKDF_SHA256, KDF_HKDF_SHA256, AEAD_EXPORT_ONLY);
+  const { encapsulatedSecret, exportedSecret } = await suite.SendExport(
+    await suite.DeserializePublicKey(fromBase64Url(publicKey)),
+    utf8.encode(sealedUpload.exporterContext),
+    2 * sealedUpload.keyBytes,
+    { info: utf8.encode(sealedUpload.info) },
   );
-  const encryptionKey = derived.slice(0, sealedUpload.keyBytes);
-  const macKey = derived.slice(sealedUpload.keyBytes);
+  const secret = Uint8Array.from(exportedSecret);
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  const importKey = (bytes: Uint8Array<ArrayBuffer>, algorithm: string | typeof hmac, use: KeyUsage) =>
+    crypto.subtle.importKey('raw', bytes, algorithm, false, [use]);
   return {
-    encrypt: await crypto.subtle.importKey('raw', encryptionKey, 'AES-CBC', false, ['encrypt']),
-    authenticate: await crypto.subtle.importKey('raw', macKey, { name: 'HMAC', hash: 'SHA-256' }, false, [
-      'sign',
-    ]),
+    encapsulatedSecret,
+    encrypt: await importKey(secret.slice(0, sealedUpload.keyBytes), 'AES-CBC', 'encrypt'),
+    authenticate: await importKey(secret.slice(sealedUpload.keyBytes), hmac, 'sign'),
   };
 };
 
 /**
- * The file, its name and its password encrypted on this device to the server's key, so that nothing
- * between the two reads them. A fresh key pair each time: the client cannot open it again either.
+ * The file, its name, its password and its token encrypted on this device to the server's key, so that nothing
+ * between the two reads them. The key is agreed anew each time.
  */
 export const sealFile = async (
   file: Uint8Array,
   header: SealedHeader,
   uploadKey: UploadKey,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const serverPoint = fromBase64Url(uploadKey.publicKey);
-  const serverKey = await crypto.subtle.importKey('raw', serverPoint, curve, false, []);
-  const ours = await crypto.subtle.generateKey(curve, false, ['deriveBits']);
-  const ourPoint = new Uint8Array(await crypto.subtle.exportKey('raw', ours.publicKey));
-  const shared = await crypto.subtle.deriveBits(
-    { name: 'ECDH', public: serverKey },
-    ours.privateKey,
-    8 * sealedUpload.keyBytes,
-  );
-  const keys = await deriveKeys(shared, joined(ourPoint, serverPoint));
+  const { encapsulatedSecret, encrypt, authenticate } = await agreeOnKeys(uploadKey);
   const iv = crypto.getRandomValues(new Uint8Array(sealedUpload.ivBytes));
   const contents = packSealedContents(utf8.encode(JSON.stringify(header)), file);
-  const ciphertext = await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, keys.encrypt, contents);
-  const body = joined(packSealedHead(uploadKey.id, ourPoint, iv), new Uint8Array(ciphertext));
-  const mac = await crypto.subtle.sign('HMAC', keys.authenticate, body);
+  const ciphertext = await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, encrypt, contents);
+  const body = joined(packSealedHead(uploadKey.id, encapsulatedSecret, iv), new Uint8Array(ciphertext));
+  const mac = await crypto.subtle.sign('HMAC', authenticate, body);
   return joined(body, new Uint8Array(mac));
 };

@@ -3,7 +3,7 @@ import { inMegabytes, maxBytesOf, type SealedHeader, sealedUpload } from '@black
 import { ApiError } from './api-error.ts';
 import { canEncryptOnDevice } from './can-encrypt.ts';
 import { api } from './request.ts';
-import { sealFile } from './seal-file.ts';
+import { newToken, sealFile } from './seal-file.ts';
 
 interface UploadOptions {
   password?: string;
@@ -25,8 +25,17 @@ const refuseEarly = (file: File, { envelopes }: Service): void => {
   }
 };
 
-const sealedCopy = async (file: File, password: string | undefined, service: Service): Promise<File> => {
-  const header: SealedHeader = { filename: file.name, ...(password === undefined ? {} : { password }) };
+const sealedCopy = async (
+  file: File,
+  token: string,
+  password: string | undefined,
+  service: Service,
+): Promise<File> => {
+  const header: SealedHeader = {
+    filename: file.name,
+    token,
+    ...(password === undefined ? {} : { password }),
+  };
   const sealed = await sealFile(new Uint8Array(await file.arrayBuffer()), header, service.uploadKey);
   return new File([sealed], 'sealed', { type: sealedUpload.mediaType });
 };
@@ -40,17 +49,29 @@ const understood = async (answer: Promise<UploadedFile>): Promise<UploadedFile> 
   }
 };
 
-export const uploadFile = async (file: File, options: UploadOptions): Promise<UploadedFile> => {
+type OpenedUpload = UploadedFile & { token: string };
+
+const withToken = (uploaded: UploadedFile): OpenedUpload => {
+  const { token } = uploaded;
+  if (token === undefined) throw new Error('The server answered in a way this page does not understand.');
+  return { ...uploaded, token };
+};
+
+export const uploadFile = async (file: File, options: UploadOptions): Promise<OpenedUpload> => {
   const { password, signal } = options;
   const service = await api.getService({ signal });
   refuseEarly(file, service);
   const { uploadFile: upload } = calls(sendWithProgress(options));
-  if (!canEncryptOnDevice())
-    return understood(upload({ file, ...(password === undefined ? {} : { password }) }, { signal }));
-  const sealed = await sealedCopy(file, password, service);
+  if (!canEncryptOnDevice()) {
+    const plain = { file, ...(password === undefined ? {} : { password }) };
+    return withToken(await understood(upload(plain, { signal })));
+  }
+  const token = newToken();
+  const sealed = await sealedCopy(file, token, password, service);
   signal.throwIfAborted();
   options.onEncrypted();
-  return understood(upload({ file: sealed }, { signal }));
+  // The server does not send the token back: it knows this file only by the one that was sealed.
+  return { ...(await understood(upload({ file: sealed }, { signal }))), token };
 };
 
 /** XMLHttpRequest because `fetch` cannot report how much of a body was sent. */

@@ -15,6 +15,10 @@ const derive = (secret: Uint8Array, info: string): SealKey => {
 
 export const newToken = (): string => randomBytes(encryption.tokenBits / 8).toString('base64url');
 
+/** 32 bytes in base64url, in their one canonical form. */
+export const isToken = (text: string): boolean =>
+  text.length === 43 && Buffer.from(text, 'base64url').toString('base64url') === text;
+
 export const newKeyHalf = (): Uint8Array => randomBytes(keyBytes);
 
 export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();

@@ -1,4 +1,4 @@
-import { createECDH, createHmac, type ECDH, hkdfSync } from 'node:crypto';
+import { createHash, hkdfSync } from 'node:crypto';
 import {
   parseSealedContents,
   parseSealedUpload,
@@ -6,41 +6,52 @@ import {
   type SealedHeader,
   sealedUpload,
 } from '@blackbar/core';
+import { AEAD_EXPORT_ONLY, CipherSuite, KDF_HKDF_SHA256, KEM_DHKEM_P256_HKDF_SHA256 } from 'hpke';
+import { isToken } from './keys.ts';
 import { unsealParts } from './seal.ts';
 
 const dayMs = 86_400_000;
-const order = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551');
+const seedBytes = 32;
+const suite = new CipherSuite(KEM_DHKEM_P256_HKDF_SHA256, KDF_HKDF_SHA256, AEAD_EXPORT_ONLY);
+type KeyPair = Awaited<ReturnType<typeof suite.DeriveKeyPair>>;
+const utf8 = new TextEncoder();
+const info = utf8.encode(sealedUpload.info);
+const exporterContext = utf8.encode(sealedUpload.exporterContext);
 
 /** Derived, so that all servers with the same secret have the same key; a new one each day. */
-const keyOfDay = (secret: Uint8Array, day: number): ECDH => {
-  for (let attempt = 0; ; attempt++) {
-    const scalar = createHmac('sha256', secret).update(`blackbar upload key ${day} ${attempt} v1`).digest();
-    const value = BigInt(`0x${scalar.toString('hex')}`);
-    if (value === 0n || value >= order) continue;
-    const ecdh = createECDH('prime256v1');
-    ecdh.setPrivateKey(scalar);
-    return ecdh;
-  }
-};
+const keyOfDay = (secret: Uint8Array, day: number): Promise<KeyPair> =>
+  suite.DeriveKeyPair(
+    new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(0), `blackbar upload key ${day} v2`, seedBytes)),
+  );
+
+export interface OpenedUpload {
+  header: SealedHeader;
+  file: Uint8Array;
+  /** Names this sealed upload, so that it is accepted once. */
+  sealHash: Uint8Array;
+  /** When its key is no longer accepted. */
+  keyEndsAt: number;
+}
 
 export interface UploadKeys {
   /** The public key that devices encrypt to now. */
-  current(now: number): { id: number; publicKey: string };
-  /** The file and its name. Throws `file-damaged` for anything that was changed or is not for us. */
-  open(untrusted: Uint8Array, now: number): Promise<{ header: SealedHeader; file: Uint8Array }>;
+  current(now: number): Promise<{ id: number; publicKey: string }>;
+  /** Throws `file-damaged` for anything that was changed or was sealed to another key. */
+  open(untrusted: Uint8Array, now: number): Promise<OpenedUpload>;
 }
 
 const parseHeader = (bytes: Uint8Array): SealedHeader => {
   const untrusted: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
   if (typeof untrusted !== 'object' || untrusted === null) throw new RedactError('file-damaged');
-  const { filename, password } = untrusted as Record<string, unknown>;
-  if (typeof filename !== 'string') throw new RedactError('file-damaged');
-  return typeof password === 'string' && password !== '' ? { filename, password } : { filename };
+  const { filename, password, token } = untrusted as Record<string, unknown>;
+  if (typeof filename !== 'string' || typeof token !== 'string' || !isToken(token))
+    throw new RedactError('file-damaged');
+  return { filename, token, ...(typeof password === 'string' && password !== '' ? { password } : {}) };
 };
 
 export const uploadKeys = (secret: Uint8Array): UploadKeys => {
-  const keys = new Map<number, ECDH>();
-  const keyFor = (day: number): ECDH => {
+  const keys = new Map<number, Promise<KeyPair>>();
+  const keyFor = (day: number): Promise<KeyPair> => {
     const known = keys.get(day);
     if (known) return known;
     const made = keyOfDay(secret, day);
@@ -51,28 +62,33 @@ export const uploadKeys = (secret: Uint8Array): UploadKeys => {
   const today = (now: number) => Math.floor(now / dayMs);
 
   return {
-    current(now) {
+    async current(now) {
       const id = today(now);
-      return { id, publicKey: keyFor(id).getPublicKey('base64url') };
+      const { publicKey } = await keyFor(id);
+      return { id, publicKey: Buffer.from(await suite.SerializePublicKey(publicKey)).toString('base64url') };
     },
     async open(untrusted, now) {
       const parts = parseSealedUpload(untrusted);
       // A page opened before midnight still encrypts to yesterday's key.
       if (Math.abs(parts.keyId - today(now)) > 1) throw new RedactError('file-damaged');
       try {
-        const ecdh = keyFor(parts.keyId);
-        const shared = ecdh.computeSecret(parts.ephemeralPublicKey);
-        const salt = Buffer.concat([parts.ephemeralPublicKey, ecdh.getPublicKey()]);
-        const bytes = new Uint8Array(
-          hkdfSync('sha256', shared, salt, sealedUpload.info, 2 * sealedUpload.keyBytes),
-        );
+        const pair = await keyFor(parts.keyId);
+        const length = 2 * sealedUpload.keyBytes;
+        // A view into the upload would hand the library the whole buffer behind it.
+        const encapsulated = Uint8Array.from(parts.encapsulatedKey);
+        const bytes = await suite.ReceiveExport(pair, encapsulated, exporterContext, length, { info });
         const key = {
           cipherKey: bytes.subarray(0, sealedUpload.keyBytes),
           macKey: bytes.subarray(sealedUpload.keyBytes),
         };
-        const contents = await unsealParts(key, parts);
-        const { header, file } = parseSealedContents(contents);
-        return { header: parseHeader(header), file };
+        const { header, file } = parseSealedContents(await unsealParts(key, parts));
+        bytes.fill(0);
+        return {
+          header: parseHeader(header),
+          file,
+          sealHash: createHash('sha256').update(encapsulated).digest(),
+          keyEndsAt: (parts.keyId + 2) * dayMs,
+        };
       } catch (cause) {
         throw new RedactError('file-damaged', { cause });
       }

@@ -11,14 +11,16 @@ import {
   changeFile,
   countFilesInUse,
   deleteFileRows,
+  destroyDueKeys,
   destroyKey,
   type FileRow,
   filesInUse,
+  filesToPurge,
   findFile,
   findFileByToken,
   insertFile,
   nextExpiry,
-  purgeableFiles,
+  purgeLagMs,
 } from './files.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { openPostgres } from './postgres.ts';
@@ -27,10 +29,13 @@ import {
   deleteRedactions,
   findRedactions,
   insertRedactions,
-  listRedactions,
+  pagesOfRedactions,
+  type RedactionRow,
   snapshotRedactions,
 } from './redactions.ts';
+import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
+import { forgetSealsBefore, rememberSeal } from './used-seals.ts';
 
 let postgres: TestPostgres;
 let folder: string;
@@ -42,6 +47,12 @@ afterAll(async () => {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+const listAll = async (db: Database, fileId: number): Promise<RedactionRow[]> => {
+  const all: RedactionRow[] = [];
+  for await (const rows of pagesOfRedactions(db, fileId)) all.push(...rows);
+  return all;
+};
 
 let lastId = 2 ** 52;
 const fileRow = (change: Partial<FileRow> = {}): FileRow => ({
@@ -140,7 +151,7 @@ describe.each(databases)('the database on %s', (_name, open) => {
       redactionRow(),
     ];
     expect(await insertRedactions(db(), id, rows, 10)).toBe('inserted');
-    const read = await listRedactions(db(), id);
+    const read = await listAll(db(), id);
     expect(read.map((row) => row.id)).toEqual(rows.map((row) => row.id));
     expect(read[0]).toMatchObject({ x: 1.25, width: 10.123456789 });
     expect(Buffer.from(read[1]?.sealed_pattern ?? []).toString()).toBe('sealed');
@@ -156,7 +167,7 @@ describe.each(databases)('the database on %s', (_name, open) => {
     await insertRedactions(db(), row.id, rows, 10);
     const snapshot = await snapshotRedactions(db(), row.id);
     expect(snapshot?.revision).toBe(2);
-    expect(snapshot?.rows).toEqual(await listRedactions(db(), row.id));
+    expect(snapshot?.rows).toEqual(await listAll(db(), row.id));
     await destroyKey(db(), row.id);
     expect(await snapshotRedactions(db(), row.id)).toBeNull();
   });
@@ -182,9 +193,9 @@ describe.each(databases)('the database on %s', (_name, open) => {
     await insertRedactions(db(), row.id, [first, second], 10);
     const to = (id: number) => ({ id, page: 1, x: 7, y: 7, width: 9, height: 9, sealed_label: null });
     expect(await changeRedactions(db(), row.id, [to(first.id), to(1)])).toBe(false);
-    expect((await listRedactions(db(), row.id)).map(({ x }) => x)).toEqual([1.25, 1.25]);
+    expect((await listAll(db(), row.id)).map(({ x }) => x)).toEqual([1.25, 1.25]);
     expect(await changeRedactions(db(), row.id, [to(first.id), to(second.id)])).toBe(true);
-    expect((await listRedactions(db(), row.id)).map(({ x }) => x)).toEqual([7, 7]);
+    expect((await listAll(db(), row.id)).map(({ x }) => x)).toEqual([7, 7]);
   });
 
   test('writers at the same time do not pass the limit together', async () => {
@@ -194,7 +205,7 @@ describe.each(databases)('the database on %s', (_name, open) => {
       Array.from({ length: 12 }, () => insertRedactions(db(), row.id, [redactionRow(), redactionRow()], 10)),
     );
     expect(outcomes.filter((outcome) => outcome === 'inserted').length).toBe(5);
-    expect((await listRedactions(db(), row.id)).length).toBe(10);
+    expect((await listAll(db(), row.id)).length).toBe(10);
   });
 
   test('a batch of thousands goes in whole', async () => {
@@ -202,28 +213,35 @@ describe.each(databases)('the database on %s', (_name, open) => {
     await insertFile(db(), row);
     const rows = Array.from({ length: 2500 }, () => redactionRow());
     expect(await insertRedactions(db(), row.id, rows, 10_000)).toBe('inserted');
-    expect((await listRedactions(db(), row.id)).length).toBe(2500);
+    expect((await listAll(db(), row.id)).length).toBe(2500);
     expect(await deleteRedactions(db(), row.id)).toBe(2500);
   });
 
-  test('what must be purged is found: expired, interrupted, unfinished, from a wrong clock', async () => {
+  test('all keys that are due go in one statement: expired, unfinished, from a wrong clock', async () => {
     const now = 1_900_000_000_000;
     const fresh = { uploaded_at: now, last_used_at: now, expires_at: now + 1000 };
     const wanted = {
       expired: fileRow({ ...fresh, expires_at: now }),
-      interrupted: fileRow({ ...fresh, state: 'purging' }),
       unfinished: fileRow({ ...fresh, state: 'storing', uploaded_at: now - 100 }),
       future: fileRow({ ...fresh, uploaded_at: now + 10_000, expires_at: now + 99_000 }),
     };
     const kept = [fileRow(fresh), fileRow({ ...fresh, state: 'storing' })];
     for (const row of [...Object.values(wanted), ...kept]) await insertFile(db(), row);
-    const found = await purgeableFiles(db(), now, now + 5000, now - 50);
-    for (const [name, row] of Object.entries(wanted)) expect(found, name).toContain(row.id);
-    for (const row of kept) expect(found).not.toContain(row.id);
+    expect(await purgeLagMs(db(), now + 700)).toBeGreaterThanOrEqual(700);
+    const found = await destroyDueKeys(db(), now, now + 5000, now - 50);
+    for (const [name, row] of Object.entries(wanted)) {
+      expect(found, name).toContain(row.id);
+      expect(await findFile(db(), row.id), name).toMatchObject({ key_half: null, sealed_summary: null });
+    }
+    for (const row of kept) expect((await findFile(db(), row.id))?.key_half).toBeTruthy();
+    expect(await destroyDueKeys(db(), now, now + 5000, now - 50)).toEqual([]);
+    expect(await purgeLagMs(db(), now)).toBe(0);
+    const toPurge = await filesToPurge(db(), 1000);
+    expect(toPurge).toEqual(expect.arrayContaining(found));
     expect(await nextExpiry(db(), now)).toBe(now + 1000);
     const ids = [...Object.values(wanted), ...kept].map((row) => row.id);
-    expect(await filesInUse(db(), ids, now)).toEqual(new Set([kept[0]?.id, wanted.future.id]));
-    expect(await countFilesInUse(db(), now)).toBe(2);
+    expect(await filesInUse(db(), ids, now)).toEqual(new Set([kept[0]?.id]));
+    expect(await countFilesInUse(db(), now)).toBe(1);
   });
 
   test('a blob is known from before its first byte until its row goes', async () => {
@@ -239,6 +257,16 @@ describe.each(databases)('the database on %s', (_name, open) => {
     expect(await blobsOf(db(), file.id)).toMatchObject([{ name: blob.name, state: 'stored' }]);
     await deleteBlobRow(db(), blob.name);
     expect(await markStored(db(), blob.name)).toBe(false);
+  });
+
+  test('a sealed upload is remembered until its key ends', async () => {
+    const hash = randomBytes(32);
+    expect(await rememberSeal(db(), hash, 2000)).toBe(true);
+    expect(await rememberSeal(db(), hash, 2000)).toBe(false);
+    await forgetSealsBefore(db(), 1999);
+    expect(await rememberSeal(db(), hash, 2000)).toBe(false);
+    await forgetSealsBefore(db(), 2000);
+    expect(await rememberSeal(db(), hash, 2000)).toBe(true);
   });
 
   test('contact messages are listed oldest first and go when they are old', async () => {

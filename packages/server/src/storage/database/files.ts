@@ -29,13 +29,11 @@ export const changeFile = async (
   return numUpdatedRows > 0n;
 };
 
+const destroyed = { state: 'purging', key_half: null, sealed_summary: null, sealed_report: null } as const;
+
 /** Irreversible: after this the file cannot be decrypted, whatever else still exists of it. */
 export const destroyKey = async (db: Database, id: number): Promise<void> => {
-  await db
-    .updateTable('files')
-    .set({ state: 'purging', key_half: null, sealed_summary: null, sealed_report: null })
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('files').set(destroyed).where('id', '=', id).execute();
 };
 
 export const deleteFileRows = (db: Database, id: number): Promise<void> =>
@@ -45,8 +43,8 @@ export const deleteFileRows = (db: Database, id: number): Promise<void> =>
     await transaction.deleteFrom('files').where('id', '=', id).execute();
   });
 
-/** Expired files, and files whose purge or upload was interrupted. */
-export const purgeableFiles = async (
+/** Destroys the keys of all expired files and of interrupted uploads in one statement; returns their ids. */
+export const destroyDueKeys = async (
   db: Database,
   now: number,
   /** An upload time after this instant was set by a clock that was wrong. */
@@ -54,19 +52,41 @@ export const purgeableFiles = async (
   unfinishedBefore: number,
 ): Promise<number[]> => {
   const rows = await db
-    .selectFrom('files')
-    .select('id')
+    .updateTable('files')
+    .set(destroyed)
+    .where('state', '!=', 'purging')
     .where((where) =>
       where.or([
         where('expires_at', '<=', now),
         where('uploaded_at', '>', latestUploadAt),
-        where('state', '=', 'purging'),
         where.and([where('state', '=', 'storing'), where('uploaded_at', '<=', unfinishedBefore)]),
       ]),
     )
-    .limit(1000)
+    .returning('id')
     .execute();
   return rows.map((row) => row.id);
+};
+
+/** Files whose key is destroyed and whose blobs and rows are still there. */
+export const filesToPurge = async (db: Database, limit: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('files')
+    .select('id')
+    .where('state', '=', 'purging')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+};
+
+/** How long the key of the longest expired file has outlived its time. */
+export const purgeLagMs = async (db: Database, now: number): Promise<number> => {
+  const row = await db
+    .selectFrom('files')
+    .select(({ fn }) => fn.min('expires_at').as('oldest'))
+    .where('state', '!=', 'purging')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return row?.oldest == null ? 0 : now - row.oldest;
 };
 
 export const nextExpiry = async (db: Database, now: number): Promise<number | null> => {
@@ -74,6 +94,7 @@ export const nextExpiry = async (db: Database, now: number): Promise<number | nu
     .selectFrom('files')
     .select(({ fn }) => fn.min('expires_at').as('next'))
     .where('expires_at', '>', now)
+    .where('state', '!=', 'purging')
     .executeTakeFirst();
   return row?.next ?? null;
 };

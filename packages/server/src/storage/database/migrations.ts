@@ -74,4 +74,13 @@ export const migrations = (types: ColumnTypes): Record<string, Migration> => ({
         .execute();
     },
   },
+  '0003-used-seals': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('used_seals')
+        .addColumn('hash', types.bytes as 'blob', (column) => column.primaryKey().notNull())
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
 });

@@ -7,6 +7,8 @@ export interface OpenDatabase {
   db: Database;
   /** Whether this process alone writes here, as an embedded database means. */
   exclusive: boolean;
+  /** The database's own time, in milliseconds since the epoch; absent where it runs on this machine. */
+  readClock?: () => Promise<number>;
   /** Makes what was deleted unreadable on the medium, as far as the database can. */
   shred(): Promise<void>;
   close(): Promise<void>;

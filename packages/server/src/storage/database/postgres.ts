@@ -23,6 +23,13 @@ export const openPostgres = async (url: string): Promise<OpenDatabase> => {
   return {
     db,
     exclusive: false,
+    async readClock() {
+      const { rows } = await sql<{ ms: number }>`
+        select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms`.execute(db);
+      const [row] = rows;
+      if (!row) throw new Error('the database told no time');
+      return row.ms;
+    },
     async shred() {
       await sql`vacuum files`.execute(db);
     },

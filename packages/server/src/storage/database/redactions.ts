@@ -1,11 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database, RedactionsTable, Tables } from './schema.ts';
 
 export type RedactionRow = Selectable<RedactionsTable>;
 export type NewRedactionRow = Omit<RedactionRow, 'position' | 'file_id'>;
 
-/** Rows per statement, below the databases' limits on parameters. */
-const rowsPerInsert = 1000;
+/** Rows per statement: below the databases' limits on parameters, and a few milliseconds each. */
+const rowsPerInsert = 200;
 
 /**
  * The revision after `by` changes; `null` when the file is no longer in use. Locks the file's row until
@@ -26,8 +27,27 @@ const bumpRevision = async (
   return row?.revision ?? null;
 };
 
-export const listRedactions = (db: Database, fileId: number): Promise<RedactionRow[]> =>
-  db.selectFrom('redactions').selectAll().where('file_id', '=', fileId).orderBy('position').execute();
+const rowsPerPage = 200;
+
+/** In order, page by page, so that neither memory nor the event loop holds all of them at once. */
+export async function* pagesOfRedactions(db: Database, fileId: number): AsyncGenerator<RedactionRow[]> {
+  let after = -1;
+  for (;;) {
+    const rows = await db
+      .selectFrom('redactions')
+      .selectAll()
+      .where('file_id', '=', fileId)
+      .where('position', '>', after)
+      .orderBy('position')
+      .limit(rowsPerPage)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.position;
+    await setImmediate();
+  }
+}
 
 /** A file's redactions with the revision they belong to, in one statement; `null` when the file is not in use. */
 export const snapshotRedactions = async (
@@ -85,6 +105,7 @@ export const insertRedactions = async (
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
       if (Number(numInsertedOrUpdatedRows) !== values.length) throw taken;
+      if (at + rowsPerInsert < placed.length) await setImmediate();
     }
     return 'inserted' as const;
   });
@@ -105,7 +126,8 @@ export const changeRedactions = async (
   const missing = new Error('a redaction is not there');
   const change = db.transaction().execute(async (transaction) => {
     if ((await bumpRevision(transaction, fileId, 1)) === null) throw missing;
-    for (const { id, ...values } of changes) {
+    for (const [index, { id, ...values }] of changes.entries()) {
+      if (index % rowsPerInsert === rowsPerInsert - 1) await setImmediate();
       const { numUpdatedRows } = await transaction
         .updateTable('redactions')
         .set(values)

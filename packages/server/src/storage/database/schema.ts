@@ -49,11 +49,18 @@ export interface ContactMessagesTable {
   sealed_message: Uint8Array;
 }
 
+/** Sealed uploads that were accepted, until their key ends: a recording of one is refused. */
+export interface UsedSealsTable {
+  hash: Uint8Array;
+  expires_at: number;
+}
+
 export interface Tables {
   files: FilesTable;
   redactions: RedactionsTable;
   blobs: BlobsTable;
   contact_messages: ContactMessagesTable;
+  used_seals: UsedSealsTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -1,4 +1,4 @@
-import { mkdir, open, opendir, readFile, rename, stat, unlink } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from './file-store.ts';
 
@@ -29,13 +29,13 @@ export const diskStore = async (folder: string): Promise<FileStore> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = (name: string): string => join(folder, name);
   return {
-    async put(name, bytes) {
+    async put(name, parts) {
       // Written under another name and renamed, so that a crash never leaves half a blob.
       const unfinished = pathOf(`${name}.unfinished`);
       try {
         const handle = await open(unfinished, 'w', 0o600);
         try {
-          await handle.writeFile(bytes);
+          for await (const part of parts()) await handle.writeFile(part);
           await handle.sync();
         } finally {
           await handle.close();
@@ -47,9 +47,17 @@ export const diskStore = async (folder: string): Promise<FileStore> => {
         throw error;
       }
     },
-    async get(name) {
+    async open(name) {
       try {
-        return await readFile(pathOf(name));
+        const handle = await open(pathOf(name), 'r');
+        return {
+          size: (await handle.stat()).size,
+          async read(from, to) {
+            const { buffer, bytesRead } = await handle.read(Buffer.alloc(to - from), 0, to - from, from);
+            return buffer.subarray(0, bytesRead);
+          },
+          close: () => handle.close(),
+        };
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
@@ -18,14 +20,28 @@ export interface S3Location {
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
+const maxAttempts = 3;
+const MB = 1024 * 1024;
+/** The slowest store that is still worth waiting for. */
+const bytesPerMs = MB / 1000;
+
+/** The client's own time limits only warn. This one ends the call, with its retries and its body. */
+const within = async <T>(ms: number, call: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {
+  const signal = AbortSignal.timeout(Math.ceil(ms));
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  return Promise.race([call(signal), late]);
+};
+
 const isMissing = (error: unknown): boolean =>
   error instanceof NoSuchKey || (error instanceof Error && error.name === 'NotFound');
 
-export const s3Store = (location: S3Location): FileStore => {
+/** `callMs` limits each call, with more for bytes on the way. */
+export const s3Store = (location: S3Location, callMs = 10_000): FileStore => {
   const { bucket: Bucket, prefix, region, endpoint, credentials } = location;
   const client = new S3Client({
     region,
-    maxAttempts: 3,
+    maxAttempts,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000 },
@@ -33,40 +49,64 @@ export const s3Store = (location: S3Location): FileStore => {
     ...(credentials ? { credentials } : {}),
   });
   return {
-    async put(name, bytes) {
-      await client.send(
-        new PutObjectCommand({ Bucket, Key: prefix + name, Body: bytes, ContentLength: bytes.length }),
-      );
+    async put(name, parts, size) {
+      const send = () => {
+        const Body = Readable.from(parts(), { objectMode: false });
+        const command = new PutObjectCommand({ Bucket, Key: prefix + name, Body, ContentLength: size });
+        return within(callMs + size / bytesPerMs, (abortSignal) => client.send(command, { abortSignal }));
+      };
+      // The client itself cannot repeat a stream.
+      for (let attempt = 1; ; attempt++)
+        try {
+          await send();
+          return;
+        } catch (error) {
+          if (attempt === maxAttempts) throw error;
+        }
     },
-    async get(name) {
+    async open(name) {
+      const Key = prefix + name;
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: prefix + name }));
-        return Body ? await Body.transformToByteArray() : null;
+        const { ContentLength: size = 0 } = await within(callMs, (abortSignal) =>
+          client.send(new HeadObjectCommand({ Bucket, Key }), { abortSignal }),
+        );
+        return {
+          size,
+          // A request for each part: none stays open while a slow client reads.
+          async read(from, to) {
+            const command = new GetObjectCommand({ Bucket, Key, Range: `bytes=${from}-${to - 1}` });
+            return within(callMs + (to - from) / bytesPerMs, async (abortSignal) => {
+              const { Body } = await client.send(command, { abortSignal });
+              return Body ? Body.transformToByteArray() : new Uint8Array();
+            });
+          },
+          close: async () => undefined,
+        };
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
       }
     },
     async delete(name) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: prefix + name }));
+      const command = new DeleteObjectCommand({ Bucket, Key: prefix + name });
+      await within(callMs, (abortSignal) => client.send(command, { abortSignal }));
     },
     async *list() {
       let token: string | undefined;
       do {
-        const answer = await client.send(
-          new ListObjectsV2Command({
-            Bucket,
-            Prefix: prefix,
-            ...(token ? { ContinuationToken: token } : {}),
-          }),
-        );
+        const command = new ListObjectsV2Command({
+          Bucket,
+          Prefix: prefix,
+          ...(token ? { ContinuationToken: token } : {}),
+        });
+        const answer = await within(callMs, (abortSignal) => client.send(command, { abortSignal }));
         for (const { Key, LastModified } of answer.Contents ?? [])
           if (Key) yield { name: Key.slice(prefix.length), modifiedAt: LastModified?.getTime() ?? 0 };
         token = answer.NextContinuationToken;
       } while (token);
     },
     async ping() {
-      await client.send(new HeadBucketCommand({ Bucket }));
+      await within(callMs, (abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal }));
     },
     close: () => client.destroy(),
   };
