@@ -263,7 +263,7 @@ export const calls = (send: Send) => {
     /** Keep working. Extends access by a standard period, never past the longest. */
     extendFile: (id: number, options: TokenOptions) => json<Expiry>({ method: 'POST', path: `/api/files/${encodeURIComponent(id)}/extend`, ...options }),
     /** The image of a page. Width and height of the 150-DPI image are the coordinate space of redactions. */
-    getPageImage: (id: number, page: number, { dpi, retry, ...options }: TokenOptions & { dpi?: number | undefined; retry?: string | undefined }) => send({ method: 'GET', path: `/api/files/${encodeURIComponent(id)}/png/${encodeURIComponent(page)}`, query: { dpi, retry }, ...options }),
+    getPageImage: (id: number, page: number, { retry, dpi, ...options }: TokenOptions & { retry?: string | undefined; dpi?: number | undefined }) => send({ method: 'GET', path: `/api/files/${encodeURIComponent(id)}/png/${encodeURIComponent(page)}`, query: { retry, dpi }, ...options }),
     /** The words of a page. Words with visible ink and their boxes, for search and selection. */
     getWords: (id: number, page: number, options: TokenOptions) => json<Word[]>({ method: 'GET', path: `/api/files/${encodeURIComponent(id)}/words/${encodeURIComponent(page)}`, ...options }),
     /** All redactions of a file */

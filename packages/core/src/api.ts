@@ -48,13 +48,13 @@ export const FileParams = Type.Object({ id: Id });
 export const PageParams = Type.Object({ id: Id, page: Page });
 
 export const PageImageQuery = Type.Object({
+  retry: Type.Optional(Type.String({ maxLength: 40, description: 'Ignored; makes an address new.' })),
   dpi: Type.Integer({
     minimum: minDpi,
     maximum: maxDpi,
     default: pageDpi,
     description: `Resolution of a page image: a whole number from ${minDpi} to ${maxDpi}.`,
   }),
-  retry: Type.Optional(Type.String({ maxLength: 40, description: 'Ignored; makes an address new.' })),
 });
 
 export const ExportQuery = Type.Object({

@@ -24,6 +24,10 @@ const contact = async (server: TestServer, ...words: string[]) =>
   ).stdout;
 const listed = (server: TestServer, ...options: string[]) => contact(server, 'list', ...options);
 
+/** How many messages wait, as readiness says it. */
+const waiting = async (server: TestServer) =>
+  (await server.json<{ contactMessagesWaiting: number }>('GET', '/readyz')).body.contactMessagesWaiting;
+
 /** Just enough of a mail server to receive one message at a time. */
 const startMailServer = async () => {
   const received: string[] = [];
@@ -123,20 +127,19 @@ describe.each(backends)('contact on %s', (backend) => {
     const from = (email: string) => own.json('POST', '/api/contact', { json: { ...message, email } });
     for (const email of ['jane@example.org', 'Jane@Example.org', 'joe@example.org']) await from(email);
     expect(await contact(own, 'delete', '--from', 'jane@example.ORG')).toBe('2 messages deleted.\n');
-    const [left, ...more] = JSON.parse(await listed(own, '--json'));
-    expect([left.email, more]).toEqual(['joe@example.org', []]);
-    expect(await listed(own)).toContain(`number ${left.id}`);
-    expect(await contact(own, 'delete', String(left.id))).toBe('1 message deleted.\n');
-    expect(await listed(own)).toBe('No messages for Blackbar.\n');
-    await expect(contact(own, 'delete', String(left.id))).rejects.toMatchObject({ code: 1 });
+    const text = await listed(own);
+    expect(text).toContain('joe@example.org');
+    expect(text.toLowerCase()).not.toContain('jane@');
+    const number = /number (\d+)/.exec(text)?.[1] ?? '';
+    expect(await contact(own, 'delete', number)).toBe('1 message deleted.\n');
+    expect(await waiting(own)).toBe(0);
     await expect(contact(own, 'delete', 'all')).rejects.toMatchObject({ code: 64 });
   });
 
   test('without mail the operator is told of what waits: at start, each day, in readiness and metrics', async () => {
     const own = await startTestServer();
     const warnings = () => own.logLines.filter((line) => line.includes('contact messages wait')).length;
-    const waiting = async () => (await own.json<object>('GET', '/readyz')).body;
-    expect(await waiting()).toEqual({ status: 'ready', contactMessagesWaiting: 0 });
+    expect(await waiting(own)).toBe(0);
     await own.sweep();
     expect(warnings()).toBe(0);
     await own.json('POST', '/api/contact', { json: message });
@@ -146,7 +149,7 @@ describe.each(backends)('contact on %s', (backend) => {
     own.clock.advanceMinutes(24 * 60);
     await own.sweep();
     expect(warnings()).toBe(2);
-    expect(await waiting()).toEqual({ status: 'ready', contactMessagesWaiting: 1 });
+    expect(await waiting(own)).toBe(1);
     expect(await (await own.call('GET', '/metrics')).text()).toContain('blackbar_contact_messages_waiting 1');
     await own.close();
     await own.start();
@@ -162,10 +165,7 @@ describe.each(backends)('contact on %s', (backend) => {
     const mailing = await startTestServer({ SMTP_URL: mail.url, CONTACT_TO: 'team@example.org' });
     await mailing.json('POST', '/api/contact', { json: message });
     await mailing.sweep();
-    expect((await mailing.json('GET', '/readyz')).body).toEqual({
-      status: 'ready',
-      contactMessagesWaiting: 0,
-    });
+    expect(await waiting(mailing)).toBe(0);
     expect(mailing.logLines.join('')).not.toContain('contact messages wait');
     mail.stop();
   });
@@ -175,10 +175,10 @@ describe.each(backends)('contact on %s', (backend) => {
     await own.json('POST', '/api/contact', { json: message });
     own.clock.advanceMinutes(2 * 24 * 60 - 1);
     await own.sweep();
-    expect(JSON.parse(await listed(own, '--json')).length).toBe(1);
+    expect(await waiting(own)).toBe(1);
     own.clock.advanceMinutes(2);
     await own.sweep();
-    expect(await listed(own)).toBe('No messages for Blackbar.\n');
+    expect(await waiting(own)).toBe(0);
   });
 
   test('messages are forgotten after their time', async () => {
