@@ -97,6 +97,15 @@ test('an inspection finds comments of pages that were drawn before', () => {
   expect(inspect(bytes, true)).toEqual(inspect(bytes));
 });
 
+test('a comment that is visible on its page is listed apart from hidden contents, with its page', () => {
+  const note = { Type: name('Annot'), Subtype: name('Square'), Rect: [10, 10, 50, 50] };
+  const visible = { ...note, AP: { N: {} } };
+  const hidden = { ...note, AP: { N: {} }, F: 2 };
+  const shown = { kind: 'comments', count: 1, pages: [1], isVisible: true };
+  expect(inspect(fileWith({ MediaBox: a5, Annots: [visible] }))).toEqual([shown]);
+  expect(inspect(fileWith({ MediaBox: a5, Annots: [hidden] }))).toEqual([{ kind: 'comments', count: 1 }]);
+});
+
 test('annotation appearances are flattened into the page, and a link without an appearance is ignored', () => {
   const darkPixels = (annotation: { [key: string]: Value }): number => {
     const output = new Output();
