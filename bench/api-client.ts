@@ -8,7 +8,7 @@ import {
   type UploadedFile,
 } from '@blackbar/client';
 
-export type OpenedFile = Pick<UploadedFile, 'id' | 'token' | 'pageCount' | 'pages'>;
+export type OpenedFile = Pick<UploadedFile, 'id' | 'pageCount' | 'pages'> & { token: string };
 
 /** A response of the server. Measurements count error responses instead of throwing. */
 export interface Answer<T = unknown> {
@@ -66,7 +66,8 @@ export const apiClient = (url: string) => {
       }),
     ask,
     upload: (bytes: Uint8Array, name = 'document.pdf', signal?: AbortSignal) =>
-      ask<UploadedFile>((api) =>
+      // A plain upload is always answered with its token.
+      ask<UploadedFile & { token: string }>((api) =>
         api.uploadFile({ file: new File([bytes as Uint8Array<ArrayBuffer>], name) }, { signal }),
       ),
     page: ({ id, token }: OpenedFile, page: number, dpi = 150) =>
