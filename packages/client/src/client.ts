@@ -29,10 +29,20 @@ const problemIn = async (response: Response): Promise<{ message?: unknown; code?
 };
 
 /** Every call of the server at `url`, in a browser or in Node. A call that is refused throws a `BlackbarError`. */
-export const blackbar = (url: string) =>
-  calls(async (call) => {
+export const blackbar = (url: string) => {
+  const api = calls(async (call) => {
     const { address, init } = toRequest(call);
     const response = await fetch(new URL(address, url), init);
     if (!response.ok) throw new BlackbarError(response, await problemIn(response));
     return response;
   });
+  return {
+    ...api,
+    /** A file as it is. Only a sealed upload, whose token the client chose, is answered without one. */
+    async uploadFile(...upload: Parameters<typeof api.uploadFile>) {
+      const { token, ...file } = await api.uploadFile(...upload);
+      if (token === undefined) throw new TypeError('the server answered without a token');
+      return { ...file, token };
+    },
+  };
+};

@@ -22,6 +22,25 @@ const fieldTrap = (channel: string, entries: (secret: string, pdf: PdfFile) => s
 
 const script = (secret: string): string => `<</S/JavaScript/JS(app.alert("${secret}"))>>`;
 
+const ink = (pdf: PdfFile, secret: string): number =>
+  pdf.stream(
+    `BT /G 14 Tf 2 4 Td (${secret}) Tj ET`,
+    '/Type/XObject/Subtype/Form/BBox[0 0 170 20]/Resources<</Font<</G<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>',
+  );
+
+/** An annotation with the secret as its appearance, on both pages, that a viewer does not show. */
+const unshownTrap = (channel: string, entries: (look: number) => string, layer = false): Trap =>
+  pdfTrap(channel, (pdf, secret) => {
+    const group = layer ? pdf.add('<</Type/OCG/Name(Off)>>') : 0;
+    const own = `${entries(ink(pdf, secret))}${layer ? `/OC ${group} 0 R` : ''}`;
+    const [one, other] = [1, 2].map(() => pdf.add(`<</Type/Annot/Rect[100 500 270 520]${own}>>`));
+    return {
+      firstEntries: `/Annots[${one} 0 R]`,
+      secondEntries: `/Annots[${other} 0 R]`,
+      catalog: layer ? `/OCProperties<</OCGs[${group} 0 R]/D<</OFF[${group} 0 R]>>>>` : '',
+    };
+  });
+
 /** Annotations, actions and forms. */
 export const interactiveTraps: Trap[] = [
   pdfTrap('a comment with its pop-up and a reply', (pdf, secret) => {
@@ -105,4 +124,45 @@ export const interactiveTraps: Trap[] = [
   pdfTrap('viewports and measures', (_, secret) => ({
     secondEntries: `/VP[<</Type/Viewport/BBox[0 0 9 9]/Name(${secret})/Measure<</Type/Measure/R(${secret})>>>>]`,
   })),
+  unshownTrap('a stamp that is not for the screen', (look) => `/Subtype/Stamp/F 32/AP<</N ${look} 0 R>>`),
+  unshownTrap('a stamp for the printer alone', (look) => `/Subtype/Stamp/F 36/AP<</N ${look} 0 R>>`),
+  unshownTrap('a hidden stamp', (look) => `/Subtype/Stamp/F 2/AP<</N ${look} 0 R>>`),
+  unshownTrap('an invisible stamp', (look) => `/Subtype/Stamp/F 1/AP<</N ${look} 0 R>>`),
+  unshownTrap(
+    'a note that is not for the screen',
+    (look) => `/Subtype/FreeText/DA(/Helv 12 Tf)/F 32/AP<</N ${look} 0 R>>`,
+  ),
+  unshownTrap(
+    'a field that is not for the screen',
+    (look) => `/Subtype/Widget/FT/Tx/T(x)/F 36/AP<</N ${look} 0 R>>`,
+  ),
+  unshownTrap(
+    'the state of a check box that is not set',
+    (look) => `/Subtype/Widget/FT/Btn/T(x)/F 4/AS/Off/AP<</N<</On ${look} 0 R>>>>`,
+  ),
+  unshownTrap('the appearance of a pop-up', (look) => `/Subtype/Popup/Open true/AP<</N ${look} 0 R>>`),
+  unshownTrap('a stamp on a layer that is off', (look) => `/Subtype/Stamp/F 4/AP<</N ${look} 0 R>>`, true),
+  unshownTrap(
+    'a field on a layer that is off',
+    (look) => `/Subtype/Widget/FT/Tx/T(x)/F 4/AP<</N ${look} 0 R>>`,
+    true,
+  ),
+  {
+    ...pdfTrap('a stamp on a layer that is on stays', (pdf) => {
+      const group = pdf.add('<</Type/OCG/Name(On)>>');
+      const look = ink(pdf, 'Stamped');
+      const field = ink(pdf, 'Filled');
+      const stamp = pdf.add(
+        `<</Type/Annot/Subtype/Stamp/F 4/Rect[100 500 270 520]/AP<</N ${look} 0 R>>/OC ${group} 0 R>>`,
+      );
+      const widget = pdf.add(
+        `<</Type/Annot/Subtype/Widget/FT/Tx/T(y)/F 4/Rect[100 560 270 580]/AP<</N ${field} 0 R>>/OC ${group} 0 R>>`,
+      );
+      return {
+        secondEntries: `/Annots[${stamp} 0 R ${widget} 0 R]`,
+        catalog: `/OCProperties<</OCGs[${group} 0 R]/D<<>>>>/AcroForm<</Fields[${widget} 0 R]>>`,
+      };
+    }),
+    kept: ['Meadow', 'Harbour', 'Stamped', 'Filled'],
+  },
 ];

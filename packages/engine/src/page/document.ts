@@ -1,8 +1,9 @@
 import { type PageSize, pageSizePx, RedactError } from '@blackbar/core/model';
 import type { Codecs } from '../pdfium/codecs.ts';
-import { openPdfium, type PdfiumDocument, withText } from '../pdfium/document.ts';
+import { openPdfium, type PdfiumDocument } from '../pdfium/document.ts';
 import { floatsAt, type Pdfium, withScratch } from '../pdfium/library.ts';
 import type { EngineLimits } from './limits.ts';
+import { ShownAnnotations } from './shown-annotations.ts';
 import type { SourceDocument } from './source-document.ts';
 import { readUserUnits, type UserUnits } from './user-units.ts';
 
@@ -14,36 +15,18 @@ export interface PdfPage {
   size: PageSize;
 }
 
-const linkSubtype = 2;
-
-/** Whether a page has any annotation other than links without an appearance stream, which are invisible. */
-const hasVisibleAnnotation = ({ pdfium, handle }: PdfiumDocument, index: number): boolean => {
-  const { call } = pdfium;
-  const count = call.EPDFPage_GetAnnotCountRaw(handle, index);
-  return withText(pdfium, 'AP', (appearance) => {
-    for (let number = 0; number < count; number++) {
-      const annotation = call.EPDFPage_GetAnnotRaw(handle, index, number);
-      const isBareLink =
-        annotation !== 0 &&
-        call.FPDFAnnot_GetSubtype(annotation) === linkSubtype &&
-        !call.FPDFAnnot_HasKey(annotation, appearance);
-      if (annotation !== 0) call.FPDFPage_CloseAnnot(annotation);
-      if (!isBareLink) return true;
-    }
-    return false;
-  });
-};
-
 /** An open PDF. Annotations are flattened into a page before it is drawn or read. */
 export class PdfDocument {
   readonly file: PdfiumDocument;
   readonly pages: readonly PdfPage[];
   private readonly flattened = new Set<number>();
+  private readonly annotations: ShownAnnotations;
   private source: Promise<SourceDocument> | undefined;
 
   constructor(file: PdfiumDocument, pages: readonly PdfPage[]) {
     this.file = file;
     this.pages = pages;
+    this.annotations = new ShownAnnotations(file);
   }
 
   get pdfium(): Pdfium {
@@ -67,7 +50,7 @@ export class PdfDocument {
   flatten(index: number): void {
     if (this.flattened.has(index)) return;
     this.flattened.add(index);
-    if (!hasVisibleAnnotation(this.file, index)) return;
+    if (!this.annotations.hideOthers(index)) return;
     const { call } = this.pdfium;
     const page = call.FPDF_LoadPage(this.file.handle, index);
     if (page === 0) return;

@@ -1,0 +1,61 @@
+import { type PdfiumDocument, withText } from '../pdfium/document.ts';
+import { LayerProbe } from './layer-probe.ts';
+
+const linkSubtype = 2;
+const popupSubtype = 16;
+/** Bits of an annotation's flags (ISO 32000-2, table 167). */
+const flags = { invisible: 1, hidden: 2, noView: 32 } as const;
+const neverShown = flags.invisible | flags.hidden | flags.noView;
+
+/** Decides which annotations a viewer shows: flattening itself knows only `Hidden`. */
+export class ShownAnnotations {
+  private readonly file: PdfiumDocument;
+  private readonly layers: LayerProbe;
+
+  constructor(file: PdfiumDocument) {
+    this.file = file;
+    this.layers = new LayerProbe(file);
+  }
+
+  /**
+   * Hides every annotation of a page that a viewer does not show: Invisible, Hidden, NoView, pop-ups, and those on a
+   * layer that is off. Answers whether any is left that draws something; `index` counts from 0.
+   */
+  hideOthers(index: number): boolean {
+    const { pdfium, handle } = this.file;
+    const { call } = pdfium;
+    const count = call.EPDFPage_GetAnnotCountRaw(handle, index);
+    let draws = false;
+    for (let number = 0; number < count; number++) {
+      const annotation = call.EPDFPage_GetAnnotRaw(handle, index, number);
+      // What cannot be looked at may draw.
+      if (annotation === 0) draws = true;
+      else
+        try {
+          if (this.isShown(annotation)) draws ||= !this.isBareLink(annotation);
+          else call.FPDFAnnot_SetFlags(annotation, call.FPDFAnnot_GetFlags(annotation) | flags.hidden);
+        } finally {
+          call.FPDFPage_CloseAnnot(annotation);
+        }
+    }
+    return draws;
+  }
+
+  private has(annotation: number, key: string): boolean {
+    const { pdfium } = this.file;
+    return withText(pdfium, key, (name) => pdfium.call.FPDFAnnot_HasKey(annotation, name)) !== 0;
+  }
+
+  private isShown(annotation: number): boolean {
+    const { call } = this.file.pdfium;
+    if ((call.FPDFAnnot_GetFlags(annotation) & neverShown) !== 0) return false;
+    if (call.FPDFAnnot_GetSubtype(annotation) === popupSubtype) return false;
+    return !this.has(annotation, 'OC') || this.layers.shows(call.EPDFAnnot_GetObjectNumber(annotation));
+  }
+
+  /** A link without an appearance, which nobody sees. */
+  private isBareLink(annotation: number): boolean {
+    const { call } = this.file.pdfium;
+    return call.FPDFAnnot_GetSubtype(annotation) === linkSubtype && !this.has(annotation, 'AP');
+  }
+}
