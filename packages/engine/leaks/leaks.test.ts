@@ -6,18 +6,24 @@ import { unpackPdf } from './search/unpack.ts';
 import { exportOf, extractedText, sourceOf, startEngine } from './start-engine.ts';
 import { secretOf, type Trap } from './trap.ts';
 import { documentTraps } from './traps/document.ts';
+import { enclosedTraps } from './traps/enclosed.ts';
 import { fileTraps } from './traps/file.ts';
 import { hiddenOnPage } from './traps/hidden-on-page.ts';
 import { imagesInPages } from './traps/images-in-pages.ts';
 import { interactiveTraps } from './traps/interactive.ts';
+import { numberTraps } from './traps/numbers.ts';
 import { pictureTraps } from './traps/pictures.ts';
 import { resourceTraps } from './traps/resources.ts';
+import { sampleTraps } from './traps/samples.ts';
 import { textUnderBox } from './traps/text-under-box.ts';
 
 const rooms: Record<string, readonly Trap[]> = {
   'text under a box': textUnderBox,
   'hidden on a page': hiddenOnPage,
   'images in pages': imagesInPages,
+  samples: sampleTraps,
+  numbers: numberTraps,
+  enclosed: enclosedTraps,
   resources: resourceTraps,
   interactive: interactiveTraps,
   document: documentTraps,

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dirtyJpeg } from '../../leaks/make/jpeg-file.ts';
 import { cleanJpeg } from './formats/jpeg.ts';
-import { cleanJpeg2000 } from './formats/jpeg2000.ts';
 
 const refusedOrClean = (clean: (bytes: Uint8Array) => unknown, bytes: Uint8Array): void => {
   try {
@@ -12,7 +11,7 @@ const refusedOrClean = (clean: (bytes: Uint8Array) => unknown, bytes: Uint8Array
   }
 };
 
-test('a damaged JPEG is cleaned or refused, and nothing else is thrown', async () => {
+test('a damaged JPEG is cleaned or refused, never more', async () => {
   const jpeg = new Uint8Array(await dirtyJpeg('QXSECRETXQ'));
   const damage = fc.array(fc.tuple(fc.nat(jpeg.length - 1), fc.nat(255)), { maxLength: 8 });
   fc.assert(
@@ -22,15 +21,5 @@ test('a damaged JPEG is cleaned or refused, and nothing else is thrown', async (
       refusedOrClean(cleanJpeg, bytes);
     }),
     { seed: 7, numRuns: 500 },
-  );
-});
-
-test('random bytes after a JPEG 2000 signature are refused or cleaned', () => {
-  const start = fc.constantFrom([0xff, 0x4f, 0xff, 0x51], [0, 0, 0, 12, 0x6a, 0x50, 0x20, 0x20], []);
-  fc.assert(
-    fc.property(start, fc.uint8Array({ maxLength: 300 }), (head, rest) => {
-      refusedOrClean(cleanJpeg2000, Uint8Array.from([...head, ...rest]));
-    }),
-    { seed: 7, numRuns: 1000 },
   );
 });

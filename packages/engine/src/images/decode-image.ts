@@ -5,6 +5,7 @@ import type { Raster } from '../pdfium/pixels/raster.ts';
 
 const grey = 1;
 const bgr = 2;
+const bgrx = 3;
 
 /** The pixels of a bitmap without row padding, in the order red, green, blue. */
 const readBitmap = ({ call, heap }: Pdfium, bitmap: number): Raster | undefined => {
@@ -20,6 +21,8 @@ const readBitmap = ({ call, heap }: Pdfium, bitmap: number): Raster | undefined 
     for (let y = 0; y < height; y++) data.set(source.subarray(y * stride, y * stride + width), y * width);
     return { width, height, channels: 1, data };
   }
+  // Alpha is not dropped: colours under it would come to light.
+  if (format !== bgr && format !== bgrx) return undefined;
   const step = format === bgr ? 3 : 4;
   const data = new Uint8Array(width * height * 3);
   for (let y = 0, to = 0; y < height; y++) {

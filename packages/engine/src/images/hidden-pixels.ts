@@ -1,39 +1,37 @@
-import type { SourceImage } from './read-image.ts';
+import type { Raster } from '../pdfium/pixels/raster.ts';
 
-/** The opacity of each mask sample, at the size of the mask. */
+/** How opaque each sample of a mask is, by its own size. */
 export interface Opacity {
   width: number;
   height: number;
-  /** True where the mask is fully transparent. */
+  /** True where nothing shows. */
   isClear(at: number): boolean;
 }
 
-/** Of a soft mask: zero is transparent, unless Decode inverts it. */
-export const softMaskOpacity = (mask: SourceImage): Opacity => {
-  const samples = mask.samples();
-  const [low = 0, high = 1] = mask.decode ?? [];
-  const maxSample = mask.packed.kind === 'samples' ? 2 ** Math.min(8, mask.packed.shape.bits) - 1 : 255;
-  return {
-    width: mask.width,
-    height: mask.height,
-    isClear: (at) => low + ((high - low) * (samples[at] ?? 0)) / maxSample <= 0,
-  };
-};
+/** Alpha up to this shows nothing that anybody could tell from nothing. */
+const faintAlpha = 6;
 
-/** Of a stencil: one is masked out, unless Decode inverts it (ISO 32000-2, 8.9.6.3). */
-export const stencilOpacity = (mask: SourceImage): Opacity => {
-  const samples = mask.samples();
-  const clear = (mask.decode?.[0] ?? 0) === 1 ? 0 : 1;
-  return { width: mask.width, height: mask.height, isClear: (at) => samples[at] === clear };
-};
+/** Of a soft mask. Faint samples are clear, and become so. */
+export const softMaskOpacity = ({ width, height, data }: Raster): Opacity => ({
+  width,
+  height,
+  isClear: (at) => (data[at] as number) <= faintAlpha,
+});
+
+/** Of a stencil: 0 paints. */
+export const stencilOpacity = ({ width, height, data }: Raster): Opacity => ({
+  width,
+  height,
+  isClear: (at) => (data[at] as number) >= 128,
+});
 
 /**
- * The pixels of an image that its mask hides (1 = hidden). A pixel counts as visible when any mask sample that
- * overlaps it, or a neighbour of one, is not transparent: viewers interpolate masks when they scale them.
+ * The pixels of an image that its mask never lets through (1 = hidden). A pixel counts as seen when any mask
+ * sample that touches it, or borders on one that does, is not clear: viewers smooth masks when they scale them.
  */
 export const hiddenByMask = (image: { width: number; height: number }, mask: Opacity): Uint8Array => {
   const { width, height } = mask;
-  // Summed-area table of opaque samples, so that the count of any rectangle takes four look-ups.
+  // Counts of opaque samples above and left of each corner, so that any rectangle is four look-ups.
   const stride = width + 1;
   const sums = new Uint32Array(stride * (height + 1));
   for (let y = 0; y < height; y++) {
@@ -66,7 +64,7 @@ export const hiddenByMask = (image: { width: number; height: number }, mask: Opa
   return hidden;
 };
 
-/** Pixels that a colour key masks out; they all get the same value (ISO 32000-2, 8.9.6.4). */
+/** Pixels that a colour key masks out; they become all alike (ISO 32000-2, 8.9.6.4). */
 export const hiddenByColourKey = (
   samples: Uint8Array,
   components: number,
@@ -85,20 +83,13 @@ export const hiddenByColourKey = (
 };
 
 /** Gives every hidden pixel the same value; true when any pixel changed. */
-export const wipe = (
-  samples: Uint8Array,
-  components: number,
-  hidden: Uint8Array,
-  fill: readonly number[] = [],
-): boolean => {
+export const wipe = ({ data, channels }: Raster, hidden: Uint8Array, value: number): boolean => {
   let changed = false;
   for (let pixel = 0; pixel < hidden.length; pixel++) {
     if (hidden[pixel] !== 1) continue;
-    for (let index = 0; index < components; index++) {
-      const value = fill[index] ?? 0;
-      const at = pixel * components + index;
-      if (samples[at] === value) continue;
-      samples[at] = value;
+    for (let at = pixel * channels; at < (pixel + 1) * channels; at++) {
+      if (data[at] === value) continue;
+      data[at] = value;
       changed = true;
     }
   }

@@ -1,50 +1,70 @@
-import { type PDFDict, PDFName, type PDFRawStream } from '@cantoo/pdf-lib';
+import { type PDFDict, PDFName, type PDFObject, type PDFRawStream } from '@cantoo/pdf-lib';
+import type { Raster } from '../pdfium/pixels/raster.ts';
 import { decodeToImage } from '../syntax/filters/decode-stream.ts';
 import { type Filter, filterChain } from '../syntax/filters/filter-chain.ts';
-import { name } from '../syntax/output.ts';
-import { booleanAt, lookup, numberAt, numbersAt } from '../syntax/read-object.ts';
+import {
+  booleanAt,
+  dictionaryAt,
+  lookup,
+  nameIn,
+  numberAt,
+  numbersAt,
+  resolve,
+} from '../syntax/read-object.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
-import { keptDecode } from './decode-array.ts';
 import { cleanJpeg } from './formats/jpeg.ts';
-import { cleanJpeg2000 } from './formats/jpeg2000.ts';
-import type { ImageColour, ImageContext } from './image.ts';
-import { imagePdf } from './image-pdf.ts';
+import type { ImageContext } from './image.ts';
+import { picturePdf } from './picture-pdf.ts';
 import { exactSamples, type SampleShape, unpackSamples } from './samples.ts';
 
 const maxSamples = 200_000_000;
-const deviceGray: ImageColour = { value: name('DeviceGray'), components: 1 };
 
-/** A parsed image of the source. */
+/** What of an image can go into the output as it is. */
+export type Stored =
+  /** Device grey or RGB: every value shows as itself. */
+  | { kind: 'samples'; shape: SampleShape; bytes: Uint8Array; isInverted: boolean }
+  /** Written anew from its coefficients; `transform` is the filter's own parameter. */
+  | { kind: 'jpeg'; bytes: Uint8Array; channels: 1 | 3; transform: number | undefined }
+  /** Nothing but what the PDF engine shows of it. */
+  | { kind: 'shown'; raster: Raster; isLossy: boolean };
+
+/** An image of the source, taken apart. */
 export interface SourceImage {
   dictionary: PDFDict;
   width: number;
   height: number;
   isStencil: boolean;
-  colour: ImageColour | undefined;
-  decode: number[] | undefined;
-  /** As written to the output when no pixel has to change: packed samples, or a cleaned image file. */
-  packed:
-    | { kind: 'samples'; shape: SampleShape; bytes: Uint8Array }
-    | { kind: 'file'; filter: Filter; bytes: Uint8Array };
-  /** One byte per sample, as many components as the colour space has. */
-  samples(): Uint8Array;
+  stored: Stored;
+  /** The samples before their colours are known; only of images without a coding of their own. */
+  raw: { shape: SampleShape; bytes: Uint8Array } | undefined;
+  /** What is seen: one byte a sample, grey or RGB; of a stencil 0 paints and 255 does not. */
+  pixels(): Raster;
 }
 
-const bilevel = (
-  bytes: Uint8Array,
-  filter: Filter,
-  width: number,
-  height: number,
-  context: ImageContext,
-): Uint8Array => {
-  const pdf = imagePdf({ bytes, filter, width, height, components: 1, bits: 1 }, context.codecs);
-  const raster = context.decode(pdf);
-  if (!raster || raster.width !== width || raster.height !== height) throw new Unprovable('image-bilevel');
+interface Reading {
+  bytes: Uint8Array;
+  filter: Filter | undefined;
+  width: number;
+  height: number;
+  bits: number;
+  colour: PDFObject | undefined;
+  decode: number[] | undefined;
+}
+
+const show = (dictionary: PDFDict, reading: Reading, context: ImageContext): Raster => {
+  const raster = context.decode(picturePdf(dictionary.context, reading));
+  if (!raster || raster.width !== reading.width || raster.height !== reading.height)
+    throw new Unprovable('image-pixels');
+  return raster;
+};
+
+const bilevel = (raster: Raster): Uint8Array => {
+  const { width, height, channels, data } = raster;
   const row = Math.ceil(width / 8);
   const out = new Uint8Array(row * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if ((raster.data[(y * width + x) * raster.channels] ?? 0) < 128) continue;
+      if ((data[(y * width + x) * channels] ?? 0) < 128) continue;
       const at = y * row + (x >> 3);
       out[at] = (out[at] ?? 0) | (0x80 >> (x & 7));
     }
@@ -52,47 +72,52 @@ const bilevel = (
   return out;
 };
 
-/** The pixels of a JPEG or JPEG 2000 file, when PDFium returns as many components as the file has. */
-const filePixels = (
-  image: SourceImage,
-  filter: Filter,
-  bytes: Uint8Array,
-  context: ImageContext,
-): Uint8Array => {
-  const { width, height, colour } = image;
-  const components = colour?.components ?? 1;
-  if (colour?.palette || components === 4) throw new Unprovable('image-pixels');
-  const isJpeg = filter.name === 'DCTDecode';
-  const pdf = imagePdf(
-    { bytes, filter, width, height, components: isJpeg ? components : undefined, bits: 8 },
-    context.codecs,
-  );
-  const raster = context.decode(pdf);
-  if (!raster || raster.width !== width || raster.height !== height) throw new Unprovable('image-pixels');
-  if (raster.channels === components) return raster.data;
-  if (components !== 1 || raster.channels !== 3) throw new Unprovable('image-pixels');
-  const out = new Uint8Array(width * height);
-  for (let pixel = 0; pixel < out.length; pixel++) {
-    const [red, green, blue] = raster.data.subarray(3 * pixel, 3 * pixel + 3);
-    if (red !== green || green !== blue) throw new Unprovable('image-pixels');
-    out[pixel] = red ?? 0;
-  }
-  return out;
+/** By their one name, so that nothing between the picture and its colours is believed. */
+const deviceChannels: Readonly<Record<string, 1 | 3>> = { DeviceGray: 1, DeviceRGB: 3, G: 1, RGB: 3 };
+
+const isRun = (decode: readonly number[] | undefined, from: number, to: number): boolean =>
+  decode?.every((value, index) => value === (index % 2 === 0 ? from : to)) ?? false;
+
+/** Whether Decode shows every sample as itself or as its opposite; anything else is left to the PDF engine. */
+const plainDecode = (decode: readonly number[] | undefined): { isInverted: boolean } | undefined => {
+  if (!decode || isRun(decode, 0, 1)) return { isInverted: false };
+  return isRun(decode, 1, 0) ? { isInverted: true } : undefined;
 };
 
-const cleanFile = (
-  bytes: Uint8Array,
-  filter: Filter,
-  width: number,
-  height: number,
-  components: number | undefined,
-): Uint8Array => {
-  const clean = filter.name === 'DCTDecode' ? cleanJpeg(bytes) : cleanJpeg2000(bytes);
-  // Rows or components that are not declared are invisible, and would leak into the output.
-  if (clean.width !== width || clean.height !== height) throw new Unprovable('image-size');
-  const fits = components === undefined ? clean.components <= 3 : clean.components === components;
-  if (!fits) throw new Unprovable('image-components');
-  return clean.bytes;
+const colourOf = (dictionary: PDFDict, { resources }: ImageContext): PDFObject | undefined => {
+  const own = dictionary.get(PDFName.of('ColorSpace'));
+  const named = resolve(dictionary.context, own);
+  if (!(named instanceof PDFName)) return own;
+  return (resources && dictionaryAt(resources, 'ColorSpace')?.get(named)) ?? named;
+};
+
+const readJpeg = (reading: Reading, channels: 1 | 3 | undefined): Stored | undefined => {
+  const { bytes, filter, width, height, decode } = reading;
+  if (!channels || plainDecode(decode)?.isInverted !== false) return undefined;
+  try {
+    const clean = cleanJpeg(bytes);
+    if (clean.width !== width || clean.height !== height || clean.components !== channels) return undefined;
+    const transform = filter?.parameters && numberAt(filter.parameters, 'ColorTransform');
+    return { kind: 'jpeg', bytes: clean.bytes, channels, transform };
+  } catch (error) {
+    if (error instanceof Unprovable) return undefined;
+    throw error;
+  }
+};
+
+const shownPixels = (stored: Stored, isStencil: boolean, shown: () => Raster): Raster => {
+  if (stored.kind === 'jpeg') return shown();
+  if (stored.kind === 'shown') return stored.raster;
+  const { shape, bytes, isInverted } = stored;
+  const { width, height, components } = shape;
+  const data = unpackSamples(bytes, shape);
+  const scale = 255 / (2 ** shape.bits - 1);
+  if (scale !== 1 || isInverted)
+    for (let at = 0; at < data.length; at++) {
+      const value = Math.round((data[at] as number) * scale);
+      data[at] = isInverted ? 255 - value : value;
+    }
+  return { width, height, channels: isStencil || components === 1 ? 1 : 3, data };
 };
 
 export const readImage = (stream: PDFRawStream, context: ImageContext): SourceImage => {
@@ -102,44 +127,51 @@ export const readImage = (stream: PDFRawStream, context: ImageContext): SourceIm
   if (!(Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0)) {
     throw new Unprovable('image-size');
   }
+  if (width * height > maxSamples) throw new Unprovable('image-too-large');
   const isStencil = booleanAt(dictionary, 'ImageMask') === true;
+  const coding = filterChain(dictionary).at(-1)?.name;
+  const isBilevel = coding === 'CCITTFaxDecode' || coding === 'JBIG2Decode';
   const hasColour = !isStencil && lookup(dictionary, 'ColorSpace') !== undefined;
-  // Kept as a reference, so that images that share a colour space still share it in the output.
-  const colourEntry = hasColour ? dictionary.get(PDFName.of('ColorSpace')) : undefined;
-  let colour = colourEntry && context.colour(colourEntry);
-  const last = filterChain(dictionary).at(-1)?.name;
-  const isBilevel = last === 'CCITTFaxDecode' || last === 'JBIG2Decode';
-  if (!colour && isBilevel && !isStencil) colour = deviceGray;
-  if (!colour && !isStencil && last !== 'JPXDecode') throw new Unprovable('image-colour');
-  const components = colour?.components ?? 1;
-  if (width * height * components > maxSamples) throw new Unprovable('image-too-large');
+  const fallback = isBilevel || isStencil ? PDFName.of('DeviceGray') : undefined;
+  const colour = hasColour ? colourOf(dictionary, context) : fallback;
+  if (!colour && coding !== 'JPXDecode') throw new Unprovable('image-colour');
+  const device = nameIn(resolve(dictionary.context, colour));
+  const channels = device === undefined ? undefined : deviceChannels[device];
   const { bytes, image: filter } = decodeToImage(stream, context.codecs);
   const bits = isStencil || isBilevel ? 1 : (numberAt(dictionary, 'BitsPerComponent') ?? 8);
   if (![1, 2, 4, 8, 16].includes(bits)) throw new Unprovable('image-bits');
+  if (isStencil && filter && !isBilevel) throw new Unprovable('image-stencil');
+  const decode = numbersAt(dictionary, 'Decode');
+  const reading: Reading = { bytes, filter, width, height, bits, colour, decode };
+  const plain = plainDecode(decode);
 
-  let packed: SourceImage['packed'];
-  if (filter && !isBilevel) {
+  const read = (): Stored => {
+    if (filter?.name === 'DCTDecode') {
+      const jpeg = readJpeg(reading, channels);
+      if (jpeg) return jpeg;
+    } else if (channels && bits <= 8 && plain && filter?.name !== 'JPXDecode') {
+      const shape = { width, height, components: channels, bits };
+      const undecoded = { ...reading, decode: undefined };
+      const samples = filter ? bilevel(show(dictionary, undecoded, context)) : bytes;
+      return { kind: 'samples', shape, bytes: exactSamples(samples, shape), ...plain };
+    }
     if (isStencil) throw new Unprovable('image-stencil');
-    const declared = filter.name === 'DCTDecode' ? components : colour?.components;
-    packed = { kind: 'file', filter, bytes: cleanFile(bytes, filter, width, height, declared) };
-  } else {
-    const shape = { width, height, components, bits };
-    const samples = filter ? bilevel(bytes, filter, width, height, context) : bytes;
-    packed = { kind: 'samples', shape, bytes: exactSamples(samples, shape) };
-  }
-  const highest = colour?.palette ? 2 ** bits - 1 : undefined;
-  const image: SourceImage = {
+    return {
+      kind: 'shown',
+      raster: show(dictionary, reading, context),
+      isLossy: filter !== undefined && !isBilevel,
+    };
+  };
+
+  const stored = read();
+  const components = channels ?? 1;
+  return {
     dictionary,
     width,
     height,
     isStencil,
-    colour,
-    decode: keptDecode(numbersAt(dictionary, 'Decode'), components, highest),
-    packed,
-    samples: () =>
-      packed.kind === 'samples'
-        ? unpackSamples(packed.bytes, packed.shape)
-        : filePixels(image, packed.filter, packed.bytes, context),
+    stored,
+    raw: filter ? undefined : { shape: { width, height, components, bits }, bytes },
+    pixels: () => shownPixels(stored, isStencil, () => show(dictionary, reading, context)),
   };
-  return image;
 };

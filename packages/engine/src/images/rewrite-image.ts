@@ -1,6 +1,7 @@
 import { PDFRawStream } from '@cantoo/pdf-lib';
+import type { Raster } from '../pdfium/pixels/raster.ts';
 import { filterChain } from '../syntax/filters/filter-chain.ts';
-import { HexString, name, type Value } from '../syntax/output.ts';
+import { name, type Value } from '../syntax/output.ts';
 import { booleanAt, lookup, numberAt, numbersAt, streamAt } from '../syntax/read-object.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { cleanJpeg } from './formats/jpeg.ts';
@@ -12,207 +13,180 @@ import {
   stencilOpacity,
   wipe,
 } from './hidden-pixels.ts';
-import type { ImageColour, ImageContext, RewrittenImage } from './image.ts';
+import type { ImageContext, RewrittenImage } from './image.ts';
 import { readImage, type SourceImage } from './read-image.ts';
-import { packSamples, predictedSamples, type SampleShape } from './samples.ts';
+import { unpackSamples } from './samples.ts';
+import { within } from './shrink.ts';
+import { type StoredPixels, storePixels, storeSamples, storeStencil } from './store-pixels.ts';
 
 const jpegQuality = 90;
+/** With fewer colours a picture is a drawing, which a lossy coding would blur. */
+const fewColours = 64;
 
-/** The entries of every image; nothing else is copied from the source's dictionary. */
-const baseEntries = (image: SourceImage): { [key: string]: Value } => ({
-  Type: name('XObject'),
-  Subtype: name('Image'),
-  Width: image.width,
-  Height: image.height,
-  ...(image.isStencil ? { ImageMask: true } : {}),
-  ...(image.decode ? { Decode: image.decode } : {}),
-  ...(booleanAt(image.dictionary, 'Interpolate') ? { Interpolate: true } : {}),
-});
+type Entries = { [key: string]: Value };
 
-const deflated = (
-  entries: { [key: string]: Value },
-  bytes: Uint8Array,
-  shape: SampleShape,
+/** Entries of any image; nothing else of the source's dictionary gets across. */
+const withBase = (
   image: SourceImage,
-  context: ImageContext,
-): RewrittenImage => {
-  const parameters = filterChain(image.dictionary).at(-1)?.parameters;
-  const isPredicted = shape.bits === 8 && ((parameters && numberAt(parameters, 'Predictor')) ?? 1) >= 10;
-  const predictor = { Predictor: 15, Colors: shape.components, BitsPerComponent: 8, Columns: shape.width };
-  return {
-    dictionary: {
-      ...entries,
-      BitsPerComponent: shape.bits,
-      Filter: name('FlateDecode'),
-      ...(isPredicted ? { DecodeParms: predictor } : {}),
-    },
-    bytes: context.codecs.deflate(isPredicted ? predictedSamples(bytes, shape) : bytes),
-  };
-};
-
-/** The palette with only the entries that the image uses; others are zero, and it ends at the last used one. */
-const cutPalette = (colour: ImageColour, samples: Uint8Array): Value => {
-  const { palette } = colour;
-  if (!palette) return colour.value;
-  const size = palette.base.components;
-  const last = Math.floor(palette.table.length / size) - 1;
-  const used = new Set<number>();
-  samples.forEach((sample, index) => {
-    // Viewers draw an index past the table as the last entry.
-    if (sample > last) samples[index] = last;
-    used.add(Math.min(sample, last));
-  });
-  const highest = Math.max(0, ...used);
-  const table = new Uint8Array((highest + 1) * size);
-  for (const entry of used) {
-    table.set(palette.table.subarray(entry * size, (entry + 1) * size), entry * size);
-  }
-  return [name('Indexed'), palette.base.value, highest, new HexString(table)];
-};
-
-const emitSamples = (image: SourceImage, samples: Uint8Array, context: ImageContext): RewrittenImage => {
-  const { width, height, colour } = image;
-  const bits = image.packed.kind === 'samples' ? Math.min(8, image.packed.shape.bits) : 8;
-  const shape = { width, height, components: colour?.components ?? 1, bits };
-  const colourValue = colour && cutPalette(colour, samples);
-  const entries = {
-    ...baseEntries(image),
-    ...(colourValue !== undefined ? { ColorSpace: colourValue } : {}),
-  };
-  return deflated(entries, packSamples(samples, shape), shape, image, context);
-};
-
-/** A JPEG whose pixels changed is encoded as JPEG again, so that the file does not grow. */
-const emitChanged = async (
-  image: SourceImage,
-  samples: Uint8Array,
-  context: ImageContext,
-): Promise<RewrittenImage> => {
-  const { width, height, colour, packed } = image;
-  const channels = colour?.components ?? 1;
-  const isJpeg = packed.kind === 'file' && packed.filter.name === 'DCTDecode';
-  if (!isJpeg || (channels !== 1 && channels !== 3)) return emitSamples(image, samples, context);
-  const jpeg = await context.codecs.encodeJpeg({ width, height, channels, data: samples }, jpegQuality);
-  const clean = cleanJpeg(jpeg);
-  if (clean.components !== channels) return emitSamples(image, samples, context);
-  return emitFile(image, clean.bytes, 'DCTDecode', undefined);
-};
-
-const emitFile = (
-  image: SourceImage,
-  bytes: Uint8Array,
-  filterName: string,
-  colourTransform: number | undefined,
+  size: { width: number; height: number },
+  { entries, bytes }: StoredPixels,
 ): RewrittenImage => ({
   dictionary: {
-    ...baseEntries(image),
-    ...(image.colour ? { ColorSpace: image.colour.value } : {}),
-    ...(filterName === 'DCTDecode' ? { BitsPerComponent: 8 } : {}),
-    Filter: name(filterName),
-    ...(colourTransform === 0 || colourTransform === 1
-      ? { DecodeParms: { ColorTransform: colourTransform } }
-      : {}),
+    Type: name('XObject'),
+    Subtype: name('Image'),
+    Width: size.width,
+    Height: size.height,
+    ...entries,
+    ...(booleanAt(image.dictionary, 'Interpolate') ? { Interpolate: true } : {}),
   },
   bytes,
 });
 
-const emitUnchanged = (image: SourceImage, context: ImageContext): RewrittenImage => {
-  const { packed } = image;
-  if (packed.kind === 'file') {
-    const { name: filterName, parameters } = packed.filter;
-    const transform = parameters && numberAt(parameters, 'ColorTransform');
-    return emitFile(image, packed.bytes, filterName, transform);
-  }
-  // Palettes are cut, and 16-bit samples are reduced to 8 bits.
-  if (image.colour?.palette || packed.shape.bits === 16) return emitSamples(image, image.samples(), context);
-  const entries = { ...baseEntries(image), ...(image.colour ? { ColorSpace: image.colour.value } : {}) };
-  return deflated(entries, packed.bytes, packed.shape, image, context);
+const jpegEntries = (channels: number, transform: number | undefined): Entries => ({
+  ColorSpace: name(channels === 1 ? 'DeviceGray' : 'DeviceRGB'),
+  BitsPerComponent: 8,
+  Filter: name('DCTDecode'),
+  ...(transform === 0 || transform === 1 ? { DecodeParms: { ColorTransform: transform } } : {}),
+});
+
+const isDrawing = ({ data, channels }: Raster): boolean => {
+  const colours = new Set<number>();
+  for (let at = 0; at < data.length && colours.size <= fewColours; at += channels)
+    colours.add(
+      channels === 1
+        ? (data[at] as number)
+        : ((data[at] as number) << 16) | ((data[at + 1] as number) << 8) | (data[at + 2] as number),
+    );
+  return colours.size <= fewColours;
+};
+
+/** Lossy stays lossy, so that a picture does not grow; everything else is stored as it is seen. */
+const emitPixels = async (
+  image: SourceImage,
+  raster: Raster,
+  context: ImageContext,
+): Promise<RewrittenImage> => {
+  const { stored } = image;
+  if (image.isStencil) return withBase(image, raster, storeStencil(context.codecs, raster));
+  const isLossy = stored.kind === 'jpeg' || (stored.kind === 'shown' && stored.isLossy);
+  if (!isLossy || isDrawing(raster)) return withBase(image, raster, storePixels(context.codecs, raster));
+  const { bytes, components } = cleanJpeg(await context.codecs.encodeJpeg(raster, jpegQuality));
+  return withBase(image, raster, { entries: jpegEntries(components, undefined), bytes });
+};
+
+const emitUnchanged = async (image: SourceImage, context: ImageContext): Promise<RewrittenImage> => {
+  const { stored } = image;
+  if (stored.kind === 'jpeg')
+    return withBase(image, image, {
+      entries: jpegEntries(stored.channels, stored.transform),
+      bytes: stored.bytes,
+    });
+  if (stored.kind === 'shown') return emitPixels(image, stored.raster, context);
+  const parameters = filterChain(image.dictionary).at(-1)?.parameters;
+  const isPredicted = ((parameters && numberAt(parameters, 'Predictor')) ?? 1) >= 10;
+  const { entries, bytes } = storeSamples(context.codecs, stored.shape, stored.bytes, isPredicted);
+  const { ColorSpace, ...others } = entries;
+  const inverted = Array.from({ length: 2 * stored.shape.components }, (_, index) => 1 - (index % 2));
+  return withBase(image, image, {
+    entries: {
+      ...(image.isStencil ? { ImageMask: true } : { ColorSpace: ColorSpace as Value }),
+      ...others,
+      ...(stored.isInverted ? { Decode: inverted } : {}),
+    },
+    bytes,
+  });
 };
 
 interface Mask {
   key: 'SMask' | 'Mask';
-  image: RewrittenImage;
+  source: SourceImage;
+  pixels: Raster;
   opacity: Opacity;
 }
 
-const rewriteMask = (image: SourceImage, context: ImageContext): Mask | undefined => {
+const readMask = (image: SourceImage, context: ImageContext): Mask | undefined => {
   const { dictionary } = image;
   if (image.isStencil) return undefined;
   const inData = numberAt(dictionary, 'SMaskInData');
   if (inData === 1 || inData === 2) throw new Unprovable('image-mask');
   const soft = streamAt(dictionary, 'SMask');
-  const stencil = soft ? undefined : streamAt(dictionary, 'Mask');
-  const source = soft ?? stencil;
-  if (!source) return undefined;
-  if (!(source instanceof PDFRawStream)) throw new Unprovable('image-mask');
-  const mask = readImage(source, context);
-  if (
-    mask.isStencil !== (stencil !== undefined) ||
-    mask.colour?.palette ||
-    (mask.colour?.components ?? 1) !== 1
-  ) {
-    throw new Unprovable('image-mask');
-  }
-  const rewritten = emitUnchanged(mask, context);
-  if (soft) {
-    const matte = numbersAt(source.dict, 'Matte', image.colour?.components);
-    rewritten.dictionary.ColorSpace = name('DeviceGray');
-    if (matte) rewritten.dictionary.Matte = matte;
-    else if (lookup(source.dict, 'Matte')) throw new Unprovable('image-mask');
-  }
-  return {
-    key: soft ? 'SMask' : 'Mask',
-    image: rewritten,
-    opacity: soft ? softMaskOpacity(mask) : stencilOpacity(mask),
-  };
+  const stream = soft ?? streamAt(dictionary, 'Mask');
+  if (!stream) return undefined;
+  // Colours mixed with a matte cannot be told apart from their alpha any more.
+  if (!(stream instanceof PDFRawStream) || lookup(stream.dict, 'Matte')) throw new Unprovable('image-mask');
+  const source = readImage(stream, context);
+  const pixels = source.pixels();
+  if (source.isStencil === (soft !== undefined) || pixels.channels !== 1) throw new Unprovable('image-mask');
+  const opacity = soft ? softMaskOpacity(pixels) : stencilOpacity(pixels);
+  return { key: soft ? 'SMask' : 'Mask', source, pixels, opacity };
 };
 
-const colourKey = (image: SourceImage): number[] | undefined => {
+/** The mask without what the page hides of the image, and without what is too faint to be seen. */
+const emitMask = async (mask: Mask, image: SourceImage, context: ImageContext): Promise<RewrittenImage> => {
+  const { source, pixels, opacity, key } = mask;
+  const clear = key === 'SMask' ? 0 : 255;
+  const gone = Uint8Array.from({ length: pixels.data.length }, (_, at) => (opacity.isClear(at) ? 1 : 0));
+  let isChanged = wipe(pixels, gone, clear);
+  const { hidden } = context;
+  if (hidden) {
+    const seen = { width: image.width, height: image.height, isClear: (at: number) => hidden[at] === 1 };
+    isChanged = wipe(pixels, hiddenByMask(pixels, seen), clear) || isChanged;
+  }
+  const shown = within(pixels, context.most);
+  if (!isChanged && shown === pixels) return emitUnchanged(source, context);
+  if (key === 'Mask') return emitPixels(source, shown, context);
+  return withBase(source, shown, storePixels(context.codecs, shown, true));
+};
+
+/** Pixels masked out by their colour (ISO 32000-2, 8.9.6.4); in the output a stencil does that. */
+const maskedByColour = (image: SourceImage): Uint8Array | undefined => {
   if (image.isStencil || streamAt(image.dictionary, 'SMask')) return undefined;
   const ranges = numbersAt(image.dictionary, 'Mask');
   if (!ranges) return undefined;
-  // A lossy image has no exact colours to match, and 16-bit keys do not survive the reduction to 8 bits.
-  const isExact = image.packed.kind === 'samples' && image.packed.shape.bits <= 8;
-  if (!isExact || ranges.length !== 2 * (image.colour?.components ?? 1))
-    throw new Unprovable('image-colour-key');
-  return ranges;
+  // In a lossy picture no pixel has exactly its colour, and 16-bit keys do not survive the cut to 8.
+  const { raw } = image;
+  const components = ranges.length / 2;
+  if (!raw || raw.shape.bits > 8 || !Number.isInteger(components)) throw new Unprovable('image-colour-key');
+  return hiddenByColourKey(unpackSamples(raw.bytes, { ...raw.shape, components }), components, ranges);
 };
 
-/** The sample value for wiped pixels: white, or for a stencil the value that paints nothing. */
-const wipedSample = (image: SourceImage): number => {
-  if (image.isStencil) return image.decode?.[0] === 1 ? 0 : 1;
-  if (image.colour?.palette || image.colour?.components === 4) return 0;
-  return image.packed.kind === 'samples' ? 2 ** Math.min(8, image.packed.shape.bits) - 1 : 255;
+const keyStencil = (masked: Uint8Array, image: SourceImage, context: ImageContext): RewrittenImage => {
+  const data = masked.map((isMasked) => (isMasked === 1 ? 255 : 0));
+  if (context.hidden)
+    wipe({ width: image.width, height: image.height, channels: 1, data }, context.hidden, 255);
+  const stencil = within({ width: image.width, height: image.height, channels: 1, data }, context.most);
+  return withBase({ ...image, isStencil: true }, stencil, storeStencil(context.codecs, stencil));
 };
 
 /**
- * The image for the output: the visible pixels and nothing else. Pixels that a mask, a colour key or the page
- * hides are wiped; JPEG and JPEG 2000 files keep their encoding and lose all metadata.
+ * The image for the output: what is seen of it and nothing else. Colours that a mask, a colour key or the page hides
+ * are wiped, and it has no more samples than its largest showing can show.
  */
 export const rewriteImage = async (stream: PDFRawStream, context: ImageContext): Promise<RewrittenImage> => {
   const image = readImage(stream, context);
-  const components = image.colour?.components ?? 1;
-  const mask = rewriteMask(image, context);
-  const key = colourKey(image);
-  const layers: { hidden: Uint8Array; fill: readonly number[] }[] = [];
-  let samples: Uint8Array | undefined;
-  if (context.hidden)
-    layers.push({ hidden: context.hidden, fill: Array(components).fill(wipedSample(image)) });
-  if (mask) layers.push({ hidden: hiddenByMask(image, mask.opacity), fill: [] });
-  if (key) {
-    samples = image.samples();
-    const fill = key.filter((_, index) => index % 2 === 0);
-    layers.push({ hidden: hiddenByColourKey(samples, components, key), fill });
-  }
+  const mask = readMask(image, context);
+  const masked = maskedByColour(image);
+  const layers: { hidden: Uint8Array; value: number }[] = [];
+  if (context.hidden) layers.push({ hidden: context.hidden, value: 255 });
+  if (mask) layers.push({ hidden: hiddenByMask(image, mask.opacity), value: 0 });
+  if (masked) layers.push({ hidden: masked, value: 0 });
+  let pixels: Raster | undefined;
   let isChanged = false;
-  for (const { hidden, fill } of layers) {
+  for (const { hidden, value } of layers) {
     if (!hidden.includes(1)) continue;
     if (hidden.length !== image.width * image.height) throw new Unprovable('image-hidden');
-    samples ??= image.samples();
-    isChanged = wipe(samples, components, hidden, fill) || isChanged;
+    pixels ??= image.pixels();
+    isChanged = wipe(pixels, hidden, value) || isChanged;
+  }
+  const { most } = context;
+  if (most && (most.width < image.width || most.height < image.height)) {
+    pixels = within(pixels ?? image.pixels(), most);
+    isChanged = true;
   }
   const rewritten =
-    samples && isChanged ? await emitChanged(image, samples, context) : emitUnchanged(image, context);
-  if (key) rewritten.dictionary.Mask = key;
-  return mask ? { ...rewritten, mask: { key: mask.key, image: mask.image } } : rewritten;
+    pixels && isChanged ? await emitPixels(image, pixels, context) : await emitUnchanged(image, context);
+  if (mask) return { ...rewritten, mask: { key: mask.key, image: await emitMask(mask, image, context) } };
+  return masked
+    ? { ...rewritten, mask: { key: 'Mask', image: keyStencil(masked, image, context) } }
+    : rewritten;
 };

@@ -3,9 +3,11 @@ import { openFont } from '../fonts/open-font.ts';
 import type { SourceFont } from '../fonts/parts/font.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
 import { type PdfiumDocument, saveCopy } from '../pdfium/document.ts';
+import type { Pdfium } from '../pdfium/library.ts';
 import { entry } from '../syntax/read-object.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { Budget, defaultWalkLimits, type WalkLimits } from './walk/budget.ts';
+import { Colours } from './walk/colours.ts';
 import { type Layers, readLayers } from './walk/layers.ts';
 import { type EnclosedBodies, PageWalk } from './walk/page-walk.ts';
 import type { Body, ImagePiece } from './walk/piece.ts';
@@ -34,29 +36,32 @@ interface FlattenedDocument {
 export class SourceDocument {
   readonly context: PDFContext;
   readonly codecs: Codecs;
+  readonly colours: Colours;
   readonly limits: WalkLimits = defaultWalkLimits;
   private readonly layers: Layers;
   private readonly fonts = new Map<PDFDict, SourceFont>();
 
-  private constructor(context: PDFContext, catalog: PDFDict, codecs: Codecs) {
+  private constructor(context: PDFContext, catalog: PDFDict, codecs: Codecs, pdfium: Pdfium) {
     this.context = context;
     this.codecs = codecs;
+    this.colours = new Colours(pdfium, context);
     this.layers = readLayers(catalog);
   }
 
   /** Only a document that has annotations is flattened first. */
   static async open(document: FlattenedDocument, codecs: Codecs): Promise<SourceDocument> {
-    const source = await SourceDocument.parse(saveCopy(document.file), codecs);
+    const { file } = document;
+    const source = await SourceDocument.parse(file, codecs);
     if (!source.hasAnnotations()) return source;
     for (let index = 0; index < document.pages.length; index += 1) document.flatten(index);
-    return SourceDocument.parse(saveCopy(document.file), codecs);
+    return SourceDocument.parse(file, codecs);
   }
 
-  private static async parse(bytes: Uint8Array, codecs: Codecs): Promise<SourceDocument> {
+  private static async parse(file: PdfiumDocument, codecs: Codecs): Promise<SourceDocument> {
     const options = { ignoreEncryption: true, updateMetadata: false, throwOnInvalidObject: false };
-    const { context, catalog } = await PDFDocument.load(bytes, options);
+    const { context, catalog } = await PDFDocument.load(saveCopy(file), options);
     if (!(catalog instanceof PDFDict)) throw new Unprovable('page-object');
-    return new SourceDocument(context, catalog, codecs);
+    return new SourceDocument(context, catalog, codecs, file.pdfium);
   }
 
   /** Whether any page has annotations. */

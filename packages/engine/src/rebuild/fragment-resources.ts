@@ -1,7 +1,6 @@
 import type { PDFDict } from '@cantoo/pdf-lib';
 import type {
   Body,
-  ColourSpacePiece,
   FormPiece,
   GraphicsStatePiece,
   ImagePiece,
@@ -17,22 +16,21 @@ import { name, type Ref, type Value } from '../syntax/output.ts';
 import { booleanAt, dictionaryAt, entry, nameAt, numberAt, numbersAt } from '../syntax/read-object.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { addStream, type Scope, type WritingPage } from './fragment/scope.ts';
-import { writeColourSpace } from './resources/colour-space.ts';
+import { nearestDeviceSpace } from './resources/device-space.ts';
 import { writeGraphicsState } from './resources/ext-gstate.ts';
 import { writeShading, writeShadingPattern } from './resources/shadings.ts';
 
 /** A transparency group of a page or form. */
-export const writeGroup = (
-  scope: Scope,
-  dictionary: PDFDict,
-  resources: PDFDict | undefined,
-): Value | undefined => {
+export const writeGroup = (scope: Scope, dictionary: PDFDict): Value | undefined => {
   const group = dictionaryAt(dictionary, 'Group');
   if (!group || nameAt(group, 'S') !== 'Transparency') return undefined;
   const value: { [key: string]: Value } = { S: name('Transparency') };
   const space = entry(group, 'CS');
-  if (space) value.CS = writeColourSpace(scope, space, resources).value;
-  for (const key of ['I', 'K']) if (booleanAt(group, key)) value[key] = true;
+  const device = nearestDeviceSpace(scope.context, space);
+  if (device) value.CS = name(device);
+  if (booleanAt(group, 'I')) value.I = true;
+  // Viewers differ in what a knockout group shows.
+  if (booleanAt(group, 'K')) throw new Unprovable('knockout');
   return value;
 };
 
@@ -44,11 +42,9 @@ const refuse = (reason: string): never => {
 export class FragmentResources implements ResourceWriter {
   private readonly names = new ResourceNames();
   private readonly page: WritingPage;
-  private readonly body: Body;
 
-  constructor(page: WritingPage, body: Body) {
+  constructor(page: WritingPage) {
     this.page = page;
-    this.body = body;
   }
 
   get value(): Value {
@@ -61,7 +57,7 @@ export class FragmentResources implements ResourceWriter {
   }
 
   image(piece: ImagePiece): string {
-    const key = piece.source?.toString() ?? piece;
+    const key = this.page.images.keyOf(this.page, piece);
     return this.names.nameOf('XObject', key, () => this.page.images.reserve(this.page, piece));
   }
 
@@ -76,21 +72,20 @@ export class FragmentResources implements ResourceWriter {
     return this.names.nameOf('ExtGState', piece.source, () => writeGraphicsState(scope, piece.source, group));
   }
 
-  colourSpace({ source }: ColourSpacePiece): string {
-    const write = () => writeColourSpace(this.page.scope, source, this.body.resources).value;
-    return this.names.nameOf('ColorSpace', source, write);
+  patternSpace(): string {
+    return this.names.nameOf('ColorSpace', 'Pattern', () => [name('Pattern'), name('DeviceRGB')]);
   }
 
   pattern({ source, cell }: PatternPiece): string {
     const { scope } = this.page;
     return this.names.nameOf('Pattern', source, () =>
-      cell ? writeCell(this.page, cell) : writeShadingPattern(scope, source, this.body.resources),
+      cell ? writeCell(this.page, cell) : writeShadingPattern(scope, source),
     );
   }
 
   shading({ source }: ShadingPiece): string {
     const { scope } = this.page;
-    return this.names.nameOf('Shading', source, () => writeShading(scope, source, this.body.resources));
+    return this.names.nameOf('Shading', source, () => writeShading(scope, source));
   }
 }
 
@@ -98,7 +93,7 @@ export class FragmentResources implements ResourceWriter {
 const writeForm = (page: WritingPage, body: Body, isMask: boolean): Ref | undefined => {
   const { scope, decisions, bodies } = page;
   if (bodies.has(body)) return bodies.get(body);
-  const resources = new FragmentResources(page, body);
+  const resources = new FragmentResources(page);
   const content = writeContent(body, resources, decisions);
   const source = body.stream?.dict ?? refuse('form');
   let ref: Ref | undefined;
@@ -110,7 +105,7 @@ const writeForm = (page: WritingPage, body: Body, isMask: boolean): Ref | undefi
     };
     const matrix = numbersAt(source, 'Matrix', 6);
     if (matrix) value.Matrix = matrix;
-    const group = writeGroup(scope, source, body.resources);
+    const group = writeGroup(scope, source);
     if (group) value.Group = group;
     value.Resources = resources.value;
     ref = addStream(scope, value, toBytes(content));
@@ -123,7 +118,7 @@ const writeForm = (page: WritingPage, body: Body, isMask: boolean): Ref | undefi
 const writeCell = (page: WritingPage, body: Body): Ref => {
   const known = page.bodies.get(body);
   if (known) return known;
-  const resources = new FragmentResources(page, body);
+  const resources = new FragmentResources(page);
   const content = writeContent(body, resources, page.decisions);
   const source = body.stream?.dict ?? refuse('pattern');
   const value: { [key: string]: Value } = {

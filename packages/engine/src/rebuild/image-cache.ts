@@ -1,21 +1,15 @@
-import type { PDFObject } from '@cantoo/pdf-lib';
 import { decodeImage } from '../images/decode-image.ts';
-import type { ImageColour, RewrittenImage } from '../images/image.ts';
+import type { ImageContext, RewrittenImage } from '../images/image.ts';
 import { rewriteImage } from '../images/rewrite-image.ts';
 import type { ImagePiece } from '../page/walk/piece.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import type { Ref, Value } from '../syntax/output.ts';
+import { numberAt } from '../syntax/read-object.ts';
 import type { WritingPage } from './fragment/scope.ts';
-import { writeColourSpace } from './resources/colour-space.ts';
+import { mostSamples } from './fragment/showings.ts';
 
-const maxCachedBytes = 48 * 1024 * 1024;
-
-interface CachedImage {
-  image: RewrittenImage;
-  /** The colour spaces of the image; another page writes them into its own fragment. */
-  colours: { source: PDFObject; colour: ImageColour }[];
-}
+const maxKeptBytes = 48 * 1024 * 1024;
 
 interface Job {
   page: WritingPage;
@@ -23,17 +17,38 @@ interface Job {
   ref: Ref;
 }
 
-/** Rewrites images after the content that draws them, and caches them for other pages. */
+/** How many samples of an image are worth keeping; `undefined` when that is all of them. */
+const mostOf = (page: WritingPage, { stream, paintId }: ImagePiece): ImageContext['most'] => {
+  const showing = page.showings.get(paintId);
+  if (!showing) return undefined;
+  const most = mostSamples(showing);
+  const width = numberAt(stream.dict, 'Width') ?? 0;
+  const height = numberAt(stream.dict, 'Height') ?? 0;
+  return most.width < width || most.height < height ? most : undefined;
+};
+
+/** Rewrites images after the content that draws them, and keeps those that other pages are likely to draw too. */
 export class ImageCache {
   private readonly codecs: Codecs;
   private readonly pdfium: Pdfium;
-  private readonly kept = new Map<string, CachedImage>();
-  private cachedBytes = 0;
+  private readonly kept = new Map<string, RewrittenImage>();
+  private keptBytes = 0;
   private jobs: Job[] = [];
 
   constructor(codecs: Codecs, pdfium: Pdfium) {
     this.codecs = codecs;
     this.pdfium = pdfium;
+  }
+
+  /** Two drawings of one image share it only if they show the same of it. */
+  keyOf(page: WritingPage, piece: ImagePiece): unknown {
+    return page.decisions.hiddenPixels.has(piece.paintId) ? piece : (this.shelfKey(page, piece) ?? piece);
+  }
+
+  private shelfKey(page: WritingPage, piece: ImagePiece): string | undefined {
+    if (!piece.source || page.decisions.hiddenPixels.has(piece.paintId)) return undefined;
+    const most = mostOf(page, piece);
+    return `${piece.source.toString()} ${most ? `${most.width} ${most.height}` : ''}`;
   }
 
   /** A number for the image; it is filled in by `finish`. */
@@ -48,69 +63,48 @@ export class ImageCache {
     const jobs = this.jobs;
     this.jobs = [];
     for (const { page, piece, ref } of jobs) {
-      const { image, colours } = await this.rewrite(page, piece);
-      const replacements = new Map<Value, Value>();
-      for (const { source, colour } of colours) {
-        const own = writeColourSpace(page.scope, source, piece.resources);
-        replacements.set(colour.value, own.value);
-        // The cut palette of the image has the same base colour space as the whole one.
-        if (colour.palette && own.palette)
-          replacements.set(colour.palette.base.value, own.palette.base.value);
-      }
-      const { value, stream } = place(page, image, replacements);
+      const { value, stream } = place(page, await this.rewrite(page, piece));
       page.scope.fragment.fill(ref, value, stream);
     }
   }
 
-  /** Discards the reserved images of a page that could not be finished. */
+  /** A page that was given up half-way leaves no work behind. */
   forgetUnfinished(): void {
     this.jobs = [];
   }
 
-  private async rewrite(page: WritingPage, piece: ImagePiece): Promise<CachedImage> {
-    const hidden = page.decisions.hiddenPixels.get(piece.paintId);
-    const key = hidden ? undefined : piece.source?.toString();
+  private async rewrite(page: WritingPage, piece: ImagePiece): Promise<RewrittenImage> {
+    const key = this.shelfKey(page, piece);
     const known = key === undefined ? undefined : this.kept.get(key);
     if (known) return known;
-    const colours: CachedImage['colours'] = [];
+    const hidden = page.decisions.hiddenPixels.get(piece.paintId);
+    const most = mostOf(page, piece);
     const image = await rewriteImage(piece.stream, {
       codecs: this.codecs,
+      resources: piece.resources,
       decode: (pdf) => decodeImage(this.pdfium, pdf),
-      colour(source): ImageColour {
-        const colour = writeColourSpace(page.scope, source, piece.resources);
-        colours.push({ source, colour });
-        return colour;
-      },
       ...(hidden ? { hidden } : {}),
+      ...(most ? { most } : {}),
     });
-    const rewritten = { image, colours };
-    if (key !== undefined) this.keep(key, rewritten);
-    return rewritten;
+    if (key !== undefined) this.keep(key, image);
+    return image;
   }
 
-  private keep(key: string, kept: CachedImage): void {
-    this.kept.set(key, kept);
-    this.cachedBytes += kept.image.bytes.length;
-    for (const [oldest, { image }] of this.kept) {
-      if (this.cachedBytes <= maxCachedBytes) break;
+  private keep(key: string, image: RewrittenImage): void {
+    this.kept.set(key, image);
+    this.keptBytes += image.bytes.length;
+    for (const [oldest, { bytes }] of this.kept) {
+      if (this.keptBytes <= maxKeptBytes) break;
       this.kept.delete(oldest);
-      this.cachedBytes -= image.bytes.length;
+      this.keptBytes -= bytes.length;
     }
   }
 }
 
-const place = (
-  page: WritingPage,
-  image: RewrittenImage,
-  replacements: ReadonlyMap<Value, Value>,
-): { value: Value; stream: Uint8Array } => {
-  const value: { [key: string]: Value } = {};
-  for (const [key, entry] of Object.entries(image.dictionary)) {
-    const items = Array.isArray(entry) ? entry.map((item) => replacements.get(item) ?? item) : entry;
-    value[key] = replacements.get(entry) ?? items;
-  }
+const place = (page: WritingPage, image: RewrittenImage): { value: Value; stream: Uint8Array } => {
+  const value: { [key: string]: Value } = { ...image.dictionary };
   if (image.mask) {
-    const mask = place(page, image.mask.image, replacements);
+    const mask = place(page, image.mask.image);
     value[image.mask.key] = page.scope.fragment.add(mask.value, mask.stream);
   }
   return { value, stream: image.bytes };

@@ -6,7 +6,7 @@ import { walkContent } from '../page/walk/walk-content.ts';
 import { type Decisions, keepEverything } from '../page/write/decisions.ts';
 import { writeContent } from '../page/write/write-content.ts';
 import type { Pdfium } from '../pdfium/library.ts';
-import { refuseHiddenInside } from '../seen/enclosed.ts';
+import { refuseHiddenInGlyph, refuseHiddenInside } from '../seen/enclosed.ts';
 import { toBytes } from '../syntax/bytes.ts';
 import { decodeStream } from '../syntax/filters/decode-stream.ts';
 import type { Ref, Value } from '../syntax/output.ts';
@@ -15,10 +15,11 @@ import type { FontWriter } from './font-writer.ts';
 import { findFont, placeGlyphs } from './fragment/fonts-of.ts';
 import { Fragment, type WrittenPage } from './fragment/fragment.ts';
 import { addStream, type WritingPage } from './fragment/scope.ts';
+import { showingsOf } from './fragment/showings.ts';
 import { FragmentResources, writeGroup } from './fragment-resources.ts';
 import { ImageCache } from './image-cache.ts';
 
-/** Rewrites the pages and fonts of one document; images that several pages draw are written once. */
+/** Writes the pages and fonts of one document anew; images that several pages draw are written once. */
 export class PageWriter {
   readonly source: SourceDocument;
   private readonly images: ImageCache;
@@ -28,7 +29,7 @@ export class PageWriter {
     this.images = new ImageCache(source.codecs, pdfium);
   }
 
-  /** Writes a subset of a font with only `codes`. Throws `Unprovable`. */
+  /** Writes a font of the document, cut down to `codes`. Throws `Unprovable`. */
   readonly writeFont: FontWriter = async (source, codes, output) => {
     const dictionary = findFont(this.source.context, source);
     if (!dictionary) throw new Unprovable('font-missing');
@@ -40,11 +41,11 @@ export class PageWriter {
     rewrite: (procedures, resources, sink) => this.writeGlyphs(procedures, resources, sink),
   };
 
-  private startPage(decisions: Decisions): WritingPage {
-    const { context, codecs, limits } = this.source;
+  private startPage(decisions: Decisions, showings: WritingPage['showings'] = new Map()): WritingPage {
+    const { context, codecs, colours, limits } = this.source;
     const budget = new Budget(limits);
-    const scope = { context, codecs, budget, fragment: new Fragment(budget) };
-    return { scope, decisions, images: this.images, bodies: new Map() };
+    const scope = { context, codecs, colours, budget, fragment: new Fragment(budget) };
+    return { scope, decisions, showings, images: this.images, bodies: new Map() };
   }
 
   private async writeGlyphs(
@@ -56,11 +57,12 @@ export class PageWriter {
     const walk = this.source.startWalk();
     const page = this.startPage(keepEverything);
     const shared = { kind: 'glyph' as const, resources, holder: PDFRef.of(0), depth: 1 };
-    const names = new FragmentResources(page, { ...shared, stream: undefined, pieces: [], items: [] });
+    const names = new FragmentResources(page);
     const contents = new Map<string, Uint8Array>();
     try {
       for (const [name, stream] of procedures) {
         const body = walkContent(walk, decodeStream(stream, codecs, limits.maxStreamBytes), shared);
+        refuseHiddenInGlyph(body);
         contents.set(name, toBytes(writeContent(body, names, keepEverything)));
       }
       refuseHiddenInside(walk.enclosed);
@@ -72,12 +74,12 @@ export class PageWriter {
   }
 
   async writePage({ source, body }: ParsedPage, decisions: Decisions): Promise<WrittenPage> {
-    const page = this.startPage(decisions);
+    const page = this.startPage(decisions, showingsOf(body.items, decisions, source.userUnit));
     const { scope } = page;
     try {
-      const resources = new FragmentResources(page, body);
+      const resources = new FragmentResources(page);
       const content = writeContent(body, resources, decisions);
-      const group = writeGroup(scope, source.dictionary, source.resources);
+      const group = writeGroup(scope, source.dictionary);
       // Saved and restored, so that a text layer can follow in coordinates of its own.
       const contents = addStream(scope, {}, toBytes(`q\n${content}\nQ\n`));
       await this.images.finish();

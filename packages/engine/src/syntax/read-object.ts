@@ -52,9 +52,6 @@ export const numberIn = (object: PDFObject | undefined): number | undefined => {
 export const textIn = (object: PDFObject | undefined): string | undefined =>
   object instanceof PDFString || object instanceof PDFHexString ? object.decodeText() : undefined;
 
-export const stringIn = (object: PDFObject | undefined): Uint8Array | undefined =>
-  object instanceof PDFString || object instanceof PDFHexString ? object.asBytes() : undefined;
-
 export const streamIn = (object: PDFObject | undefined): PDFRawStream | undefined =>
   object instanceof PDFRawStream ? object : undefined;
 

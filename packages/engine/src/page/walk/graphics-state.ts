@@ -1,16 +1,26 @@
+import type { PDFObject } from '@cantoo/pdf-lib';
 import { identity, type Matrix } from '../../syntax/geometry.ts';
 import type { Colour, Item } from './item.ts';
 import type { FontSlot } from './piece.ts';
 
-/** The part of the graphics state that decides what is kept and what is visible. */
+/**
+ * The current colour space: a device space by its number of components, one of the source that the PDF engine resolves,
+ * patterns over one of them, or whatever was set where a form is drawn.
+ */
+export type ColourSpace =
+  | { readonly components: number }
+  | { readonly source: PDFObject }
+  | { readonly patternsOver: ColourSpace | undefined }
+  | 'inherited';
+
+/** What a content stream has set so far, as far as it decides what is kept and what can be seen. */
 export interface GraphicsState {
   matrix: Matrix;
   clip: Item['clip'];
   fill: Colour;
   stroke: Colour;
-  /** Components of the current colour spaces; `undefined` when `colourFrom` cannot convert them. */
-  fillComponents: number | undefined;
-  strokeComponents: number | undefined;
+  fillSpace: ColourSpace;
+  strokeSpace: ColourSpace;
   fillAlpha: number;
   strokeAlpha: number;
   isBlended: boolean;
@@ -26,7 +36,7 @@ export interface GraphicsState {
   renderMode: number;
   textMatrix: Matrix;
   lineMatrix: Matrix;
-  /** False after shown text whose advance is unknown, until the text is positioned again. */
+  /** False after a show whose advance is not known, until the text is positioned again. */
   isPositionKnown: boolean;
 }
 
@@ -35,8 +45,8 @@ export const initialState = (inherits: boolean): GraphicsState => ({
   clip: undefined,
   fill: inherits ? 'inherited' : [0, 0, 0],
   stroke: inherits ? undefined : [0, 0, 0],
-  fillComponents: 1,
-  strokeComponents: 1,
+  fillSpace: inherits ? 'inherited' : { components: 1 },
+  strokeSpace: inherits ? 'inherited' : { components: 1 },
   fillAlpha: 1,
   strokeAlpha: 1,
   isBlended: false,
@@ -57,7 +67,7 @@ export const initialState = (inherits: boolean): GraphicsState => ({
 
 const channel = (value: number): number => Math.round(255 * Math.max(0, Math.min(1, value)));
 
-/** An approximation of the RGB colour, precise enough to compare contrast. */
+/** Close to what a screen shows, which is all that a judgement of contrast needs. */
 export const colourFrom = (components: number | undefined, values: readonly number[]): Colour => {
   if (components === undefined || values.length < components) return undefined;
   const [one = 0, two = 0, three = 0, four = 0] = values;

@@ -3,6 +3,7 @@ import {
   intersection,
   keepsRectangles,
   type Matrix,
+  multiply,
   scaleOf,
   transformBounds,
 } from '../../syntax/geometry.ts';
@@ -33,6 +34,8 @@ export interface Item {
   readonly segments: number;
   /** Text: every code has an outline or is known to be blank, and is filled (render mode 0 or 2). */
   readonly isPlain: boolean;
+  /** Images: where the sides of their square go, as `[a, b, c, d]` of a matrix. */
+  readonly sides?: readonly [number, number, number, number];
 }
 
 /** An item of a form, transformed to the coordinates of where the form is drawn. */
@@ -53,8 +56,14 @@ export const placeItem = (
     isOpaque: item.isOpaque && around.isOpaque,
     colour: item.colour === 'inherited' ? around.colour : item.colour,
     size: item.size * scaleOf(matrix),
+    ...(item.sides ? { sides: turned(item.sides, matrix) } : {}),
     isRectangle: item.isRectangle && isUpright,
   };
+};
+
+const turned = ([a, b, c, d]: NonNullable<Item['sides']>, matrix: Matrix): NonNullable<Item['sides']> => {
+  const [x, y, z, w] = multiply([a, b, c, d, 0, 0], [matrix[0], matrix[1], matrix[2], matrix[3], 0, 0]);
+  return [x, y, z, w];
 };
 
 export const intersectClips = (one: Item['clip'], other: Item['clip']): Item['clip'] => {

@@ -4,6 +4,7 @@ import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
 import { resolve } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import type { Budget } from './budget.ts';
+import type { Colours } from './colours.ts';
 import type { FontSource } from './font-use.ts';
 import type { Layers } from './layers.ts';
 import type { Body, FontSlot, ImagePiece } from './piece.ts';
@@ -21,6 +22,7 @@ export type EnclosedBodies = ReadonlyMap<Body, 'soft-mask' | 'pattern'>;
 interface WalkSource {
   readonly context: PDFContext;
   readonly codecs: ByteCodecs;
+  readonly colours: Colours;
   openFont(dictionary: PDFDict): SourceFont;
 }
 
@@ -50,6 +52,10 @@ export class PageWalk {
 
   get context(): PDFContext {
     return this.source.context;
+  }
+
+  get colours(): Colours {
+    return this.source.colours;
   }
 
   get codecs(): ByteCodecs {

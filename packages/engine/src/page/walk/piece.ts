@@ -61,10 +61,10 @@ export interface GraphicsStatePiece {
   readonly softMask: Body | undefined;
 }
 
-export interface ColourSpacePiece {
-  readonly kind: 'colour-space';
+/** From here on patterns without colours of their own are painted over device RGB. */
+export interface PatternSpacePiece {
+  readonly kind: 'pattern-space';
   readonly operator: 'CS' | 'cs';
-  readonly source: PDFObject;
 }
 
 export interface PatternPiece {
@@ -92,7 +92,7 @@ export type Piece =
   | ImagePiece
   | FormPiece
   | GraphicsStatePiece
-  | ColourSpacePiece
+  | PatternSpacePiece
   | PatternPiece
   | ShadingPiece;
 

@@ -26,7 +26,8 @@ import { moveText, selectFont, showText } from './walk-text.ts';
 
 const maxSavedStates = 1000;
 const maxDamage = 20;
-const maxDashes = 32;
+/** Longer patterns of dashes are not seen as such. */
+const maxDashes = 12;
 
 const pathOperators = new Set(['m', 'l', 'c', 'v', 'y', 're']);
 const deviceColourOperators = new Set(['G', 'g', 'RG', 'rg', 'K', 'k']);
@@ -160,7 +161,8 @@ class ContentWalk implements Cursor {
         this.path.clip = operator;
         break;
       case 'd': {
-        const dashes = isArray(operands[0]) ? numbersOf(operands[0]).slice(0, maxDashes) : [];
+        const dashes = isArray(operands[0]) ? numbersOf(operands[0]) : [];
+        if (dashes.length > maxDashes) throw new Unprovable('graphics-state');
         this.pieces.push(`[${formatOperands(dashes)}]${formatOperands(padded(operands, 1))} d`);
         break;
       }

@@ -90,6 +90,7 @@ const addImage = (cursor: Cursor, stream: PDFRawStream, source: PDFRef | undefin
     colour: isStencil ? state.fill : undefined,
     isStroke: isStencil,
     isRectangle: keepsRectangles(state.matrix),
+    sides: [state.matrix[0], state.matrix[1], state.matrix[2], state.matrix[3]],
   });
 };
 

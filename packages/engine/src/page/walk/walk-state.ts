@@ -1,11 +1,13 @@
-import { PDFDict, PDFName } from '@cantoo/pdf-lib';
+import { PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib';
 import { formatOperands } from '../../syntax/content/content-writer.ts';
 import { isName, type Operand } from '../../syntax/content/operand.ts';
-import { dictionaryIn, lookup, nameIn, numberAt, resolve } from '../../syntax/read-object.ts';
+import { dictionaryIn, itemsIn, lookup, nameIn, numberAt, resolve } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import { componentsOf, deviceComponents, deviceSpaceOf } from './colour-family.ts';
+import { deviceComponents, deviceSpaceOf, initialColour } from './colour-family.ts';
 import type { Cursor } from './cursor.ts';
-import { colourFrom } from './graphics-state.ts';
+import { type ColourSpace, colourFrom } from './graphics-state.ts';
+import type { Colour } from './item.ts';
+import type { Piece } from './piece.ts';
 import { blendModeOf, softMaskGroup } from './walk-paint.ts';
 
 const maxComponents = 32;
@@ -33,23 +35,82 @@ export const setGraphicsState = (cursor: Cursor, name: string | undefined): void
   cursor.pieces.push({ kind: 'graphics-state', source, softMask });
 };
 
-/** `CS` and `cs` */
+/** The space an entry of the resources stands for. */
+const spaceOf = (cursor: Cursor, source: PDFObject): ColourSpace => {
+  const { context } = cursor.page;
+  const object = resolve(context, source);
+  const items = itemsIn(context, object);
+  const name = nameIn(object) ?? (items?.length === 1 ? nameIn(resolve(context, items[0])) : undefined);
+  const device = name === undefined ? undefined : deviceSpaceOf(name);
+  if (device) return { components: deviceComponents[device] };
+  if (name === 'Pattern') return { patternsOver: undefined };
+  if (items && nameIn(resolve(context, items[0])) === 'Pattern')
+    return { patternsOver: items[1] && spaceOf(cursor, items[1]) };
+  return { source };
+};
+
+const operatorsOf = (components: number, isStroke: boolean): string => {
+  const operator = { 1: 'g', 3: 'rg', 4: 'k' }[components];
+  if (!operator) throw new Unprovable('colour');
+  return isStroke ? operator.toUpperCase() : operator;
+};
+
+/** A colour in numbers of a device space, and as a screen shows it. */
+const plainColour = (
+  cursor: Cursor,
+  space: ColourSpace | undefined,
+  values: readonly number[],
+): { values: readonly number[]; colour: Colour } => {
+  if (!space || space === 'inherited' || 'patternsOver' in space) throw new Unprovable('colour');
+  if ('components' in space) {
+    if (values.length !== space.components) throw new Unprovable('colour');
+    return { values, colour: colourFrom(space.components, values) };
+  }
+  const colour = cursor.page.colours.colourOf(space.source, values);
+  return { values: colour.map((channel) => channel / 255), colour };
+};
+
+const isColourAlone = (piece: Piece | undefined, isStroke: boolean): boolean =>
+  typeof piece === 'string' && (isStroke ? / (?:G|RG|K)$/ : / (?:g|rg|k)$/).test(piece);
+
+const applyColour = (
+  cursor: Cursor,
+  isStroke: boolean,
+  space: ColourSpace,
+  colours: readonly number[],
+): void => {
+  const { values, colour } = plainColour(cursor, space, colours);
+  // The colour before it was never painted with.
+  if (isColourAlone(cursor.pieces.at(-1), isStroke)) cursor.pieces.pop();
+  cursor.pieces.push(`${formatOperands(values)} ${operatorsOf(values.length, isStroke)}`);
+  if (isStroke) cursor.state.stroke = colour;
+  else cursor.state.fill = colour;
+};
+
+/** `CS` and `cs`: colours are written in device spaces, so that only the initial colour of a space is. */
 export const setColourSpace = (cursor: Cursor, operator: 'CS' | 'cs', name: string | undefined): void => {
   if (name === undefined) return;
   const { state } = cursor;
-  const device = deviceSpaceOf(name);
-  const source = device || name === 'Pattern' ? undefined : cursor.resource('ColorSpace', name);
-  let components: number | undefined = device && deviceComponents[device];
-  if (source) {
-    cursor.pieces.push({ kind: 'colour-space', operator, source });
-    components = componentsOf(cursor.page.context, source);
-  } else if (device) cursor.pieces.push(`/${device} ${operator}`);
-  else if (name === 'Pattern') cursor.pieces.push(`/Pattern ${operator}`);
-  else throw new Unprovable('resource-missing');
-  // The initial colour of a space is black or all zeros, except in special spaces.
-  const initial = colourFrom(components, components === 4 ? [0, 0, 0, 1] : [0, 0, 0]);
-  if (operator === 'CS') Object.assign(state, { strokeComponents: components, stroke: initial });
-  else Object.assign(state, { fillComponents: components, fill: initial });
+  const isStroke = operator === 'CS';
+  const named =
+    deviceSpaceOf(name) || name === 'Pattern' ? PDFName.of(name) : cursor.resource('ColorSpace', name);
+  if (!named) throw new Unprovable('resource-missing');
+  const space = spaceOf(cursor, named);
+  if (isStroke) state.strokeSpace = space;
+  else state.fillSpace = space;
+  if (space === 'inherited') return;
+  if ('patternsOver' in space) {
+    cursor.pieces.push(space.patternsOver ? { kind: 'pattern-space', operator } : `/Pattern ${operator}`);
+    if (isStroke) state.stroke = undefined;
+    else state.fill = undefined;
+  } else if ('components' in space)
+    applyColour(
+      cursor,
+      isStroke,
+      space,
+      space.components === 4 ? [0, 0, 0, 1] : new Array<number>(space.components).fill(0),
+    );
+  else applyColour(cursor, isStroke, space, initialColour(cursor.page.context, space.source));
 };
 
 /** `SC`, `SCN`, `sc` and `scn` */
@@ -57,30 +118,37 @@ export const setColour = (cursor: Cursor, operator: string, operands: readonly O
   const { state } = cursor;
   const values = numbersOf(operands).slice(0, maxComponents);
   const isStroke = operator.startsWith('S');
+  const space = isStroke ? state.strokeSpace : state.fillSpace;
   const last = operands.at(-1);
-  if (isName(last)) {
-    const source = cursor.resource('Pattern', last.name);
-    if (!source) throw new Unprovable('resource-missing');
-    const isTiling = numberAt(dictionaryOf(cursor, source), 'PatternType') === 1;
-    const cell = isTiling ? cursor.walk(source, 'cell', cursor.resources) : undefined;
-    if (cell) cursor.page.enclosed.set(cell, 'pattern');
-    cursor.pieces.push({
-      kind: 'pattern',
-      operator: isStroke ? 'SCN' : 'scn',
-      components: values,
-      source,
-      cell,
-    });
-    if (isStroke) state.stroke = undefined;
-    else state.fill = undefined;
+  if (!isName(last)) {
+    applyColour(cursor, isStroke, space, values);
     return;
   }
-  cursor.pieces.push(`${formatOperands(values)} ${operator}`);
-  if (isStroke) state.stroke = colourFrom(state.strokeComponents, values);
-  else state.fill = colourFrom(state.fillComponents, values);
+  const source = cursor.resource('Pattern', last.name);
+  if (!source) throw new Unprovable('resource-missing');
+  const dictionary = dictionaryOf(cursor, source);
+  const isTiling = numberAt(dictionary, 'PatternType') === 1;
+  const cell = isTiling ? cursor.walk(source, 'cell', cursor.resources) : undefined;
+  if (cell) cursor.page.enclosed.set(cell, 'pattern');
+  const over = space !== 'inherited' && 'patternsOver' in space ? space.patternsOver : undefined;
+  cursor.pieces.push({
+    kind: 'pattern',
+    operator: isStroke ? 'SCN' : 'scn',
+    components: over && values.length > 0 ? rgbOf(plainColour(cursor, over, values).colour) : [],
+    source,
+    cell,
+  });
+  if (isStroke) state.stroke = undefined;
+  else state.fill = undefined;
 };
 
-const dictionaryOf = (cursor: Cursor, source: Parameters<typeof resolve>[1]): PDFDict => {
+/** Patterns without colours of their own are painted over device RGB. */
+const rgbOf = (colour: Colour): number[] => {
+  if (!colour || colour === 'inherited') throw new Unprovable('colour');
+  return colour.map((channel) => channel / 255);
+};
+
+const dictionaryOf = (cursor: Cursor, source: PDFObject): PDFDict => {
   const dictionary = dictionaryIn(resolve(cursor.page.context, source));
   if (!dictionary) throw new Unprovable('pattern');
   return dictionary;
@@ -89,9 +157,10 @@ const dictionaryOf = (cursor: Cursor, source: Parameters<typeof resolve>[1]): PD
 /** `G`, `RG`, `K`, `g`, `rg` and `k` */
 export const setDeviceColour = (cursor: Cursor, operator: string, values: readonly number[]): void => {
   const colour = colourFrom(values.length, values);
+  const space = { components: values.length };
   if (operator === operator.toUpperCase())
-    Object.assign(cursor.state, { stroke: colour, strokeComponents: values.length });
-  else Object.assign(cursor.state, { fill: colour, fillComponents: values.length });
+    Object.assign(cursor.state, { stroke: colour, strokeSpace: space });
+  else Object.assign(cursor.state, { fill: colour, fillSpace: space });
 };
 
 /** Whether a marked-content sequence is optional content that is switched off. */

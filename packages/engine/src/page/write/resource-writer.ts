@@ -1,5 +1,4 @@
 import type {
-  ColourSpacePiece,
   FormPiece,
   GraphicsStatePiece,
   ImagePiece,
@@ -15,7 +14,8 @@ export interface ResourceWriter {
   /** `undefined` when nothing of the form is left. */
   form(piece: FormPiece): string | undefined;
   graphicsState(piece: GraphicsStatePiece): string;
-  colourSpace(piece: ColourSpacePiece): string;
+  /** Patterns over device RGB. */
+  patternSpace(): string;
   pattern(piece: PatternPiece): string;
   shading(piece: ShadingPiece): string;
 }

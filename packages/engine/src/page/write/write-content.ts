@@ -82,8 +82,8 @@ class ContentWriter {
       case 'graphics-state':
         this.out.push(`/${this.resources.graphicsState(piece)} gs`);
         break;
-      case 'colour-space':
-        this.out.push(`/${this.resources.colourSpace(piece)} ${piece.operator}`);
+      case 'pattern-space':
+        this.out.push(`/${this.resources.patternSpace()} ${piece.operator}`);
         break;
       case 'pattern':
         this.out.push(

@@ -1,30 +1,36 @@
-import type { PDFContext, PDFDict } from '@cantoo/pdf-lib';
+import type { PDFContext } from '@cantoo/pdf-lib';
 import type { Budget } from '../../page/walk/budget.ts';
+import type { Colours } from '../../page/walk/colours.ts';
 import type { Body, ImagePiece } from '../../page/walk/piece.ts';
 import type { Decisions } from '../../page/write/decisions.ts';
 import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
 import { name, type Ref, type Value } from '../../syntax/output.ts';
 import type { Fragment } from './fragment.ts';
+import type { Showing } from './showings.ts';
 
-/** What every writer of a fragment needs: the source, the output and the work limits. */
+/** What every writer of the fragment needs: where to read, where to write, how much it may cost. */
 export interface Scope {
   readonly context: PDFContext;
   readonly codecs: ByteCodecs;
   readonly budget: Budget;
   readonly fragment: Fragment;
+  readonly colours: Colours;
 }
 
-/** The state that all streams of one rewritten page share. */
+/** What all streams of one written page share. */
 export interface WritingPage {
   readonly scope: Scope;
   readonly decisions: Decisions;
-  readonly images: { reserve(page: WritingPage, piece: ImagePiece): Ref };
+  readonly images: {
+    /** The same for two drawings that one image serves. */
+    keyOf(page: WritingPage, piece: ImagePiece): unknown;
+    reserve(page: WritingPage, piece: ImagePiece): Ref;
+  };
+  /** How large an image is shown at most, by its paint id; absent where that is not known. */
+  readonly showings: ReadonlyMap<number, Showing>;
   readonly bodies: Map<Body, Ref | undefined>;
 }
 
-/** Adds a compressed stream. */
+/** Adds a stream, packed. */
 export const addStream = (scope: Scope, value: { [key: string]: Value }, bytes: Uint8Array): Ref =>
   scope.fragment.add({ ...value, Filter: name('FlateDecode') }, scope.codecs.deflate(bytes));
-
-/** The resource dictionary of a content stream. */
-export type SourceResources = PDFDict | undefined;

@@ -16,10 +16,13 @@ import {
 } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import type { Scope } from '../fragment/scope.ts';
-import { writeFunction } from './functions.ts';
 
-const numberKeys = ['LW', 'ML', 'CA', 'ca', 'FL', 'SM', 'LC', 'LJ', 'OPM'];
-const booleanKeys = ['OP', 'op', 'SA', 'AIS', 'TK'];
+const numberKeys = ['LW', 'ML', 'CA', 'ca', 'FL', 'SM', 'LC', 'LJ'];
+const booleanKeys = ['SA', 'AIS', 'TK'];
+/** Keys that change what some viewers show and others do not; only their defaults pass. */
+const disputedKeys = ['TR', 'TR2', 'HT', 'BG', 'BG2', 'UCR', 'UCR2'];
+/** Longer patterns of dashes are not seen as such. */
+const maxDashes = 12;
 const blendModes = new Set(
   (
     'Normal Compatible Multiply Screen Overlay Darken Lighten ColorDodge ColorBurn HardLight SoftLight ' +
@@ -27,15 +30,26 @@ const blendModes = new Set(
   ).split(' '),
 );
 
-const writeSoftMask = (scope: Scope, mask: PDFDict, group: Ref): Value => {
+const writeSoftMask = (mask: PDFDict, group: Ref): Value => {
   const kind = nameAt(mask, 'S');
   if (kind !== 'Alpha' && kind !== 'Luminosity') throw new Unprovable('soft-mask');
+  const transfer = lookup(mask, 'TR');
+  if (transfer && nameIn(transfer) !== 'Identity') throw new Unprovable('soft-mask');
   const value: { [key: string]: Value } = { Type: name('Mask'), S: name(kind), G: group };
   const backdrop = numbersAt(mask, 'BC');
+  if (backdrop && backdrop.length > 4) throw new Unprovable('soft-mask');
   if (backdrop) value.BC = backdrop;
-  const transfer = lookup(mask, 'TR');
-  if (transfer && !(transfer instanceof PDFName)) value.TR = writeFunction(scope, entry(mask, 'TR'));
   return value;
+};
+
+/** Throws `Unprovable` where viewers differ: transfer functions, halftones, black generation, overprint. */
+const refuseDisputed = (parameters: PDFDict): void => {
+  for (const key of disputedKeys) {
+    const value = lookup(parameters, key);
+    const setting = nameIn(value);
+    if (value && setting !== 'Default' && setting !== 'Identity') throw new Unprovable('graphics-state');
+  }
+  if (booleanAt(parameters, 'OP') || booleanAt(parameters, 'op')) throw new Unprovable('overprint');
 };
 
 /** A graphics state parameter dictionary (ISO 32000-2, table 57); `writeGroup` writes the soft mask's group. */
@@ -46,6 +60,7 @@ export const writeGraphicsState = (
 ): Value => {
   const parameters = resolve(scope.context, source);
   if (!(parameters instanceof PDFDict)) throw new Unprovable('graphics-state');
+  refuseDisputed(parameters);
   const value: { [key: string]: Value } = {};
   for (const key of numberKeys) {
     const number = numberAt(parameters, key);
@@ -59,13 +74,14 @@ export const writeGraphicsState = (
   if (mode !== undefined && blendModes.has(mode)) value.BM = name(mode);
   const dash = itemsIn(scope.context, entry(parameters, 'D'));
   const dashes = dash && numbersIn(scope.context, dash[0]);
+  if (dashes && dashes.length > maxDashes) throw new Unprovable('graphics-state');
   if (dash && dashes) value.D = [dashes, numberIn(resolve(scope.context, dash[1])) ?? 0];
   const mask = lookup(parameters, 'SMask');
   if (mask instanceof PDFName) value.SMask = name('None');
   else if (mask instanceof PDFDict) {
     const group = writeGroup();
     if (!group) throw new Unprovable('soft-mask');
-    value.SMask = writeSoftMask(scope, mask, group);
+    value.SMask = writeSoftMask(mask, group);
   }
   return value;
 };

@@ -1,5 +1,5 @@
 import { PDFBool, type PDFDict, type PDFObject } from '@cantoo/pdf-lib';
-import { decodeStream } from '../../syntax/filters/decode-stream.ts';
+import { rampSteps } from '../../page/walk/colours.ts';
 import { name, type Ref, type Value } from '../../syntax/output.ts';
 import {
   dictionaryIn,
@@ -11,13 +11,9 @@ import {
   streamIn,
 } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import { addStream, type Scope, type SourceResources } from '../fragment/scope.ts';
-import { writeColourSpace } from './colour-space.ts';
-import { writeFunctions } from './functions.ts';
-
-const maxMeshBytes = 32 * 1024 * 1024;
-const arrayKeys = ['Background', 'BBox', 'Coords', 'Domain', 'Matrix', 'Decode'];
-const meshKeys = ['BitsPerCoordinate', 'BitsPerComponent', 'BitsPerFlag', 'VerticesPerRow'];
+import { addStream, type Scope } from '../fragment/scope.ts';
+import { deviceSpaceIn } from './device-space.ts';
+import { writeMesh } from './mesh.ts';
 
 const refuse = (): never => {
   throw new Unprovable('shading');
@@ -31,56 +27,89 @@ const extendOf = (scope: Scope, dictionary: PDFDict): boolean[] | undefined => {
   });
 };
 
-/** Cuts mesh data to whole records where their length is fixed, so that no trailing bytes are kept. */
-const meshData = (bytes: Uint8Array, dictionary: PDFDict, type: number, components: number): Uint8Array => {
-  const bits = (key: string) => numberAt(dictionary, key) ?? refuse();
-  const values = entry(dictionary, 'Function') ? 1 : components;
-  const vertex = bits('BitsPerCoordinate') * 2 + bits('BitsPerComponent') * values;
-  if (type === 5) {
-    const row = Math.ceil((vertex * bits('VerticesPerRow')) / 8);
-    return bytes.subarray(0, Math.floor(bytes.length / row) * row);
-  }
-  if (type === 4) {
-    const record = Math.ceil((vertex + bits('BitsPerFlag')) / 8);
-    return bytes.subarray(0, Math.floor(bytes.length / record) * record);
-  }
-  return bytes;
+const rgb = (ramp: Uint8Array, step: number): number[] =>
+  Array.from(ramp.subarray(3 * step, 3 * step + 3), (channel) => channel / 255);
+
+/** The colours of a shading as a function: a straight line where they are one, otherwise each step. */
+const writeRamp = (scope: Scope, ramp: Uint8Array): Ref => {
+  const last = rampSteps - 1;
+  const isStraight = ramp.every((channel, at) => {
+    const [from, to] = [ramp[at % 3] as number, ramp[3 * last + (at % 3)] as number];
+    return Math.abs(channel - (from + ((to - from) * Math.floor(at / 3)) / last)) <= 1;
+  });
+  if (isStraight)
+    return scope.fragment.add({
+      FunctionType: 2,
+      Domain: [0, 1],
+      C0: rgb(ramp, 0),
+      C1: rgb(ramp, last),
+      N: 1,
+    });
+  return addStream(
+    scope,
+    { FunctionType: 0, Domain: [0, 1], Range: [0, 1, 0, 1, 0, 1], Size: [rampSteps], BitsPerSample: 8 },
+    ramp,
+  );
+};
+
+/** Entries that any shading may have. */
+const sharedEntries = (scope: Scope, dictionary: PDFDict): { [key: string]: Value } => {
+  const value: { [key: string]: Value } = {};
+  const box = numbersAt(dictionary, 'BBox', 4);
+  if (box) value.BBox = box;
+  const background = numbersAt(dictionary, 'Background');
+  const space = entry(dictionary, 'ColorSpace');
+  if (background && space)
+    value.Background = scope.colours.colourOf(space, background).map((channel) => channel / 255);
+  return value;
+};
+
+/** Axial and radial shadings keep their place; their functions and colours become what the PDF engine shows. */
+const writeGradient = (scope: Scope, dictionary: PDFDict, type: number): Ref => {
+  const extend = extendOf(scope, dictionary);
+  return scope.fragment.add({
+    ShadingType: type,
+    ColorSpace: name('DeviceRGB'),
+    ...sharedEntries(scope, dictionary),
+    Coords: numbersAt(dictionary, 'Coords', type === 2 ? 4 : 6) ?? refuse(),
+    ...(extend ? { Extend: extend } : {}),
+    Function: writeRamp(scope, scope.colours.rampOf(dictionary)),
+  });
 };
 
 /** A shading dictionary or stream (ISO 32000-2, 8.7.4.5). */
-export const writeShading = (scope: Scope, object: PDFObject | undefined, resources: SourceResources): Ref =>
+export const writeShading = (scope: Scope, object: PDFObject | undefined): Ref =>
   scope.fragment.once('shading', object, () => {
     const source = resolve(scope.context, object);
     const dictionary = dictionaryIn(source) ?? refuse();
     const type = numberAt(dictionary, 'ShadingType') ?? refuse();
-    if (![1, 2, 3, 4, 5, 6, 7].includes(type)) return refuse();
-    const colour = writeColourSpace(scope, entry(dictionary, 'ColorSpace'), resources);
-    if (colour.kind === 'pattern') return refuse();
-    const value: { [key: string]: Value } = { ShadingType: type, ColorSpace: colour.value };
-    for (const key of arrayKeys) {
-      const numbers = numbersAt(dictionary, key);
-      if (numbers) value[key] = numbers;
-    }
-    const extend = extendOf(scope, dictionary);
-    if (extend) value.Extend = extend;
-    const shape = entry(dictionary, 'Function');
-    if (shape) value.Function = writeFunctions(scope, shape);
-    if (type < 4) return scope.fragment.add(value);
-    for (const key of meshKeys) {
-      const number = numberAt(dictionary, key);
-      if (number !== undefined) value[key] = number;
-    }
-    const bytes = decodeStream(streamIn(source) ?? refuse(), scope.codecs, maxMeshBytes);
-    return addStream(scope, value, meshData(bytes, dictionary, type, colour.components));
+    if (type === 2 || type === 3) return writeGradient(scope, dictionary, type);
+    // A function of the place shows whatever it computes, and colours of a mesh through one cannot be told.
+    if (![4, 5, 6, 7].includes(type) || entry(dictionary, 'Function') || entry(dictionary, 'Background'))
+      return refuse();
+    const space = deviceSpaceIn(scope.context, entry(dictionary, 'ColorSpace')) ?? refuse();
+    const mesh = writeMesh(scope, streamIn(source) ?? refuse(), type, space.components);
+    return addStream(
+      scope,
+      {
+        ShadingType: type,
+        ColorSpace: name(space.name),
+        ...sharedEntries(scope, dictionary),
+        ...mesh.entries,
+      },
+      mesh.bytes,
+    );
   });
 
-export const writeShadingPattern = (scope: Scope, object: PDFObject, resources: SourceResources): Ref =>
+export const writeShadingPattern = (scope: Scope, object: PDFObject): Ref =>
   scope.fragment.once('pattern', object, () => {
     const dictionary = dictionaryIn(resolve(scope.context, object)) ?? refuse();
+    // A state of its own would change how it is painted.
+    if (entry(dictionary, 'ExtGState')) return refuse();
     const value: { [key: string]: Value } = {
       Type: name('Pattern'),
       PatternType: 2,
-      Shading: writeShading(scope, entry(dictionary, 'Shading'), resources),
+      Shading: writeShading(scope, entry(dictionary, 'Shading')),
     };
     const matrix = numbersAt(dictionary, 'Matrix', 6);
     if (matrix) value.Matrix = matrix;

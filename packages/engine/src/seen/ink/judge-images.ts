@@ -45,31 +45,24 @@ export const coveredPixels = (
     return known;
   };
   const covers = imageCovers(pdfium, page, images, groupOf, size);
-  const masks = new Map<unknown, Uint8Array | 'whole'>();
+  // For each drawing apart: what one of them shows of a picture says nothing about the others.
+  const masks = new Map<number, Uint8Array | 'whole'>();
   for (const cover of covers) {
     const piece = pieces.get(cover.object.paintId);
     if (!piece) throw new Unprovable('image-hidden');
-    const source = sourceOf(piece);
-    if (isWholeImageSeen(cover)) masks.set(source, 'whole');
+    const { paintId } = cover.object;
+    if (isWholeImageSeen(cover)) masks.set(paintId, 'whole');
     else {
       if (cover.seenPx < cover.areaPx * minSeenShare) throw new Unprovable('image-mostly-hidden');
-      masks.set(source, both(masks.get(source), maskOf(cover, piece)));
+      masks.set(paintId, both(masks.get(paintId), maskOf(cover, piece)));
     }
   }
   const result = new Map<number, Uint8Array>();
-  for (const [paintId, piece] of pieces) {
-    const mask = masks.get(sourceOf(piece));
-    // Drawn elsewhere without any doubt, the whole image is seen there.
-    if (mask instanceof Uint8Array && !paintIds.has(paintId)) masks.set(sourceOf(piece), 'whole');
-  }
-  for (const [paintId, piece] of pieces) {
-    const mask = masks.get(sourceOf(piece));
-    if (mask instanceof Uint8Array) result.set(paintId, mask);
-  }
+  for (const [paintId, mask] of masks) if (mask !== 'whole') result.set(paintId, mask);
   return result;
 };
 
-/** A pixel is hidden only where every drawing hides it. */
+/** An image of a form that is drawn several times is hidden only where every drawing hides it. */
 const both = (one: Uint8Array | 'whole' | undefined, other: Uint8Array): Uint8Array | 'whole' => {
   if (one === undefined) return other;
   if (one === 'whole') return 'whole';

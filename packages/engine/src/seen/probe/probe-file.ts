@@ -2,7 +2,6 @@ import type { PDFContext } from '@cantoo/pdf-lib';
 import type { ParsedPage } from '../../page/source-document.ts';
 import type {
   Body,
-  ColourSpacePiece,
   FormPiece,
   GraphicsStatePiece,
   ImagePiece,
@@ -16,8 +15,8 @@ import type { ResourceWriter, Splits, WrapPaint } from '../../page/write/resourc
 import { writeContent } from '../../page/write/write-content.ts';
 import { toBytes } from '../../syntax/bytes.ts';
 import { formatValue } from '../../syntax/output.ts';
+import { RawFile } from '../../syntax/raw-file.ts';
 import { entry, numbersAt } from '../../syntax/read-object.ts';
-import { RawFile } from './raw-file.ts';
 
 interface Probe {
   readonly file: RawFile;
@@ -66,8 +65,8 @@ class ProbeResources implements ResourceWriter {
     return this.names.nameOf('ExtGState', source, () => this.probe.file.copy(source));
   }
 
-  colourSpace({ source }: ColourSpacePiece): string {
-    return this.names.nameOf('ColorSpace', source, () => this.probe.file.copy(source));
+  patternSpace(): string {
+    return this.names.nameOf('ColorSpace', 'Pattern', () => '[/Pattern/DeviceRGB]');
   }
 
   pattern({ source }: PatternPiece): string {

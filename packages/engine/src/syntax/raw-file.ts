@@ -1,6 +1,6 @@
 import { PDFArray, type PDFContext, PDFDict, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
-import { latin1, toBytes } from '../../syntax/bytes.ts';
-import { Unprovable } from '../../syntax/unprovable.ts';
+import { latin1, toBytes } from './bytes.ts';
+import { Unprovable } from './unprovable.ts';
 
 const maxObjects = 20_000;
 /** Entries that lead away from what is painted. */

@@ -1,0 +1,90 @@
+import { damaged, type JpegComponent } from './frame.ts';
+
+/** The place in a block, row by row, of each coefficient in zigzag order (ISO/IEC 10918-1, figure 5). */
+const zigzag = (() => {
+  const order: number[] = [];
+  for (let sum = 0; sum < 15; sum++)
+    for (let step = 0; step <= sum; step++) {
+      const [row, column] = sum % 2 === 0 ? [sum - step, step] : [step, sum - step];
+      if (row < 8 && column < 8) order.push(8 * row + column);
+    }
+  return Uint8Array.from(order);
+})();
+
+const waves = Float64Array.from({ length: 64 }, (_, at) => {
+  const [frequency, place] = [at >> 3, at & 7];
+  const scale = frequency === 0 ? Math.SQRT1_2 / 2 : 0.5;
+  return scale * Math.cos(((2 * place + 1) * frequency * Math.PI) / 16);
+});
+
+/** Both directions of the transform, a row and then a column at a time. */
+const transform = (block: Float64Array, isForward: boolean): Float64Array => {
+  const half = new Float64Array(64);
+  const out = new Float64Array(64);
+  const wave = (to: number, from: number) => waves[isForward ? 8 * to + from : 8 * from + to] as number;
+  for (let row = 0; row < 8; row++)
+    for (let to = 0; to < 8; to++) {
+      let sum = 0;
+      for (let from = 0; from < 8; from++) sum += wave(to, from) * (block[8 * row + from] as number);
+      half[8 * row + to] = sum;
+    }
+  for (let column = 0; column < 8; column++)
+    for (let to = 0; to < 8; to++) {
+      let sum = 0;
+      for (let from = 0; from < 8; from++) sum += wave(to, from) * (half[8 * from + column] as number);
+      out[8 * to + column] = sum;
+    }
+  return out;
+};
+
+/** Gives the samples outside the picture the value of the nearest one inside it. */
+const padBlock = (
+  coefficients: Int16Array,
+  at: number,
+  table: Uint8Array,
+  width: number,
+  height: number,
+): void => {
+  const spectrum = new Float64Array(64);
+  for (let k = 0; k < 64; k++)
+    spectrum[zigzag[k] as number] = (coefficients[at + k] as number) * (table[k] as number);
+  const samples = transform(spectrum, false);
+  const padded = samples.map(
+    (_, place) => samples[8 * Math.min(place >> 3, height - 1) + Math.min(place & 7, width - 1)] as number,
+  );
+  const renewed = transform(padded, true);
+  for (let k = 0; k < 64; k++)
+    coefficients[at + k] = Math.round((renewed[zigzag[k] as number] as number) / (table[k] as number));
+};
+
+/**
+ * Takes away what a viewer cuts off: blocks past the edge become flat, and in blocks on the edge the last visible
+ * samples go on to the end. The blocks inside stay as they are to the bit.
+ */
+export const padEdges = (component: JpegComponent, table: Uint8Array): void => {
+  const { width, height, blocksWide, blocksHigh, coefficients } = component;
+  const columns = Math.ceil(width / 8);
+  const rows = Math.ceil(height / 8);
+  for (let row = 0; row < blocksHigh; row++)
+    for (let column = 0; column < blocksWide; column++) {
+      const at = 64 * (row * blocksWide + column);
+      if (row < rows && column < columns) {
+        const insideWide = Math.min(8, width - 8 * column);
+        const insideHigh = Math.min(8, height - 8 * row);
+        if (insideWide < 8 || insideHigh < 8) padBlock(coefficients, at, table, insideWide, insideHigh);
+        continue;
+      }
+      coefficients.fill(0, at, at + 64);
+      const nearest = 64 * (Math.min(row, rows - 1) * blocksWide + Math.min(column, columns - 1));
+      coefficients[at] = coefficients[nearest] as number;
+    }
+};
+
+const slack = 4;
+
+/** A block brighter than white or darker than black on the average shows one flat colour, whatever it holds. */
+export const refuseOutOfRange = ({ coefficients }: JpegComponent, table: Uint8Array): void => {
+  const step = (table[0] as number) / 8;
+  for (let at = 0; at < coefficients.length; at += 64)
+    if (Math.abs((coefficients[at] as number) * step) > 128 + slack) damaged();
+};

@@ -1,0 +1,104 @@
+import type { PDFContext, PDFDict, PDFObject } from '@cantoo/pdf-lib';
+import { drawPage, renderFlags } from '../../pdfium/bitmap.ts';
+import { openPdfium } from '../../pdfium/document.ts';
+import type { Pdfium } from '../../pdfium/library.ts';
+import { release } from '../../pdfium/pixels/page-buffers.ts';
+import type { Raster } from '../../pdfium/pixels/raster.ts';
+import { toBytes } from '../../syntax/bytes.ts';
+import { formatOperands } from '../../syntax/content/content-writer.ts';
+import { RawFile } from '../../syntax/raw-file.ts';
+import { entry, numbersAt } from '../../syntax/read-object.ts';
+import { Unprovable } from '../../syntax/unprovable.ts';
+import { checkColourSpace } from './colour-family.ts';
+
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** How many steps of a shading the PDF engine computes; more cannot be seen. */
+export const rampSteps = 256;
+
+/**
+ * What a colour of any space looks like: the PDF engine paints it, and its pixel is the answer. So no profile, palette
+ * or function of the source ever reaches an export.
+ */
+export class Colours {
+  private readonly pdfium: Pdfium;
+  private readonly context: PDFContext;
+  private readonly known = new Map<PDFObject, Map<string, Rgb>>();
+
+  constructor(pdfium: Pdfium, context: PDFContext) {
+    this.pdfium = pdfium;
+    this.context = context;
+  }
+
+  /** Throws `Unprovable` for spaces that viewers show differently. */
+  colourOf(space: PDFObject, values: readonly number[]): Rgb {
+    let colours = this.known.get(space);
+    if (!colours) {
+      checkColourSpace(this.context, space);
+      colours = new Map();
+      this.known.set(space, colours);
+    }
+    const key = formatOperands(values);
+    let colour = colours.get(key);
+    if (!colour) {
+      colour = this.paint(space, key);
+      colours.set(key, colour);
+    }
+    return colour;
+  }
+
+  private paint(space: PDFObject, values: string): Rgb {
+    const file = new RawFile(this.context);
+    const resources = `/ColorSpace<</C ${file.copy(space)}>>`;
+    const pixel = this.draw(file, 1, resources, `/C cs ${values} scn -1 -1 3 3 re f`);
+    return [pixel[0] as number, pixel[1] as number, pixel[2] as number];
+  }
+
+  /** The colours along an axial or radial shading, from its beginning to its end: `rampSteps` times RGB. */
+  rampOf(shading: PDFDict): Uint8Array {
+    const file = new RawFile(this.context);
+    const space = entry(shading, 'ColorSpace');
+    const shape = entry(shading, 'Function');
+    if (!space || !shape) throw new Unprovable('shading');
+    checkColourSpace(this.context, space);
+    const domain = numbersAt(shading, 'Domain', 2) ?? [0, 1];
+    // A quarter of a pixel keeps every step clear of the rounding at its edge.
+    const axis = `/Coords[-.25 0 ${rampSteps - 1.25} 0]/Domain[${formatOperands(domain)}]/Extend[true true]`;
+    const dictionary = `<</ShadingType 2/ColorSpace ${file.copy(space)}/Function ${file.copy(shape)}${axis}>>`;
+    const pixels = this.draw(file, rampSteps, `/Shading<</S ${dictionary}>>`, '/S sh');
+    return Uint8Array.from(
+      { length: 3 * rampSteps },
+      (_, at) => pixels[4 * Math.floor(at / 3) + (at % 3)] as number,
+    );
+  }
+
+  /** One row of pixels, RGBX. */
+  private draw(file: RawFile, width: number, resources: string, content: string): Uint8Array {
+    const tree = file.reserve();
+    const stream = file.add('<<>>', toBytes(content));
+    const page = file.add(
+      `<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 ${width} 1]/Resources<<${resources}>>/Contents ${stream}>>`,
+    );
+    file.fill(tree, `<</Type/Pages/Kids[${page}]/Count 1>>`);
+    const raster = this.render(file.finish(file.add(`<</Type/Catalog/Pages ${tree} 0 R>>`)), width);
+    const pixels = raster.data.slice();
+    release(raster.data);
+    return pixels;
+  }
+
+  private render(pdf: Uint8Array, width: number): Raster {
+    const document = openPdfium(this.pdfium, pdf);
+    const { call } = this.pdfium;
+    try {
+      const page = call.FPDF_LoadPage(document.handle, 0);
+      if (page === 0) throw new Unprovable('colour');
+      try {
+        return drawPage(this.pdfium, page, width, 1, renderFlags.noSmoothing);
+      } finally {
+        call.FPDF_ClosePage(page);
+      }
+    } finally {
+      document.close();
+    }
+  }
+}
