@@ -2,11 +2,13 @@ import { ByteReader } from '../../syntax/byte-reader.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { cffStandardStrings } from '../encodings/cff-strings.ts';
 import { standardEncoding } from '../encodings/encodings.ts';
-import { type Extent, joinExtents } from '../outlines/extent.ts';
-import { CharstringRunner } from './charstring.ts';
+import type { CharstringRun } from '../outlines/charstring-interpreter.ts';
+import type { Extent } from '../outlines/extent.ts';
+import { withSeac } from '../outlines/seac.ts';
+import { Type2Interpreter } from './charstring.ts';
 import { type CffDictionary, op, readDictionary } from './dictionary.ts';
 
-/** One font dictionary: the hints and subroutines shared by its glyphs. */
+/** A Font DICT: the hints and subroutines shared by its glyphs. */
 export interface FontDict {
   matrix: number[] | undefined;
   private: CffDictionary;
@@ -14,6 +16,14 @@ export interface FontDict {
 }
 
 const maxGlyphs = 65535;
+/** In place of an offset, the tables that every viewer has (Adobe Technical Note 5176, tables 16 and 22). */
+const standardEncodingId = 0;
+const expertEncodingId = 1;
+const isoAdobeCharset = 0;
+const expertCharset = 1;
+const expertSubsetCharset = 2;
+/** A bit beside the format of an Encoding: glyphs with more than one code follow. */
+export const hasSupplement = 0x80;
 
 const readIndex = (reader: ByteReader, at: number): { items: Uint8Array[]; next: number } => {
   const count = reader.u16(at);
@@ -39,7 +49,7 @@ export class Cff {
   readonly top: CffDictionary;
   readonly fontDicts: readonly FontDict[];
   readonly globalSubrs: readonly Uint8Array[];
-  readonly runner = new CharstringRunner();
+  readonly interpreter = new Type2Interpreter();
   /** SID or CID of each glyph. */
   private readonly charset: number[];
   private readonly strings: readonly Uint8Array[];
@@ -50,26 +60,27 @@ export class Cff {
 
   constructor(bytes: Uint8Array) {
     this.reader = new ByteReader(bytes);
-    const names = readIndex(this.reader, this.reader.u8(2));
+    const headerSize = this.reader.u8(2);
+    const names = readIndex(this.reader, headerSize);
     const tops = readIndex(this.reader, names.next);
     const strings = readIndex(this.reader, tops.next);
     this.strings = strings.items;
     this.globalSubrs = readIndex(this.reader, strings.next).items;
     this.top = readDictionary(tops.items[0] ?? new Uint8Array());
-    if ((this.top.get(op.charstringType)?.[0] ?? 2) !== 2) throw new Unprovable('font-charstring');
-    this.isCidKeyed = this.top.has(op.registryOrderingSupplement);
-    this.glyphs = readIndex(this.reader, this.top.get(op.charStrings)?.[0] ?? -1).items;
+    if ((this.top.get(op.CharstringType)?.[0] ?? 2) !== 2) throw new Unprovable('font-charstring');
+    this.isCidKeyed = this.top.has(op.ROS);
+    this.glyphs = readIndex(this.reader, this.top.get(op.CharStrings)?.[0] ?? -1).items;
     if (this.glyphs.length === 0 || this.glyphs.length > maxGlyphs) throw new Unprovable('font-damaged');
-    this.charset = this.readCharset(this.top.get(op.charset)?.[0] ?? 0);
+    this.charset = this.readCharset(this.top.get(op.charset)?.[0] ?? isoAdobeCharset);
     if (this.isCidKeyed) {
-      const dicts = readIndex(this.reader, this.top.get(op.fontDicts)?.[0] ?? -1).items;
+      const dicts = readIndex(this.reader, this.top.get(op.FDArray)?.[0] ?? -1).items;
       this.fontDicts = dicts.map((item) => this.readFontDict(readDictionary(item)));
-      this.fontDictOf = this.readFontDictSelect(this.top.get(op.fontDictSelect)?.[0] ?? -1);
+      this.fontDictOf = this.readFdSelect(this.top.get(op.FDSelect)?.[0] ?? -1);
     } else this.fontDicts = [{ ...this.readFontDict(this.top), matrix: undefined }];
   }
 
   get unitsPerEm(): number {
-    const scale = this.top.get(op.fontMatrix)?.[0] ?? this.fontDicts[0]?.matrix?.[0] ?? 0.001;
+    const scale = this.top.get(op.FontMatrix)?.[0] ?? this.fontDicts[0]?.matrix?.[0] ?? 0.001;
     return scale > 0 ? 1 / scale : 1000;
   }
 
@@ -102,27 +113,16 @@ export class Cff {
     return this.fontDictOf?.[glyph] ?? 0;
   }
 
-  run(glyph: number): ReturnType<CharstringRunner['run']> {
+  run(glyph: number): CharstringRun {
     const charstring = this.glyphs[glyph];
     if (!charstring) throw new Unprovable('font-damaged');
     const local = this.fontDicts[this.fontDictIndex(glyph)]?.subrs ?? [];
-    return this.runner.run(charstring, { global: this.globalSubrs, local });
+    return this.interpreter.run(charstring, { global: this.globalSubrs, local });
   }
 
   extent(glyph: number): Extent | undefined {
-    const { extent, accent } = this.run(glyph);
-    if (!accent) return extent;
-    let all = extent;
-    for (const [code, dx, dy] of [
-      [accent.base, 0, 0],
-      [accent.accent, accent.dx, accent.dy],
-    ] as const) {
-      const own = this.run(this.glyphOfStandardCode(code)).extent;
-      if (!own) continue;
-      const { left, bottom, right, top } = own;
-      all = joinExtents(all, { left: left + dx, bottom: bottom + dy, right: right + dx, top: top + dy });
-    }
-    return all;
+    const { extent, seac } = this.run(glyph);
+    return withSeac(extent, seac, (code) => this.run(this.glyphOfStandardCode(code)).extent);
   }
 
   glyphOfStandardCode(code: number): number {
@@ -134,25 +134,25 @@ export class Cff {
   /** Glyphs by code, as the font program itself says. */
   builtInEncoding(): Map<number, number> {
     const codes = new Map<number, number>();
-    const at = this.top.get(op.encoding)?.[0] ?? 0;
-    if (at === 0) {
+    const at = this.top.get(op.Encoding)?.[0] ?? standardEncodingId;
+    if (at === standardEncodingId) {
       for (const [code, own] of standardEncoding.entries()) {
         const glyph = own === undefined ? undefined : this.glyphOfName(own);
         if (glyph !== undefined) codes.set(code, glyph);
       }
       return codes;
     }
-    if (at === 1) throw new Unprovable('font-encoding');
+    if (at === expertEncodingId) throw new Unprovable('font-encoding');
     const { reader } = this;
     const format = reader.u8(at);
     let next = at + 2;
     let glyph = 1;
     for (let index = 0; index < reader.u8(at + 1); index++) {
       const first = reader.u8(next++);
-      const more = (format & 0x7f) === 1 ? reader.u8(next++) : 0;
+      const more = (format & ~hasSupplement) === 1 ? reader.u8(next++) : 0;
       for (let code = first; code <= first + more; code++) codes.set(code, glyph++);
     }
-    if (format & 0x80) {
+    if (format & hasSupplement) {
       const count = reader.u8(next++);
       for (let index = 0; index < count; index++, next += 3) {
         const own = this.charset.indexOf(reader.u16(next + 1));
@@ -164,8 +164,8 @@ export class Cff {
 
   private readCharset(at: number): number[] {
     const count = this.glyphs.length;
-    if (at === 1 || at === 2) throw new Unprovable('font-charset');
-    if (at === 0) return Array.from({ length: count }, (_, glyph) => glyph);
+    if (at === expertCharset || at === expertSubsetCharset) throw new Unprovable('font-charset');
+    if (at === isoAdobeCharset) return Array.from({ length: count }, (_, glyph) => glyph);
     const charset = [0];
     const format = this.reader.u8(at);
     for (let next = at + 1; charset.length < count; ) {
@@ -183,17 +183,17 @@ export class Cff {
   }
 
   private readFontDict(dictionary: CffDictionary): FontDict {
-    const [size = 0, at = 0] = dictionary.get(op.private) ?? [];
+    const [size = 0, at = 0] = dictionary.get(op.Private) ?? [];
     const own = size > 0 ? readDictionary(this.reader.slice(at, at + size)) : new Map<number, number[]>();
-    const subrsAt = own.get(op.subrs)?.[0];
+    const subrsAt = own.get(op.Subrs)?.[0];
     return {
-      matrix: dictionary.get(op.fontMatrix),
+      matrix: dictionary.get(op.FontMatrix),
       private: own,
       subrs: subrsAt ? readIndex(this.reader, at + subrsAt).items : [],
     };
   }
 
-  private readFontDictSelect(at: number): Uint8Array {
+  private readFdSelect(at: number): Uint8Array {
     const { reader } = this;
     const select = new Uint8Array(this.glyphs.length);
     if (reader.u8(at) === 0) {

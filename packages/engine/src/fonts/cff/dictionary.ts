@@ -1,36 +1,60 @@
 import { ByteReader } from '../../syntax/byte-reader.ts';
 import { ByteWriter } from '../../syntax/byte-writer.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
+import { escapeByte, escaped } from '../outlines/charstring-operators.ts';
+import { isPackedInteger, packedLength, readPackedInteger } from '../outlines/packed-integer.ts';
 
-/** Operators of CFF dictionaries that this room reads or writes; `12 x` is 1200 + x (Technical Note 5176). */
+/** Operators of Top, Font and Private DICTs that are read or written here (Adobe Technical Note 5176, tables 9, 10 and 23). */
 export const op = {
-  fontBox: 5,
+  FontBBox: 5,
+  BlueValues: 6,
+  OtherBlues: 7,
+  FamilyBlues: 8,
+  FamilyOtherBlues: 9,
+  StdHW: 10,
+  StdVW: 11,
   charset: 15,
-  encoding: 16,
-  charStrings: 17,
-  private: 18,
-  subrs: 19,
-  defaultWidth: 20,
-  nominalWidth: 21,
-  charstringType: 1206,
-  fontMatrix: 1207,
-  registryOrderingSupplement: 1230,
-  cidCount: 1234,
-  fontDicts: 1236,
-  fontDictSelect: 1237,
+  Encoding: 16,
+  CharStrings: 17,
+  Private: 18,
+  Subrs: 19,
+  defaultWidthX: 20,
+  nominalWidthX: 21,
+  CharstringType: escaped(6),
+  FontMatrix: escaped(7),
+  BlueScale: escaped(9),
+  BlueShift: escaped(10),
+  BlueFuzz: escaped(11),
+  StemSnapH: escaped(12),
+  StemSnapV: escaped(13),
+  ForceBold: escaped(14),
+  LanguageGroup: escaped(17),
+  ExpansionFactor: escaped(18),
+  ROS: escaped(30),
+  CIDCount: escaped(34),
+  FDArray: escaped(36),
+  FDSelect: escaped(37),
 } as const;
+
+const lastOperator = 21;
+/** First bytes of operands that are no packed integers. */
+const shortInteger = 28;
+const longInteger = 29;
+const real = 30;
 
 export type CffDictionary = Map<number, number[]>;
 
 const maxOperands = 513;
+/** What the nibbles of a real number spell; the one left out is reserved. */
 const nibbles = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.', 'E', 'E-', '', '-'];
+const endOfReal = 15;
 
 const readReal = (reader: ByteReader, at: number): { value: number; next: number } => {
   let text = '';
   for (;;) {
     const byte = reader.u8(at++);
     for (const nibble of [byte >> 4, byte & 15]) {
-      if (nibble === 15) return { value: Number(text) || 0, next: at };
+      if (nibble === endOfReal) return { value: Number(text) || 0, next: at };
       text += nibbles[nibble] ?? '';
     }
     if (text.length > 64) throw new Unprovable('font-damaged');
@@ -42,44 +66,40 @@ export const readDictionary = (bytes: Uint8Array): CffDictionary => {
   const dictionary: CffDictionary = new Map();
   let operands: number[] = [];
   for (let at = 0; at < bytes.length; ) {
-    const byte = reader.u8(at++);
-    if (byte <= 21) {
-      const operator = byte === 12 ? 1200 + reader.u8(at++) : byte;
+    const first = reader.u8(at);
+    if (isPackedInteger(first)) {
+      operands.push(readPackedInteger(reader, at));
+      at += packedLength(first);
+    } else if (first <= lastOperator) {
+      at++;
+      const operator = first === escapeByte ? escaped(reader.u8(at++)) : first;
       if (!dictionary.has(operator)) dictionary.set(operator, operands);
       operands = [];
-    } else if (byte === 28) {
-      operands.push(reader.i16(at));
-      at += 2;
-    } else if (byte === 29) {
-      operands.push(reader.i32(at));
-      at += 4;
-    } else if (byte === 30) {
-      const { value, next } = readReal(reader, at);
+    } else if (first === shortInteger) {
+      operands.push(reader.i16(at + 1));
+      at += 3;
+    } else if (first === longInteger) {
+      operands.push(reader.i32(at + 1));
+      at += 5;
+    } else if (first === real) {
+      const { value, next } = readReal(reader, at + 1);
       operands.push(value);
       at = next;
-    } else if (byte >= 32 && byte <= 246) operands.push(byte - 139);
-    else if (byte >= 247 && byte <= 250) operands.push((byte - 247) * 256 + reader.u8(at++) + 108);
-    else if (byte >= 251 && byte <= 254) operands.push(-(byte - 251) * 256 - reader.u8(at++) - 108);
+    } else at++;
     if (operands.length > maxOperands) throw new Unprovable('font-damaged');
   }
   return dictionary;
 };
 
 const writeReal = (writer: ByteWriter, value: number): void => {
-  const digits: number[] = [];
-  const text = String(value).toUpperCase().replace('E+', 'E');
-  for (let index = 0; index < text.length; index++) {
-    const char = text[index] ?? '';
-    if (char === 'E' && text[index + 1] === '-') {
-      digits.push(12);
-      index++;
-    } else digits.push(char === '-' ? 14 : char === '.' ? 10 : char === 'E' ? 11 : Number(char));
-  }
-  digits.push(15);
-  if (digits.length % 2 === 1) digits.push(15);
-  writer.u8(30);
+  const spelt = String(value).toUpperCase().replace('E+', 'E');
+  // What no nibble spells, like the letters of Infinity, counts as zero.
+  const digits = (spelt.match(/E-|./g) ?? []).map((part) => Math.max(0, nibbles.indexOf(part)));
+  digits.push(endOfReal);
+  if (digits.length % 2 === 1) digits.push(endOfReal);
+  writer.u8(real);
   for (let index = 0; index < digits.length; index += 2) {
-    writer.u8(((digits[index] ?? 15) << 4) | (digits[index + 1] ?? 15));
+    writer.u8(((digits[index] ?? endOfReal) << 4) | (digits[index + 1] ?? endOfReal));
   }
 };
 
@@ -88,10 +108,10 @@ export const writeDictionary = (entries: Iterable<readonly [number, readonly num
   const writer = new ByteWriter();
   for (const [operator, operands] of entries) {
     for (const value of operands) {
-      if (Number.isInteger(value) && Math.abs(value) < 2 ** 31) writer.u8(29).u32(value >>> 0);
+      if (Number.isInteger(value) && Math.abs(value) < 2 ** 31) writer.u8(longInteger).u32(value >>> 0);
       else writeReal(writer, value);
     }
-    if (operator >= 1200) writer.u8(12).u8(operator - 1200);
+    if (operator > lastOperator) writer.u16(operator);
     else writer.u8(operator);
   }
   return writer.bytes();

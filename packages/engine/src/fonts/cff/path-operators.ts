@@ -1,3 +1,4 @@
+import { type2Operator as op } from '../outlines/charstring-operators.ts';
 import type { ExtentPen } from '../outlines/extent.ts';
 
 type Numbers = readonly number[];
@@ -13,6 +14,7 @@ const curves = (stack: Numbers, from: number, to: number, pen: ExtentPen): void 
   }
 };
 
+/** `hlineto` and `vlineto`. */
 const alternatingLines = (stack: Numbers, horizontalFirst: boolean, pen: ExtentPen): void => {
   stack.forEach((delta, index) => {
     if (horizontalFirst === (index % 2 === 0)) pen.lineBy(delta, 0);
@@ -20,6 +22,7 @@ const alternatingLines = (stack: Numbers, horizontalFirst: boolean, pen: ExtentP
   });
 };
 
+/** `hvcurveto` and `vhcurveto`: tangents along alternating axes, with an odd last operand for the very end. */
 const alternatingCurves = (stack: Numbers, horizontalFirst: boolean, pen: ExtentPen): void => {
   let horizontal = horizontalFirst;
   for (let index = 0; index + 3 < stack.length; index += 4) {
@@ -42,59 +45,68 @@ const parallelCurves = (stack: Numbers, horizontal: boolean, pen: ExtentPen): vo
   }
 };
 
-const flexes: Record<number, (stack: Numbers, pen: ExtentPen) => void> = {
-  1234([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0], pen) {
-    pen.curveBy([a, 0, b, c, d, 0]);
-    pen.curveBy([e, 0, f, -c, g, 0]);
-  },
-  1235(stack, pen) {
-    curves(stack, 0, 12, pen);
-  },
-  1236([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0], pen) {
-    pen.curveBy([a, b, c, d, e, 0]);
-    pen.curveBy([f, 0, g, h, i, -(b + d + h)]);
-  },
-  1237([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0, j = 0, last = 0], pen) {
-    const dx = a + c + e + g + i;
-    const dy = b + d + f + h + j;
-    pen.curveBy([a, b, c, d, e, f]);
-    pen.curveBy(Math.abs(dx) > Math.abs(dy) ? [g, h, i, j, last, -dy] : [g, h, i, j, -dx, last]);
-  },
+/** Two curves whose ends lie level with each other in one way or another; the operand for the depth is not needed. */
+const hflex = ([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0]: Numbers, pen: ExtentPen): void => {
+  pen.curveBy([a, 0, b, c, d, 0]);
+  pen.curveBy([e, 0, f, -c, g, 0]);
+};
+
+const hflex1 = (stack: Numbers, pen: ExtentPen): void => {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = stack;
+  pen.curveBy([a, b, c, d, e, 0]);
+  pen.curveBy([f, 0, g, h, i, -(b + d + h)]);
+};
+
+const flex1 = (stack: Numbers, pen: ExtentPen): void => {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0, j = 0, last = 0] = stack;
+  const dx = a + c + e + g + i;
+  const dy = b + d + f + h + j;
+  pen.curveBy([a, b, c, d, e, f]);
+  pen.curveBy(Math.abs(dx) > Math.abs(dy) ? [g, h, i, j, last, -dy] : [g, h, i, j, -dx, last]);
 };
 
 /** Draws one Type 2 path operator; false when it is none. */
 export const drawPath = (operator: number, stack: Numbers, pen: ExtentPen): boolean => {
   switch (operator) {
-    case 5:
+    case op.rlineto:
       lines(stack, 0, stack.length, pen);
       return true;
-    case 6:
-    case 7:
-      alternatingLines(stack, operator === 6, pen);
+    case op.hlineto:
+    case op.vlineto:
+      alternatingLines(stack, operator === op.hlineto, pen);
       return true;
-    case 8:
+    case op.rrcurveto:
       curves(stack, 0, stack.length, pen);
       return true;
-    case 24:
+    case op.rcurveline:
       curves(stack, 0, stack.length - 2, pen);
       lines(stack, stack.length - 2, stack.length, pen);
       return true;
-    case 25:
+    case op.rlinecurve:
       lines(stack, 0, stack.length - 6, pen);
       curves(stack, stack.length - 6, stack.length, pen);
       return true;
-    case 26:
-    case 27:
-      parallelCurves(stack, operator === 27, pen);
+    case op.vvcurveto:
+    case op.hhcurveto:
+      parallelCurves(stack, operator === op.hhcurveto, pen);
       return true;
-    case 30:
-    case 31:
-      alternatingCurves(stack, operator === 31, pen);
+    case op.vhcurveto:
+    case op.hvcurveto:
+      alternatingCurves(stack, operator === op.hvcurveto, pen);
       return true;
-    default: {
-      const flex = flexes[operator];
-      flex?.(stack, pen);
-      return flex !== undefined;
-    }
+    case op.hflex:
+      hflex(stack, pen);
+      return true;
+    case op.flex:
+      curves(stack, 0, 12, pen);
+      return true;
+    case op.hflex1:
+      hflex1(stack, pen);
+      return true;
+    case op.flex1:
+      flex1(stack, pen);
+      return true;
+    default:
+      return false;
   }
 };

@@ -2,7 +2,8 @@ import { ByteWriter } from '../../syntax/byte-writer.ts';
 import { toBytes } from '../../syntax/bytes.ts';
 import { cffStandardStrings } from '../encodings/cff-strings.ts';
 import { standardEncoding } from '../encodings/encodings.ts';
-import type { Cff } from './cff.ts';
+import { returnOperator, type2Operator } from '../outlines/charstring-operators.ts';
+import { type Cff, hasSupplement } from './cff.ts';
 import { type CffDictionary, op, writeDictionary } from './dictionary.ts';
 
 /** A glyph to keep: by name in a simple font, by CID in a composite one. */
@@ -11,9 +12,24 @@ export type WantedGlyph =
   | { glyph: number; cid: number };
 
 /** Numbers that shape hints and widths; everything else in a Private dictionary is dropped. */
-const privateNumbers = [6, 7, 8, 9, 10, 11, 1209, 1210, 1211, 1212, 1213, 1214, 1217, 1218, 20, 21];
-const returnOperator = 11;
-const endOperator = 14;
+const privateNumbers = [
+  op.BlueValues,
+  op.OtherBlues,
+  op.FamilyBlues,
+  op.FamilyOtherBlues,
+  op.StdHW,
+  op.StdVW,
+  op.BlueScale,
+  op.BlueShift,
+  op.BlueFuzz,
+  op.StemSnapH,
+  op.StemSnapV,
+  op.ForceBold,
+  op.LanguageGroup,
+  op.ExpansionFactor,
+  op.defaultWidthX,
+  op.nominalWidthX,
+];
 
 const writeIndex = (items: readonly Uint8Array[]): Uint8Array => {
   const writer = new ByteWriter().u16(items.length);
@@ -42,9 +58,9 @@ class StringTable {
 
 /** Only what was read while the kept glyphs ran; the numbering of subroutines stays. */
 const keptSubrs = (font: Cff, subrs: readonly Uint8Array[]): Uint8Array[] =>
-  subrs.map((piece) => {
-    const reach = font.runner.reach.get(piece);
-    return reach === undefined ? Uint8Array.of(returnOperator) : piece.subarray(0, reach);
+  subrs.map((subr) => {
+    const length = font.interpreter.bytesRead.get(subr);
+    return length === undefined ? Uint8Array.of(returnOperator) : subr.subarray(0, length);
   });
 
 const numbersOf = (dictionary: CffDictionary, operators: readonly number[]): [number, number[]][] =>
@@ -54,11 +70,11 @@ const numbersOf = (dictionary: CffDictionary, operators: readonly number[]): [nu
   });
 
 /** Accented glyphs name their parts by standard code, so the parts stay, under their standard names. */
-const withAccentParts = (font: Cff, wanted: readonly WantedGlyph[]): WantedGlyph[] => {
+const withSeacParts = (font: Cff, wanted: readonly WantedGlyph[]): WantedGlyph[] => {
   const all = [...wanted];
   for (const { glyph } of wanted) {
-    const { accent } = font.run(glyph);
-    for (const code of accent ? [accent.base, accent.accent] : []) {
+    const { seac } = font.run(glyph);
+    for (const code of seac ? [seac.base, seac.accent] : []) {
       const part = font.glyphOfStandardCode(code);
       const name = standardEncoding[code] ?? '';
       if (!all.some((other) => 'name' in other && other.name === name))
@@ -81,7 +97,7 @@ const writeEncoding = (kept: readonly WantedGlyph[], strings: StringTable): Uint
   const extras = coded
     .flatMap((glyph) => glyph.codes.slice(1).map((code) => ({ code, sid: strings.sid(glyph.name) })))
     .slice(0, 255);
-  const writer = new ByteWriter().u8(extras.length > 0 ? 0x80 : 0).u8(firsts.length);
+  const writer = new ByteWriter().u8(extras.length > 0 ? hasSupplement : 0).u8(firsts.length);
   for (const glyph of firsts) writer.u8(glyph.codes[0] ?? 0);
   if (extras.length > 0) writer.u8(extras.length);
   for (const { code, sid } of extras) writer.u8(code).u16(sid);
@@ -104,19 +120,19 @@ interface Offsets {
 export const subsetCff = (font: Cff, wanted: readonly WantedGlyph[], isCidKeyed: boolean): Uint8Array => {
   const isNotdef = (glyph: WantedGlyph): boolean =>
     'cid' in glyph ? glyph.cid === 0 : glyph.name === '.notdef';
-  font.runner.reach.clear();
+  font.interpreter.bytesRead.clear();
   for (const { glyph } of wanted) font.run(glyph);
   const notdef = wanted.find(isNotdef);
-  const kept = withAccentParts(
+  const kept = withSeacParts(
     font,
     wanted.filter((glyph) => !isNotdef(glyph)),
   );
   const outline = (glyph: number): Uint8Array => {
     const charstring = font.glyphs[glyph] ?? new Uint8Array();
-    return charstring.subarray(0, font.runner.reach.get(charstring) ?? 0);
+    return charstring.subarray(0, font.interpreter.bytesRead.get(charstring) ?? 0);
   };
   const charstrings = writeIndex([
-    notdef ? outline(notdef.glyph) : Uint8Array.of(endOperator),
+    notdef ? outline(notdef.glyph) : Uint8Array.of(type2Operator.endchar),
     ...kept.map(({ glyph }) => outline(glyph)),
   ]);
 
@@ -132,28 +148,28 @@ export const subsetCff = (font: Cff, wanted: readonly WantedGlyph[], isCidKeyed:
   const privates = font.fontDicts.map((dict) => {
     const numbers = numbersOf(dict.private, privateNumbers);
     if (dict.subrs.length === 0) return { dictionary: writeDictionary(numbers), subrs: new Uint8Array() };
-    const length = writeDictionary([...numbers, [op.subrs, [0]]]).length;
+    const length = writeDictionary([...numbers, [op.Subrs, [0]]]).length;
     return {
-      dictionary: writeDictionary([...numbers, [op.subrs, [length]]]),
+      dictionary: writeDictionary([...numbers, [op.Subrs, [length]]]),
       subrs: writeIndex(keptSubrs(font, dict.subrs)),
     };
   });
 
   const topDictionary = (offsets: Offsets): Uint8Array =>
     writeDictionary([
-      ...(isCidKeyed ? [[op.registryOrderingSupplement, ros] as [number, number[]]] : []),
-      ...numbersOf(font.top, [op.fontBox, op.fontMatrix]),
-      ...(isCidKeyed ? [[op.cidCount, [65535]] as [number, number[]]] : []),
+      ...(isCidKeyed ? [[op.ROS, ros] as [number, number[]]] : []),
+      ...numbersOf(font.top, [op.FontBBox, op.FontMatrix]),
+      ...(isCidKeyed ? [[op.CIDCount, [65535]] as [number, number[]]] : []),
       [op.charset, [offsets.charset]],
-      [op.charStrings, [offsets.charStrings]],
+      [op.CharStrings, [offsets.charStrings]],
       ...(isCidKeyed
         ? ([
-            [op.fontDicts, [offsets.fontDicts]],
-            [op.fontDictSelect, [offsets.select]],
+            [op.FDArray, [offsets.fontDicts]],
+            [op.FDSelect, [offsets.select]],
           ] as [number, number[]][])
         : ([
-            [op.encoding, [offsets.encoding]],
-            [op.private, [...offsets.private]],
+            [op.Encoding, [offsets.encoding]],
+            [op.Private, [...offsets.private]],
           ] as [number, number[]][])),
     ]);
   const none: Offsets = { charset: 0, encoding: 0, select: 0, charStrings: 0, fontDicts: 0, private: [0, 0] };
@@ -191,8 +207,8 @@ export const subsetCff = (font: Cff, wanted: readonly WantedGlyph[], isCidKeyed:
         writeIndex(
           font.fontDicts.map((dict, index) =>
             writeDictionary([
-              ...(dict.matrix ? [[op.fontMatrix, dict.matrix] as [number, number[]]] : []),
-              [op.private, [...(placed[index] ?? [0, 0])]],
+              ...(dict.matrix ? [[op.FontMatrix, dict.matrix] as [number, number[]]] : []),
+              [op.Private, [...(placed[index] ?? [0, 0])]],
             ]),
           ),
         ),

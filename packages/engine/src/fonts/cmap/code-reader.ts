@@ -54,20 +54,20 @@ const identity = (vertical: boolean): CodeReader => {
 };
 
 const fromCMap = (map: CMap, vertical: boolean): CodeReader => {
-  if (map.base !== undefined || map.codeSpaces.length === 0) throw new Unprovable('font-cmap');
+  if (map.base !== undefined || map.codespaceRanges.length === 0) throw new Unprovable('font-cmap');
   const lengthAt = (bytes: Uint8Array, at: number): number => {
     for (let length = 1; length <= 4 && at + length <= bytes.length; length++) {
-      const fits = map.codeSpaces.some(
-        (space) =>
-          space.byteLength === length &&
-          space.low.every((low, index) => {
+      const fits = map.codespaceRanges.some(
+        (range) =>
+          range.byteLength === length &&
+          range.low.every((low, index) => {
             const byte = bytes[at + index] ?? 0;
-            return byte >= low && byte <= (space.high[index] ?? 0);
+            return byte >= low && byte <= (range.high[index] ?? 0);
           }),
       );
       if (fits) return length;
     }
-    return Math.min(map.codeSpaces[0]?.byteLength ?? 1, bytes.length - at);
+    return Math.min(map.codespaceRanges[0]?.byteLength ?? 1, bytes.length - at);
   };
   const known = new Map<string, number>();
   const cidOf = (hex: string): number => {
@@ -101,7 +101,7 @@ const fromCMap = (map: CMap, vertical: boolean): CodeReader => {
         sink,
         codecs,
         new Map([...codes].map((hex) => [hex, cidOf(hex)])),
-        map.codeSpaces,
+        map.codespaceRanges,
         vertical,
       ),
   };

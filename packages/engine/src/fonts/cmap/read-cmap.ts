@@ -1,7 +1,7 @@
 import { latin1 } from '../../syntax/bytes.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 
-interface CodeRange {
+interface CodespaceRange {
   byteLength: number;
   low: readonly number[];
   high: readonly number[];
@@ -16,12 +16,12 @@ interface CidRange {
 
 /** A CMap file, of an encoding or of a ToUnicode entry (Adobe Technical Note 5014). */
 export interface CMap {
-  codeSpaces: CodeRange[];
+  codespaceRanges: CodespaceRange[];
   cidRanges: CidRange[];
   /** Text by code; ranges are spread out. */
   text: Map<number, string>;
   vertical: boolean;
-  /** Builds on another map. */
+  /** The map that `usecmap` names. */
   base: string | undefined;
 }
 
@@ -68,7 +68,7 @@ const after = (text: string, steps: number): string => {
 };
 
 class CMapBuilder implements CMap {
-  readonly codeSpaces: CodeRange[] = [];
+  readonly codespaceRanges: CodespaceRange[] = [];
   readonly cidRanges: CidRange[] = [];
   readonly text = new Map<number, string>();
   vertical = false;
@@ -76,11 +76,11 @@ class CMapBuilder implements CMap {
   private entries = 0;
 
   take(word: string, operands: readonly Token[]): void {
-    if (word === 'endcodespacerange') this.codeSpaceRanges(operands);
+    if (word === 'endcodespacerange') this.endcodespacerange(operands);
     else if (word === 'endcidrange') this.cids(operands, 3);
     else if (word === 'endcidchar') this.cids(operands, 2);
-    else if (word === 'endbfchar') this.characters(operands);
-    else if (word === 'endbfrange') this.ranges(operands);
+    else if (word === 'endbfchar') this.endbfchar(operands);
+    else if (word === 'endbfrange') this.endbfrange(operands);
     else if (word === 'usecmap') {
       const last = operands.at(-1);
       this.base = typeof last === 'object' && 'name' in last ? last.name : '';
@@ -95,13 +95,13 @@ class CMapBuilder implements CMap {
     if (this.entries > maxEntries) throw new Unprovable('font-cmap');
   }
 
-  private codeSpaceRanges(operands: readonly Token[]): void {
+  private endcodespacerange(operands: readonly Token[]): void {
     for (let index = 0; index + 1 < operands.length; index += 2) {
       const low = hexOf(operands[index]);
       const high = hexOf(operands[index + 1]);
       if (!low || !high || low.length !== high.length) continue;
       this.count();
-      this.codeSpaces.push({ byteLength: low.length / 2, low: bytesOf(low), high: bytesOf(high) });
+      this.codespaceRanges.push({ byteLength: low.length / 2, low: bytesOf(low), high: bytesOf(high) });
     }
   }
 
@@ -121,7 +121,7 @@ class CMapBuilder implements CMap {
     }
   }
 
-  private characters(operands: readonly Token[]): void {
+  private endbfchar(operands: readonly Token[]): void {
     for (let index = 0; index + 1 < operands.length; index += 2) {
       const code = hexOf(operands[index]);
       const text = textOf(operands[index + 1]);
@@ -131,7 +131,7 @@ class CMapBuilder implements CMap {
     }
   }
 
-  private ranges(operands: readonly Token[]): void {
+  private endbfrange(operands: readonly Token[]): void {
     for (let index = 0; index + 2 < operands.length; index += 3) {
       const low = hexOf(operands[index]);
       const high = hexOf(operands[index + 1]);

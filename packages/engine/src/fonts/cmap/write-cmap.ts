@@ -15,7 +15,7 @@ const blocks = (rows: readonly string[], kind: string): string => {
 };
 
 /** All codes of the lengths that occur: the narrowest space that says nothing about single codes. */
-const codeSpaces = (codes: Iterable<string>): string[] =>
+const codespaceRanges = (codes: Iterable<string>): string[] =>
   [...new Set([...codes].map((hex) => hex.length))]
     .sort((one, other) => one - other)
     .map((length) => `<${'0'.repeat(length)}> <${'f'.repeat(length)}>`);
@@ -48,7 +48,7 @@ export const addToUnicode = (
   const bytes = frame(
     'UCS',
     '/CMapName /U def\n/CMapType 2 def\n',
-    codeSpaces(texts.keys()),
+    codespaceRanges(texts.keys()),
     blocks(rows, 'bfchar'),
   );
   return sink.add({ Filter: name('FlateDecode') }, codecs.deflate(bytes));

@@ -50,33 +50,33 @@ export class CidWidths {
   /** Whether the font says anything beyond its default. */
   readonly hasOwn: boolean;
   private readonly horizontal: Map<number, number[]>;
-  private readonly upright: Map<number, number[]>;
+  private readonly vertical: Map<number, number[]>;
   private readonly defaultWidth: number;
-  private readonly defaultUpright: number[];
+  private readonly defaultVertical: number[];
 
   constructor(font: PDFDict) {
     this.horizontal = readMetrics(font, 'W', 1);
-    this.upright = readMetrics(font, 'W2', 3);
-    this.hasOwn = this.horizontal.size > 0 || this.upright.size > 0;
+    this.vertical = readMetrics(font, 'W2', 3);
+    this.hasOwn = this.horizontal.size > 0 || this.vertical.size > 0;
     this.defaultWidth = numberAt(font, 'DW') ?? 1000;
-    this.defaultUpright = numbersAt(font, 'DW2', 2) ?? [880, -1000];
+    this.defaultVertical = numbersAt(font, 'DW2', 2) ?? [880, -1000];
   }
 
   /** The displacement of a CID; without a CID, only a font that treats all alike can tell. */
   advance(cid: number | undefined, vertical: boolean): number | undefined {
     if (cid === undefined && this.hasOwn) return undefined;
-    if (vertical) return this.upright.get(cid ?? -1)?.[0] ?? this.defaultUpright[1];
+    if (vertical) return this.vertical.get(cid ?? -1)?.[0] ?? this.defaultVertical[1];
     return this.horizontal.get(cid ?? -1)?.[0] ?? this.defaultWidth;
   }
 
   entries(cids: readonly number[], vertical: boolean): { [key: string]: Value } {
-    const horizontal = writeMetrics(this.horizontal, cids);
-    const upright = vertical ? writeMetrics(this.upright, cids) : [];
+    const horizontalMetrics = writeMetrics(this.horizontal, cids);
+    const verticalMetrics = vertical ? writeMetrics(this.vertical, cids) : [];
     return {
       DW: this.defaultWidth,
-      ...(horizontal.length > 0 ? { W: horizontal } : {}),
-      ...(vertical ? { DW2: this.defaultUpright } : {}),
-      ...(upright.length > 0 ? { W2: upright } : {}),
+      ...(horizontalMetrics.length > 0 ? { W: horizontalMetrics } : {}),
+      ...(vertical ? { DW2: this.defaultVertical } : {}),
+      ...(verticalMetrics.length > 0 ? { W2: verticalMetrics } : {}),
     };
   }
 }

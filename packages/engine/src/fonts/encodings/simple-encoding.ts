@@ -34,7 +34,17 @@ const readDifferences = (dictionary: PDFDict): Map<number, string> => {
   return differences;
 };
 
-/** `implied` is the base when none is named: fonts that are not embedded use StandardEncoding. */
+/** The base when none is named, as PDFium has it: only a symbolic font goes by the codes of its program. */
+export const impliedBase = (
+  font: PDFDict,
+  isSymbolic: boolean,
+  isTrueType: boolean,
+): BaseEncoding | undefined => {
+  const isDictionary = lookup(font, 'Encoding') instanceof PDFDict;
+  return isSymbolic && !(isTrueType && isDictionary) ? undefined : 'StandardEncoding';
+};
+
+/** `implied` is the base when none is named. */
 export const readSimpleEncoding = (font: PDFDict, implied: BaseEncoding | undefined): SimpleEncoding => {
   const entry = lookup(font, 'Encoding');
   const isDictionary = entry instanceof PDFDict;

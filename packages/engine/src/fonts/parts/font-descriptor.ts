@@ -2,6 +2,7 @@ import type { PDFDict } from '@cantoo/pdf-lib';
 import { name, type Ref, type Value } from '../../syntax/output.ts';
 import { numberAt, numbersAt } from '../../syntax/read-object.ts';
 import type { FontSink } from './font.ts';
+import { fontFlag } from './font-flags.ts';
 
 const numberKeys = [
   'ItalicAngle',
@@ -17,10 +18,7 @@ const numberKeys = [
   'MissingWidth',
 ] as const;
 
-export const symbolicFlag = 4;
-export const nonSymbolicFlag = 32;
-/** The flags of ISO 32000-2, table 121. */
-const knownFlags = 1 | 2 | symbolicFlag | 8 | nonSymbolicFlag | 64 | (1 << 16) | (1 << 17) | (1 << 18);
+const knownFlags = Object.values(fontFlag).reduce((all, flag) => all | flag, 0);
 
 export const flagsOf = (descriptor: PDFDict | undefined): number =>
   ((descriptor ? numberAt(descriptor, 'Flags') : undefined) ?? 0) & knownFlags;

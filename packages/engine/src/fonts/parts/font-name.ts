@@ -1,3 +1,5 @@
+import { fontFlag } from './font-flags.ts';
+
 /** Families that every system and viewer knows, so that their names say nothing about a document. */
 const families = [
   'Helvetica|HelveticaNeue|Times|Courier|Symbol|ZapfDingbats',
@@ -13,10 +15,9 @@ const styles =
   'Bold|Italic|Oblique|Roman|Regular|BoldItalic|BoldOblique|BoldMT|ItalicMT|BoldItalicMT|Light|MT|PSMT';
 const wellKnown = new RegExp(`^(?:${families})(?:[-,]?(?:${styles}))*$`);
 
-const fixedPitch = 1;
-const serif = 2;
-const italic = 64;
-const forceBold = 1 << 18;
+/** Of the hash FNV-1a. */
+const fnvOffset = 0x811c9dc5;
+const fnvPrime = 0x01000193;
 
 const styled = (
   family: string,
@@ -33,17 +34,17 @@ const styled = (
 export const publicFontName = (untrustedName: string, flags: number): string => {
   const own = untrustedName.replace(/^[A-Z]{6}\+/, '');
   if (wellKnown.test(own.replace(/ /g, ''))) return own;
-  const isBold = /bold|black|heavy/i.test(own) || (flags & forceBold) !== 0;
-  const isItalic = /italic|oblique/i.test(own) || (flags & italic) !== 0;
-  if (flags & fixedPitch) return styled('Courier', '', isBold, isItalic, 'Oblique');
-  if (flags & serif) return styled('Times', 'Roman', isBold, isItalic, 'Italic');
+  const isBold = /bold|black|heavy/i.test(own) || (flags & fontFlag.forceBold) !== 0;
+  const isItalic = /italic|oblique/i.test(own) || (flags & fontFlag.italic) !== 0;
+  if (flags & fontFlag.fixedPitch) return styled('Courier', '', isBold, isItalic, 'Oblique');
+  if (flags & fontFlag.serif) return styled('Times', 'Roman', isBold, isItalic, 'Italic');
   return styled('Helvetica', '', isBold, isItalic, 'Oblique');
 };
 
 /** A neutral name for an embedded font, told apart by what is in it and by nothing else. */
 export const neutralFontName = (program: Uint8Array): string => {
-  let hash = 0x811c9dc5;
-  for (const byte of program) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  let hash = fnvOffset;
+  for (const byte of program) hash = Math.imul(hash ^ byte, fnvPrime) >>> 0;
   let tag = '';
   for (let index = 0; index < 6; index++) {
     tag += String.fromCharCode(65 + (hash % 26));

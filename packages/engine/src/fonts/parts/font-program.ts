@@ -4,6 +4,7 @@ import { decodeStream } from '../../syntax/filters/decode-stream.ts';
 import { streamAt } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { readTables } from '../truetype/sfnt.ts';
+import { pfbMark } from '../type1/type1.ts';
 
 /** An embedded font file by what is in it; the key it is filed under often lies. */
 export type SourceProgram =
@@ -11,6 +12,8 @@ export type SourceProgram =
   | { kind: 'cff'; bytes: Uint8Array; isOpenType: boolean }
   | { kind: 'type1'; bytes: Uint8Array };
 
+const trueTypeVersion = '\x00\x01\x00\x00';
+const leastCffHeader = 4;
 const maxFontBytes = 64 * 1024 * 1024;
 
 export const fontProgram = (
@@ -21,13 +24,14 @@ export const fontProgram = (
   if (!stream) return undefined;
   const bytes = decodeStream(stream, codecs, maxFontBytes);
   const start = String.fromCharCode(...bytes.subarray(0, 4));
-  if (start === '\x00\x01\x00\x00' || start === 'true') return { kind: 'true-type', bytes };
+  if (start === trueTypeVersion || start === 'true') return { kind: 'true-type', bytes };
   if (start === 'OTTO') {
     const cff = readTables(bytes).get('CFF ');
     if (!cff) throw new Unprovable('font-tables');
     return { kind: 'cff', bytes: cff, isOpenType: true };
   }
-  if (start.startsWith('%!') || bytes[0] === 0x80) return { kind: 'type1', bytes };
-  if (bytes[0] === 1 && (bytes[2] ?? 0) >= 4) return { kind: 'cff', bytes, isOpenType: false };
+  if (start.startsWith('%!') || bytes[0] === pfbMark) return { kind: 'type1', bytes };
+  const [major, , headerSize = 0] = bytes;
+  if (major === 1 && headerSize >= leastCffHeader) return { kind: 'cff', bytes, isOpenType: false };
   throw new Unprovable('font-program');
 };

@@ -15,12 +15,18 @@ import {
 import { readCMap } from '../cmap/read-cmap.ts';
 import { addToUnicode } from '../cmap/write-cmap.ts';
 import { isPublicGlyphName, unicodeOfGlyphName } from '../encodings/glyph-list.ts';
-import { readSimpleEncoding, type SimpleEncoding } from '../encodings/simple-encoding.ts';
+import {
+  type BaseEncoding,
+  impliedBase,
+  readSimpleEncoding,
+  type SimpleEncoding,
+} from '../encodings/simple-encoding.ts';
 import type { Extent, Ink } from '../outlines/extent.ts';
 import type { FontSink, ShownCode, SourceFont } from '../parts/font.ts';
 import { addFontDescriptor, flagsOf } from '../parts/font-descriptor.ts';
+import { fontFlag } from '../parts/font-flags.ts';
 import { neutralFontName, publicFontName } from '../parts/font-name.ts';
-import { fontProgram } from '../parts/font-program.ts';
+import { fontProgram, type SourceProgram } from '../parts/font-program.ts';
 import { safeText } from '../parts/safe-text.ts';
 import { openSimpleProgram, type SimpleProgram } from './simple-program.ts';
 import { type StandardFont, standardFont } from './standard-fonts.ts';
@@ -106,8 +112,7 @@ export class SimpleFont implements SourceFont {
     const program = fontProgram(this.descriptor, codecs);
     this.publicName = publicFontName(nameAt(dictionary, 'BaseFont') ?? '', this.flags);
     this.standard = program ? undefined : standardFont(this.publicName);
-    const implied = program || this.standard?.builtInEncoding ? undefined : 'StandardEncoding';
-    this.encoding = readSimpleEncoding(dictionary, implied);
+    this.encoding = readSimpleEncoding(dictionary, this.impliedBase(program));
     this.program = program && openSimpleProgram(program, subtype, this.encoding, this.flags);
     const box = this.descriptor && numbersAt(this.descriptor, 'FontBBox', 4);
     if (box) {
@@ -198,6 +203,13 @@ export class SimpleFont implements SourceFont {
       ...(encoding !== undefined ? { Encoding: encoding } : {}),
       ...(descriptor ? { FontDescriptor: descriptor } : {}),
     });
+  }
+
+  /** Fonts that are not embedded use StandardEncoding, unless everybody knows their own. */
+  private impliedBase(program: SourceProgram | undefined): BaseEncoding | undefined {
+    if (!program) return this.standard?.builtInEncoding ? undefined : 'StandardEncoding';
+    const isSymbolic = (this.flags & fontFlag.symbolic) !== 0;
+    return impliedBase(this.dictionary, isSymbolic, program.kind === 'true-type');
   }
 
   private nameOf(code: number): string | undefined {

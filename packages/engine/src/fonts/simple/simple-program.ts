@@ -4,10 +4,11 @@ import { Cff } from '../cff/cff.ts';
 import { subsetCff } from '../cff/subset-cff.ts';
 import type { SimpleEncoding } from '../encodings/simple-encoding.ts';
 import { type Ink, inkOf } from '../outlines/extent.ts';
-import { nonSymbolicFlag, symbolicFlag } from '../parts/font-descriptor.ts';
+import { fontFlag } from '../parts/font-flags.ts';
 import type { SourceProgram } from '../parts/font-program.ts';
-import { codeToGlyph } from '../truetype/code-to-glyph.ts';
+import { codeToGlyph, mapOf } from '../truetype/code-to-glyph.ts';
 import { subsetTrueType } from '../truetype/subset-true-type.ts';
+import { platform, windowsEncoding } from '../truetype/table-layout.ts';
 import { TrueType } from '../truetype/true-type.ts';
 import { subsetType1 } from '../type1/subset-type1.ts';
 import { Type1 } from '../type1/type1.ts';
@@ -36,7 +37,7 @@ export interface SimpleSubset {
 const openTrueType = (bytes: Uint8Array, encoding: SimpleEncoding, flags: number): SimpleProgram => {
   const font = new TrueType(bytes);
   const glyphOf = codeToGlyph(font, encoding, flags);
-  const unicodeMap = font.characterMaps.find(({ platform, encoding: own }) => platform === 3 && own === 1);
+  const unicodeMap = mapOf(font, platform.windows, windowsEncoding.unicodeBmp);
   return {
     ink: (code) => inkOf(font.extent(glyphOf(code)), font.unitsPerEm),
     glyphName: () => undefined,
@@ -52,7 +53,7 @@ const openTrueType = (bytes: Uint8Array, encoding: SimpleEncoding, flags: number
         key: 'FontFile2',
         bytes: subset,
         entries: { Length1: subset.length },
-        flags: (flags | symbolicFlag) & ~nonSymbolicFlag,
+        flags: (flags | fontFlag.symbolic) & ~fontFlag.nonSymbolic,
         names: undefined,
       };
     },
@@ -65,7 +66,8 @@ const openNamed = (
   write: (wanted: ReturnType<typeof renamedGlyphs>) => Omit<SimpleSubset, 'names' | 'flags' | 'subtype'>,
   flags: number,
 ): SimpleProgram => {
-  const nameOf = (code: number): string => nameFromProgram(glyphs, encoding, code);
+  const isSymbolic = (flags & fontFlag.symbolic) !== 0;
+  const nameOf = (code: number): string => nameFromProgram(glyphs, encoding, isSymbolic, code);
   return {
     ink: (code) => inkOf(glyphs.extent(nameOf(code)), glyphs.unitsPerEm),
     glyphName: nameOf,
@@ -80,12 +82,17 @@ const openNamed = (
   };
 };
 
-const openCff = (bytes: Uint8Array, encoding: SimpleEncoding, flags: number): SimpleProgram => {
+const openCff = (
+  { bytes, isOpenType }: SourceProgram & { kind: 'cff' },
+  encoding: SimpleEncoding,
+  flags: number,
+): SimpleProgram => {
   const font = new Cff(bytes);
   if (font.isCidKeyed) throw new Unprovable('font-cid-keyed');
   const builtIn = font.builtInEncoding();
   const glyphs: NamedGlyphs = {
     unitsPerEm: font.unitsPerEm,
+    isOpenType,
     names: () => font.glyphs.map((_, glyph) => font.nameOf(glyph) ?? ''),
     has: (glyph) => font.glyphOfName(glyph) !== undefined,
     builtIn(code) {
@@ -119,6 +126,7 @@ const openType1 = (bytes: Uint8Array, encoding: SimpleEncoding, flags: number): 
   const builtIn = font.builtInEncoding();
   const glyphs: NamedGlyphs = {
     unitsPerEm: font.unitsPerEm,
+    isOpenType: false,
     names: () => [...font.glyphs.keys()],
     has: (glyph) => font.glyphs.has(glyph),
     builtIn: (code) => builtIn.get(code),
@@ -148,6 +156,6 @@ export const openSimpleProgram = (
   if ((subtype === 'TrueType') !== (program.kind === 'true-type')) throw new Unprovable('font-mismatch');
   if (program.kind === 'true-type') return openTrueType(program.bytes, encoding, flags);
   return program.kind === 'cff'
-    ? openCff(program.bytes, encoding, flags)
+    ? openCff(program, encoding, flags)
     : openType1(program.bytes, encoding, flags);
 };

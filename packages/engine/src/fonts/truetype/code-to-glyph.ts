@@ -1,13 +1,17 @@
-import { macRomanEncoding } from '../encodings/encodings.ts';
+import { macRomanEncoding, namedEncodings } from '../encodings/encodings.ts';
 import { unicodeOfGlyphName } from '../encodings/glyph-list.ts';
 import type { SimpleEncoding } from '../encodings/simple-encoding.ts';
+import { fontFlag } from '../parts/font-flags.ts';
 import type { CharacterMap } from './character-map.ts';
+import { macintoshEncoding, platform, symbolPrefix, windowsEncoding } from './table-layout.ts';
 import type { TrueType } from './true-type.ts';
 
-const symbolPrefixes = [0xf000, 0xf100, 0xf200, 0x0000];
+const space = 0x20;
+/** Where PDFium looks for the codes of a symbol font. */
+const symbolPrefixes = [symbolPrefix, 0xf100, 0xf200, 0x0000];
 
-const mapOf = (font: TrueType, platform: number, encoding: number): CharacterMap | undefined =>
-  font.characterMaps.find((map) => map.platform === platform && map.encoding === encoding);
+export const mapOf = (font: TrueType, platformId: number, encodingId: number): CharacterMap | undefined =>
+  font.characterMaps.find((map) => map.platform === platformId && map.encoding === encodingId);
 
 const throughSymbolMap = (map: CharacterMap, code: number): number => {
   for (const prefix of symbolPrefixes) {
@@ -17,18 +21,22 @@ const throughSymbolMap = (map: CharacterMap, code: number): number => {
   return 0;
 };
 
-const byName = (font: TrueType, encoding: SimpleEncoding, symbolic: boolean): ((code: number) => number) => {
-  const unicode = mapOf(font, 3, 1);
-  const macintosh = mapOf(font, 1, 0);
-  const symbol = mapOf(font, 3, 0);
+const byName = (
+  font: TrueType,
+  nameOf: (code: number) => string | undefined,
+  symbolic: boolean,
+): ((code: number) => number) => {
+  const unicode = mapOf(font, platform.windows, windowsEncoding.unicodeBmp);
+  const macintosh = mapOf(font, platform.macintosh, macintoshEncoding.roman);
+  const symbol = mapOf(font, platform.windows, windowsEncoding.symbol);
   // The order in which PDFium looks for a usable map.
   const fallback = symbolic ? [symbol, macintosh] : [macintosh, symbol];
   const map = unicode ?? fallback.find((candidate) => candidate !== undefined);
   const anyMap = map ?? font.characterMaps[0];
   return (code) => {
-    const glyphName = encoding.nameOf(code);
+    const glyphName = nameOf(code);
     if (glyphName === undefined) return anyMap?.glyphOf(code) ?? 0;
-    if (glyphName === '.notdef') return anyMap?.glyphOf(32) ?? 0;
+    if (glyphName === '.notdef') return anyMap?.glyphOf(space) ?? 0;
     let glyph = 0;
     if (map && map === symbol) glyph = throughSymbolMap(map, code);
     else if (map && map === unicode) {
@@ -49,8 +57,10 @@ const usableBase = (
   symbolic: boolean,
 ): SimpleEncoding['base'] => {
   if (!symbolic || font.characterMaps.length === 0) return base;
-  const hasWindows = font.characterMaps.some((map) => map.platform === 0 || map.platform === 3);
-  const hasMacintosh = font.characterMaps.some((map) => map.platform === 1);
+  const hasWindows = font.characterMaps.some(
+    (map) => map.platform === platform.unicode || map.platform === platform.windows,
+  );
+  const hasMacintosh = font.characterMaps.some((map) => map.platform === platform.macintosh);
   if (base === 'WinAnsiEncoding' && !hasWindows) return hasMacintosh ? 'MacRomanEncoding' : undefined;
   if (base === 'MacRomanEncoding' && !hasMacintosh) return hasWindows ? 'WinAnsiEncoding' : undefined;
   return base;
@@ -65,17 +75,22 @@ export const codeToGlyph = (
   encoding: SimpleEncoding,
   flags: number,
 ): ((code: number) => number) => {
-  const symbolic = (flags & 4) !== 0;
-  const nonSymbolic = (flags & 32) !== 0;
+  const symbolic = (flags & fontFlag.symbolic) !== 0;
+  const nonSymbolic = (flags & fontFlag.nonSymbolic) !== 0;
   const base = usableBase(font, encoding.base, symbolic);
   const namedBase = base === 'WinAnsiEncoding' || base === 'MacRomanEncoding';
-  if ((namedBase && encoding.differences.size === 0) || nonSymbolic) return byName(font, encoding, symbolic);
+  if ((namedBase && encoding.differences.size === 0) || nonSymbolic) {
+    const names = base && namedEncodings.get(base);
+    return byName(font, (code) => encoding.differences.get(code) ?? names?.[code], symbolic);
+  }
 
   const codes = Array.from({ length: 256 }, (_, code) => code);
   const candidates: ((code: number) => number)[] = [];
-  const symbol = mapOf(font, 3, 0);
-  const macintosh = mapOf(font, 1, 0);
-  const unicode = mapOf(font, 3, 1) ?? font.characterMaps.find((map) => map.platform === 0);
+  const symbol = mapOf(font, platform.windows, windowsEncoding.symbol);
+  const macintosh = mapOf(font, platform.macintosh, macintoshEncoding.roman);
+  const unicode =
+    mapOf(font, platform.windows, windowsEncoding.unicodeBmp) ??
+    font.characterMaps.find((map) => map.platform === platform.unicode);
   if (symbol) candidates.push((code) => throughSymbolMap(symbol, code));
   if (macintosh) candidates.push((code) => macintosh.glyphOf(code));
   if (unicode) candidates.push((code) => unicode.glyphOf(code));

@@ -4,6 +4,15 @@ import { writeSymbolCharacterMap } from './character-map.ts';
 import { type Glyph, writeGlyph } from './glyph.ts';
 import { couldCarryText } from './hinting.ts';
 import { writeTables } from './sfnt.ts';
+import {
+  headMagic,
+  headOffset,
+  hheaOffset,
+  longOffsets,
+  maxpLength,
+  maxpOffset,
+  version1,
+} from './table-layout.ts';
 import type { TrueType } from './true-type.ts';
 
 export interface TrueTypeSubset {
@@ -13,6 +22,8 @@ export interface TrueTypeSubset {
 }
 
 const maxGlyphs = 0xfffe;
+/** Baseline at y 0, left side bearing at x 0, whole pixels: what decides where outlines lie. */
+const keptHeadFlags = 0x000b;
 const hintingTables = ['cvt ', 'fpgm', 'prep'] as const;
 
 /** The wanted glyphs and the parts they are made of, densely numbered from 1; 0 stays `.notdef`. */
@@ -32,42 +43,49 @@ const collectGlyphs = (font: TrueType, wanted: Iterable<number>): Map<number, Gl
 
 const headTable = (font: TrueType): Uint8Array => {
   const { head } = font;
+  const bold = 1;
+  const italic = 2;
   return new ByteWriter()
-    .u32(0x00010000)
-    .u32(0)
-    .u32(0)
-    .u32(0x5f0f3cf5)
-    .u16(head.u16(16) & 0x000b)
+    .u32(version1)
+    .u32(0) // fontRevision
+    .u32(0) // checksumAdjustment, which `writeTables` fills in
+    .u32(headMagic)
+    .u16(head.u16(headOffset.flags) & keptHeadFlags)
     .u16(font.unitsPerEm)
-    .append(new Uint8Array(16))
-    .u16(head.u16(36))
-    .u16(head.u16(38))
-    .u16(head.u16(40))
-    .u16(head.u16(42))
-    .u16(head.u16(44) & 3)
-    .u16(8)
-    .u16(2)
-    .u16(1)
-    .u16(0)
+    .append(new Uint8Array(16)) // created, modified
+    .u16(head.u16(headOffset.xMin))
+    .u16(head.u16(headOffset.yMin))
+    .u16(head.u16(headOffset.xMax))
+    .u16(head.u16(headOffset.yMax))
+    .u16(head.u16(headOffset.macStyle) & (bold | italic))
+    .u16(8) // lowestRecPPEM
+    .u16(2) // fontDirectionHint
+    .u16(longOffsets)
+    .u16(0) // glyphDataFormat
     .bytes();
 };
 
 const maxpTable = (font: TrueType, glyphCount: number): Uint8Array => {
   const { maxp } = font;
-  const writer = new ByteWriter().u32(0x00010000).u16(glyphCount);
-  for (let at = 6; at < 32; at += 2) writer.u16(at + 2 <= maxp.length ? maxp.u16(at) : 0);
+  const writer = new ByteWriter().u32(version1).u16(glyphCount);
+  for (let at = maxpOffset.maxPoints; at < maxpLength; at += 2)
+    writer.u16(at + 2 <= maxp.length ? maxp.u16(at) : 0);
   return writer.bytes();
 };
 
 const hheaTable = (font: TrueType, glyphCount: number): Uint8Array => {
   const { hhea, head } = font;
-  const writer = new ByteWriter().u32(0x00010000);
-  if (hhea) for (let at = 4; at < 24; at += 2) writer.u16(hhea.u16(at));
+  const { ascender, lineGap, reserved, numberOfHMetrics } = hheaOffset;
+  const writer = new ByteWriter().u32(version1);
+  if (hhea) for (let at = ascender; at < reserved; at += 2) writer.u16(hhea.u16(at));
   else {
-    writer.u16(head.u16(42)).u16(head.u16(38));
-    for (let at = 8; at < 24; at += 2) writer.u16(0);
+    writer.u16(head.u16(headOffset.yMax)).u16(head.u16(headOffset.yMin));
+    writer.append(new Uint8Array(reserved - lineGap));
   }
-  return writer.append(new Uint8Array(10)).u16(glyphCount).bytes();
+  return writer
+    .append(new Uint8Array(numberOfHMetrics - reserved))
+    .u16(glyphCount)
+    .bytes();
 };
 
 /**
@@ -84,7 +102,7 @@ export const subsetTrueType = (
   // All or nothing: glyph programs call what the font's own programs define.
   const isHinted = !(
     hintingTables.some((table) => couldCarryText(font.hinting(table))) ||
-    [...glyphs.values()].some((glyph) => glyph.kind !== 'empty' && couldCarryText(glyph.program))
+    [...glyphs.values()].some((glyph) => glyph.kind !== 'empty' && couldCarryText(glyph.instructions))
   );
   const glyf = new ByteWriter();
   const loca = new ByteWriter().u32(0);

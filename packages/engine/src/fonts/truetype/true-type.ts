@@ -5,6 +5,7 @@ import { type CharacterMap, readCharacterMaps } from './character-map.ts';
 import { type Glyph, placeExtent, readGlyph } from './glyph.ts';
 import { readGlyphNames } from './glyph-names.ts';
 import { readTables } from './sfnt.ts';
+import { headOffset, hheaLength, hheaOffset, longOffsets, maxpOffset } from './table-layout.ts';
 
 const maxCompositeDepth = 8;
 
@@ -18,7 +19,7 @@ export class TrueType {
   private readonly tables: Map<string, Uint8Array>;
   private readonly glyf: Uint8Array;
   private readonly loca: ByteReader;
-  private readonly longOffsets: boolean;
+  private readonly hasLongOffsets: boolean;
   private readonly extents = new Map<number, Extent | undefined>();
   private maps: CharacterMap[] | undefined;
   private names: Map<string, number> | undefined;
@@ -35,10 +36,10 @@ export class TrueType {
     this.head = new ByteReader(need('head'));
     this.maxp = new ByteReader(need('maxp'));
     const hhea = this.tables.get('hhea');
-    this.hhea = hhea && hhea.length >= 36 ? new ByteReader(hhea) : undefined;
-    this.glyphCount = this.maxp.u16(4);
-    this.unitsPerEm = this.head.u16(18) || 1000;
-    this.longOffsets = this.head.i16(50) === 1;
+    this.hhea = hhea && hhea.length >= hheaLength ? new ByteReader(hhea) : undefined;
+    this.glyphCount = this.maxp.u16(maxpOffset.numGlyphs);
+    this.unitsPerEm = this.head.u16(headOffset.unitsPerEm) || 1000;
+    this.hasLongOffsets = this.head.i16(headOffset.indexToLocFormat) === longOffsets;
   }
 
   get characterMaps(): CharacterMap[] {
@@ -52,10 +53,10 @@ export class TrueType {
   }
 
   glyph(number: number): Glyph {
-    const size = this.longOffsets ? 4 : 2;
+    const size = this.hasLongOffsets ? 4 : 2;
     if (number >= this.glyphCount || (number + 1) * size > this.loca.length) return { kind: 'empty' };
     const offset = (at: number): number =>
-      this.longOffsets ? this.loca.u32(at * 4) : this.loca.u16(at * 2) * 2;
+      this.hasLongOffsets ? this.loca.u32(at * 4) : this.loca.u16(at * 2) * 2;
     const from = offset(number);
     const to = (number + 2) * size <= this.loca.length ? offset(number + 1) : this.glyf.length;
     if (from >= this.glyf.length || to <= from) return { kind: 'empty' };
@@ -89,11 +90,11 @@ export class TrueType {
   /** Advance width and left side bearing in font units. */
   metrics(number: number): { advance: number; bearing: number } {
     const table = this.tables.get('hmtx');
-    const long = this.hhea?.u16(34) ?? 0;
-    if (!table || long === 0) return { advance: 0, bearing: 0 };
+    const count = this.hhea?.u16(hheaOffset.numberOfHMetrics) ?? 0;
+    if (!table || count === 0) return { advance: 0, bearing: 0 };
     const reader = new ByteReader(table);
-    const advanceAt = 4 * Math.min(number, long - 1);
-    const bearingAt = number < long ? advanceAt + 2 : 4 * long + 2 * (number - long);
+    const advanceAt = 4 * Math.min(number, count - 1);
+    const bearingAt = number < count ? advanceAt + 2 : 4 * count + 2 * (number - count);
     return {
       advance: advanceAt + 2 <= table.length ? reader.u16(advanceAt) : 0,
       bearing: bearingAt + 2 <= table.length ? reader.i16(bearingAt) : 0,

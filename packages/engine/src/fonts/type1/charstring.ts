@@ -1,78 +1,71 @@
-import { ByteReader } from '../../syntax/byte-reader.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import type { CharstringRun } from '../cff/charstring.ts';
-import { ExtentPen } from '../outlines/extent.ts';
+import { CharstringInterpreter, type CharstringRun, type Next } from '../outlines/charstring-interpreter.ts';
+import { type1Operator as op } from '../outlines/charstring-operators.ts';
 
-const maxDepth = 10;
-const maxSteps = 200_000;
-const maxStack = 256;
+/** Entries of OtherSubrs (Adobe Type 1 Font Format, chapter 8). */
+const otherSubr = {
+  endFlex: 0,
+  startFlex: 1,
+  hintReplacement: 3,
+  firstMultipleMaster: 14,
+  lastMultipleMaster: 30,
+} as const;
 
-/** Runs Type 1 charstrings (Adobe Type 1 Font Format, chapter 6) to learn what a glyph draws and calls. */
-export class Type1Runner {
-  /** Bytes read of each glyph and subroutine that was run. */
-  readonly reach = new Map<Uint8Array, number>();
-  private pen = new ExtentPen();
-  private stack: number[] = [];
+/** Runs Type 1 charstrings (Adobe Type 1 Font Format, chapter 6). */
+export class Type1Interpreter extends CharstringInterpreter {
+  protected readonly type = 1;
+  protected readonly maxStack = 256;
+  private subrs: readonly Uint8Array[] = [];
   /** What `pop` brings back after `callothersubr`. */
-  private returned: number[] = [];
-  private steps = 0;
-  private flexing = false;
-  private accent: CharstringRun['accent'];
+  private postScriptStack: number[] = [];
+  private inFlex = false;
+  /** Where the glyph's own outline begins, along x. */
+  private sideBearing = 0;
 
   run(charstring: Uint8Array, subrs: readonly Uint8Array[]): CharstringRun {
-    this.pen = new ExtentPen();
-    this.stack = [];
-    this.returned = [];
-    this.steps = 0;
-    this.flexing = false;
-    this.accent = undefined;
-    this.execute(charstring, subrs, 0);
-    return { extent: this.pen.result(), accent: this.accent };
+    this.subrs = subrs;
+    this.postScriptStack = [];
+    this.inFlex = false;
+    this.sideBearing = 0;
+    return this.interpret(charstring);
   }
 
-  private execute(bytes: Uint8Array, subrs: readonly Uint8Array[], depth: number): boolean {
-    if (depth > maxDepth) throw new Unprovable('font-too-deep');
-    const reader = new ByteReader(bytes);
-    let at = 0;
-    const stop = (ended: boolean): boolean => {
-      this.reach.set(bytes, Math.max(at, this.reach.get(bytes) ?? 0));
-      return ended;
-    };
-    while (at < bytes.length) {
-      if (++this.steps > maxSteps || this.stack.length > maxStack) throw new Unprovable('font-charstring');
-      const byte = reader.u8(at++);
-      if (byte >= 32) {
-        if (byte === 255) {
-          this.stack.push(reader.i32(at));
-          at += 4;
-        } else if (byte <= 246) this.stack.push(byte - 139);
-        else {
-          const low = reader.u8(at++);
-          this.stack.push(byte <= 250 ? (byte - 247) * 256 + low + 108 : -(byte - 251) * 256 - low - 108);
-        }
-        continue;
+  protected operate(operator: number): Next {
+    const { stack } = this;
+    switch (operator) {
+      case op.callsubr: {
+        const subroutine = this.subrs[stack.pop() ?? -1];
+        if (!subroutine) throw new Unprovable('font-charstring');
+        return subroutine;
       }
-      if (byte === 11) return stop(false);
-      if (byte === 14) return stop(true);
-      if (byte === 10) {
-        const piece = subrs[this.stack.pop() ?? -1];
-        if (!piece) throw new Unprovable('font-charstring');
-        if (this.execute(piece, subrs, depth + 1)) return stop(true);
-        continue;
+      case op.endchar:
+        return 'ended';
+      case op.seac: {
+        const [accentBearing = 0, dx = 0, dy = 0, base = 0, accent = 0] = stack;
+        this.seac = { base, accent, dx: this.sideBearing + dx - accentBearing, dy };
+        return 'ended';
       }
-      if (byte === 12) {
-        if (this.escape(reader.u8(at++))) return stop(true);
-        continue;
+      case op.div: {
+        const divisor = stack.pop() ?? 1;
+        stack.push(divisor === 0 ? 0 : (stack.pop() ?? 0) / divisor);
+        return 'next';
       }
-      this.draw(byte);
-      this.stack = [];
+      case op.callothersubr:
+        this.callothersubr();
+        return 'next';
+      case op.pop:
+        stack.push(this.postScriptStack.pop() ?? 0);
+        return 'next';
+      default:
+        this.draw(operator);
+        this.stack = [];
+        return 'next';
     }
-    return stop(false);
   }
 
   private move(dx: number, dy: number): void {
-    // Flex spells its curve as moves; their points belong to the outline.
-    if (this.flexing) this.pen.lineBy(dx, dy);
+    // Flex spells its curves as moves; their points belong to the outline.
+    if (this.inFlex) this.pen.lineBy(dx, dy);
     else this.pen.moveBy(dx, dy);
   }
 
@@ -80,92 +73,68 @@ export class Type1Runner {
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = this.stack;
     const { pen } = this;
     switch (operator) {
-      case 13:
+      case op.hsbw:
+        this.sideBearing = a;
         pen.moveTo(a, 0);
         return;
-      case 4:
-        this.move(0, a);
+      case op.sbw:
+        this.sideBearing = a;
+        pen.moveTo(a, b);
         return;
-      case 21:
+      case op.rmoveto:
         this.move(a, b);
         return;
-      case 22:
+      case op.hmoveto:
         this.move(a, 0);
         return;
-      case 5:
+      case op.vmoveto:
+        this.move(0, a);
+        return;
+      case op.rlineto:
         pen.lineBy(a, b);
         return;
-      case 6:
+      case op.hlineto:
         pen.lineBy(a, 0);
         return;
-      case 7:
+      case op.vlineto:
         pen.lineBy(0, a);
         return;
-      case 8:
+      case op.rrcurveto:
         pen.curveBy([a, b, c, d, e, f]);
         return;
-      case 30:
+      case op.vhcurveto:
         pen.curveBy([0, a, b, c, d, 0]);
         return;
-      case 31:
+      case op.hvcurveto:
         pen.curveBy([a, 0, b, c, 0, d]);
         return;
-      case 1:
-      case 3:
-      case 9:
+      case op.hstem:
+      case op.vstem:
+      case op.hstem3:
+      case op.vstem3:
+      case op.dotsection:
+      case op.closepath:
+      case op.setcurrentpoint:
         return;
       default:
         throw new Unprovable('font-charstring');
     }
   }
 
-  /** Two-byte operators; true when the glyph has ended. */
-  private escape(operator: number): boolean {
+  private callothersubr(): void {
     const { stack } = this;
-    switch (operator) {
-      case 12: {
-        const divisor = stack.pop() ?? 1;
-        stack.push(divisor === 0 ? 0 : (stack.pop() ?? 0) / divisor);
-        return false;
-      }
-      case 16:
-        this.callOther();
-        return false;
-      case 17:
-        stack.push(this.returned.pop() ?? 0);
-        return false;
-      case 6: {
-        const [bearing = 0, dx = 0, dy = 0, base = 0, accent = 0] = stack;
-        this.accent = { base, accent, dx: dx - bearing, dy };
-        return true;
-      }
-      case 7:
-        this.pen.moveTo(stack[0] ?? 0, stack[1] ?? 0);
-        break;
-      case 0:
-      case 1:
-      case 2:
-      case 33:
-        break;
-      default:
-        throw new Unprovable('font-charstring');
-    }
-    this.stack = [];
-    return false;
-  }
-
-  private callOther(): void {
-    const { stack } = this;
-    const other = stack.pop() ?? -1;
+    const entry = stack.pop() ?? -1;
     const count = stack.pop() ?? 0;
     const operands = count > 0 ? stack.splice(-count) : [];
-    if (other === 1) this.flexing = true;
-    else if (other === 0) {
-      this.flexing = false;
-      this.returned = [operands[2] ?? 0, operands[1] ?? 0];
-    } else if (other === 3) this.returned = [operands[0] ?? 3];
-    // 14 to 18 blend master designs, which needs numbers this room does not keep.
-    else if (other >= 14 && other <= 30) throw new Unprovable('font-multiple-master');
-    else this.returned = operands.reverse();
+    if (entry === otherSubr.startFlex) this.inFlex = true;
+    else if (entry === otherSubr.endFlex) {
+      this.inFlex = false;
+      const [, x = 0, y = 0] = operands;
+      this.postScriptStack = [y, x];
+    } else if (entry === otherSubr.hintReplacement) this.postScriptStack = [operands[0] ?? 3];
+    // Blending master designs needs numbers that are not kept.
+    else if (entry >= otherSubr.firstMultipleMaster && entry <= otherSubr.lastMultipleMaster)
+      throw new Unprovable('font-multiple-master');
+    else this.postScriptStack = operands.reverse();
   }
 }

@@ -1,6 +1,8 @@
 import { ByteWriter } from '../../syntax/byte-writer.ts';
 import { formatNumber } from '../../syntax/output.ts';
 import { standardEncoding } from '../encodings/encodings.ts';
+import { returnOperator, type1Operator } from '../outlines/charstring-operators.ts';
+import { oneByteInteger } from '../outlines/packed-integer.ts';
 import { charstringKey, eexecKey, encrypt } from './cipher.ts';
 import { privateNumbers, type Type1 } from './type1.ts';
 
@@ -17,18 +19,22 @@ export interface Type1Subset {
   lengths: readonly [number, number, number];
 }
 
-const returnOperator = 11;
-/** `0 0 hsbw endchar`: an empty glyph. */
-const emptyGlyph = Uint8Array.of(139, 139, 13, 14);
+/** `0 0 hsbw endchar` */
+const emptyGlyph = Uint8Array.of(
+  oneByteInteger(0),
+  oneByteInteger(0),
+  type1Operator.hsbw,
+  type1Operator.endchar,
+);
 const trailer = `\n${`${'0'.repeat(64)}\n`.repeat(8)}cleartomark\n`;
 
 const list = (numbers: readonly number[]): string => numbers.map(formatNumber).join(' ');
 
-const withAccentParts = (font: Type1, wanted: readonly WantedType1Glyph[]): WantedType1Glyph[] => {
+const withSeacParts = (font: Type1, wanted: readonly WantedType1Glyph[]): WantedType1Glyph[] => {
   const all = [...wanted];
   for (const { source } of wanted) {
-    const { accent } = font.run(source);
-    for (const code of accent ? [accent.base, accent.accent] : []) {
+    const { seac } = font.run(source);
+    for (const code of seac ? [seac.base, seac.accent] : []) {
       const name = standardEncoding[code];
       if (name === undefined || !font.glyphs.has(name)) continue;
       if (!all.some((other) => other.name === name)) all.push({ source: name, name, codes: [] });
@@ -45,11 +51,11 @@ const clearText = (font: Type1, glyphs: readonly WantedType1Glyph[]): string => 
     '10 dict begin\n',
     '/FontName /F def\n/FontType 1 def\n/PaintType 0 def\n',
     // Six decimals would round the matrices of fonts with large units.
-    `/FontMatrix [${font.matrix.map((value) => String(value)).join(' ')}] readonly def\n`,
+    `/FontMatrix [${font.fontMatrix.map((value) => String(value)).join(' ')}] readonly def\n`,
     '/Encoding 256 array\n0 1 255 {1 index exch /.notdef put} for\n',
     ...puts,
     'readonly def\n',
-    `/FontBBox {${list(font.box)}} readonly def\n`,
+    `/FontBBox {${list(font.fontBBox)}} readonly def\n`,
     'currentdict end\ncurrentfile eexec\n',
   ].join('');
 };
@@ -59,10 +65,10 @@ const clearText = (font: Type1, glyphs: readonly WantedType1Glyph[]): string => 
  * comments, notices, identifiers or procedures of the source.
  */
 export const subsetType1 = (font: Type1, wanted: readonly WantedType1Glyph[]): Type1Subset => {
-  font.runner.reach.clear();
+  font.interpreter.bytesRead.clear();
   for (const { source } of wanted) font.run(source);
-  const glyphs = withAccentParts(font, wanted);
-  const secret = new ByteWriter()
+  const glyphs = withSeacParts(font, wanted);
+  const eexec = new ByteWriter()
     .ascii('dup /Private 20 dict dup begin\n')
     .ascii('/RD {string currentfile exch readstring pop} executeonly def\n')
     .ascii('/ND {noaccess def} executeonly def\n/NP {noaccess put} executeonly def\n');
@@ -70,43 +76,43 @@ export const subsetType1 = (font: Type1, wanted: readonly WantedType1Glyph[]): T
     const numbers = font.hints.get(key);
     if (!numbers) continue;
     const isArray = /Blues|Values|Std|Snap/.test(key);
-    secret.ascii(`/${key} ${isArray ? `[${list(numbers)}]` : formatNumber(numbers[0] ?? 0)} def\n`);
+    eexec.ascii(`/${key} ${isArray ? `[${list(numbers)}]` : formatNumber(numbers[0] ?? 0)} def\n`);
   }
-  if (font.forceBold) secret.ascii('/ForceBold true def\n');
-  secret.ascii('/MinFeature {16 16} def\n/password 5839 def\n/OtherSubrs [{}{}{}{}] def\n');
+  if (font.forceBold) eexec.ascii('/ForceBold true def\n');
+  eexec.ascii('/MinFeature {16 16} def\n/password 5839 def\n/OtherSubrs [{}{}{}{}] def\n');
 
-  const lastSubr = font.subrs.findLastIndex((piece) => font.runner.reach.has(piece));
+  const lastSubr = font.subrs.findLastIndex((subr) => font.interpreter.bytesRead.has(subr));
   // Viewers expect the four subroutines of flex and hint replacement to be there.
   const subrCount = font.subrs.length > 0 ? Math.max(lastSubr + 1, Math.min(4, font.subrs.length)) : 0;
   const put = (head: string, plain: Uint8Array, tail: string): void => {
     const cipher = encrypt(plain, charstringKey);
-    secret.ascii(`${head} ${cipher.length} RD `).append(cipher).ascii(` ${tail}\n`);
+    eexec.ascii(`${head} ${cipher.length} RD `).append(cipher).ascii(` ${tail}\n`);
   };
   if (subrCount > 0) {
-    secret.ascii(`/Subrs ${subrCount} array\n`);
-    for (const [index, piece] of font.subrs.slice(0, subrCount).entries()) {
-      const reach = font.runner.reach.get(piece);
+    eexec.ascii(`/Subrs ${subrCount} array\n`);
+    for (const [index, subr] of font.subrs.slice(0, subrCount).entries()) {
+      const length = font.interpreter.bytesRead.get(subr);
       put(
         `dup ${index}`,
-        reach === undefined ? Uint8Array.of(returnOperator) : piece.subarray(0, reach),
+        length === undefined ? Uint8Array.of(returnOperator) : subr.subarray(0, length),
         'NP',
       );
     }
-    secret.ascii('ND\n');
+    eexec.ascii('ND\n');
   }
   const named = glyphs.some(({ name }) => name === '.notdef');
-  secret.ascii(`2 index /CharStrings ${glyphs.length + (named ? 0 : 1)} dict dup begin\n`);
+  eexec.ascii(`2 index /CharStrings ${glyphs.length + (named ? 0 : 1)} dict dup begin\n`);
   if (!named) put('/.notdef', emptyGlyph, 'ND');
   for (const { source, name } of glyphs) {
     const charstring = font.glyphs.get(source) ?? emptyGlyph;
-    put(`/${name}`, charstring.subarray(0, font.runner.reach.get(charstring)), 'ND');
+    put(`/${name}`, charstring.subarray(0, font.interpreter.bytesRead.get(charstring)), 'ND');
   }
   // FreeType wants white space after closefile.
-  secret.ascii('end\nend\nreadonly put\nnoaccess put\ndup /FontName get exch definefont pop\n');
-  secret.ascii('mark currentfile closefile\n');
+  eexec.ascii('end\nend\nreadonly put\nnoaccess put\ndup /FontName get exch definefont pop\n');
+  eexec.ascii('mark currentfile closefile\n');
 
   const clear = clearText(font, glyphs);
-  const cipher = encrypt(secret.bytes(), eexecKey);
+  const cipher = encrypt(eexec.bytes(), eexecKey);
   return {
     bytes: new ByteWriter().ascii(clear).append(cipher).ascii(trailer).bytes(),
     lengths: [clear.length, cipher.length, trailer.length],

@@ -1,4 +1,4 @@
-import { hexDigit, isRegular, isWhiteSpace } from './character-class.ts';
+import { char, hexDigit, isOctalDigit, isRegular, isWhiteSpace, startsNumber } from './character-class.ts';
 import { findInlineImageEnd } from './inline-image.ts';
 import { isName, type Operand, type Operation } from './operand.ts';
 import { readNumber } from './read-number.ts';
@@ -8,6 +8,15 @@ import { readNumber } from './read-number.ts';
 const maxNesting = 24;
 const maxOperands = 64;
 const maxArrayLength = 100_000;
+
+/** What a reverse solidus and a letter stand for in a string (ISO 32000-2, table 3). */
+const escapes: Readonly<Record<string, number>> = {
+  n: char.lineFeed,
+  r: char.carriageReturn,
+  t: char.tab,
+  b: char.backspace,
+  f: char.formFeed,
+};
 
 const endOfArray = Symbol('end of array');
 const endOfDictionary = Symbol('end of dictionary');
@@ -64,9 +73,16 @@ export class ContentReader {
     while (this.at < bytes.length) {
       const code = bytes[this.at] as number;
       if (isWhiteSpace(code)) this.at += 1;
-      else if (code === 37)
-        while (this.at < bytes.length && bytes[this.at] !== 10 && bytes[this.at] !== 13) this.at += 1;
+      else if (code === char.percentSign) this.skipComment();
       else return;
+    }
+  }
+
+  private skipComment(): void {
+    const { bytes } = this;
+    while (this.at < bytes.length) {
+      if (bytes[this.at] === char.lineFeed || bytes[this.at] === char.carriageReturn) return;
+      this.at += 1;
     }
   }
 
@@ -78,24 +94,22 @@ export class ContentReader {
       const code = bytes[this.at] as number;
       if (isRegular(code)) return this.regular(code);
       this.at += 1;
-      if (code === 47) return { name: this.name() };
-      if (code === 40) return { bytes: this.literalString() };
-      if (code === 93) return endOfArray;
-      // Deeper than any real stream: skipped, so that the recursion depth stays bounded.
-      const opens = code === 91 || (code === 60 && bytes[this.at] === 60);
-      if (opens && depth >= maxNesting) {
+      if (code === char.solidus) return { name: this.name() };
+      if (code === char.leftParenthesis) return { bytes: this.literalString() };
+      if (code === char.rightSquareBracket) return endOfArray;
+      // Deeper than any real stream: what opens here is passed over, so that the stack stays small.
+      const opensArray = code === char.leftSquareBracket;
+      const opensDictionary = code === char.lessThanSign && bytes[this.at] === char.lessThanSign;
+      if (opensDictionary) this.at += 1;
+      if ((opensArray || opensDictionary) && depth >= maxNesting) {
         this.damage += 1;
-        if (code === 60) this.at += 1;
         continue;
       }
-      if (code === 91) return this.array(depth + 1);
-      if (code === 60) {
-        if (bytes[this.at] !== 60) return { bytes: this.hexString() };
-        this.at += 1;
-        return { entries: this.dictionary(depth + 1) };
-      }
-      if (code === 62) {
-        if (bytes[this.at] === 62) this.at += 1;
+      if (opensArray) return this.array(depth + 1);
+      if (opensDictionary) return { entries: this.dictionary(depth + 1) };
+      if (code === char.lessThanSign) return { bytes: this.hexString() };
+      if (code === char.greaterThanSign) {
+        if (bytes[this.at] === char.greaterThanSign) this.at += 1;
         return endOfDictionary;
       }
       // A stray brace or closing parenthesis.
@@ -107,7 +121,7 @@ export class ContentReader {
     const { bytes } = this;
     const start = this.at;
     while (this.at < bytes.length && isRegular(bytes[this.at] as number)) this.at += 1;
-    if ((first >= 48 && first <= 57) || first === 43 || first === 45 || first === 46) {
+    if (startsNumber(first)) {
       const { value, exact } = readNumber(bytes, start, this.at);
       if (!exact) this.damage += 1;
       return value;
@@ -124,7 +138,7 @@ export class ContentReader {
     let name = '';
     while (this.at < bytes.length && isRegular(bytes[this.at] as number)) {
       let code = bytes[this.at] as number;
-      if (code === 35) {
+      if (code === char.numberSign) {
         const high = hexDigit(bytes[this.at + 1] ?? 0);
         const low = hexDigit(bytes[this.at + 2] ?? 0);
         if (high >= 0 && low >= 0) {
@@ -145,7 +159,7 @@ export class ContentReader {
     while (this.at < bytes.length) {
       const code = bytes[this.at] as number;
       this.at += 1;
-      if (code === 62) {
+      if (code === char.greaterThanSign) {
         if (high >= 0) out.push(high * 16);
         return Uint8Array.from(out);
       }
@@ -169,17 +183,17 @@ export class ContentReader {
     while (this.at < bytes.length) {
       let code = bytes[this.at] as number;
       this.at += 1;
-      if (code === 92) {
+      if (code === char.reverseSolidus) {
         this.escape(out);
         continue;
       }
-      if (code === 40) depth += 1;
-      else if (code === 41) {
+      if (code === char.leftParenthesis) depth += 1;
+      else if (code === char.rightParenthesis) {
         depth -= 1;
         if (depth === 0) return Uint8Array.from(out);
-      } else if (code === 13) {
-        if (bytes[this.at] === 10) this.at += 1;
-        code = 10;
+      } else if (code === char.carriageReturn) {
+        if (bytes[this.at] === char.lineFeed) this.at += 1;
+        code = char.lineFeed;
       }
       out.push(code);
     }
@@ -192,20 +206,20 @@ export class ContentReader {
     const code = bytes[this.at];
     if (code === undefined) return;
     this.at += 1;
-    const plain = { 110: 10, 114: 13, 116: 9, 98: 8, 102: 12 }[code];
+    const plain = escapes[String.fromCharCode(code)];
     if (plain !== undefined) out.push(plain);
-    else if (code === 13) {
-      if (bytes[this.at] === 10) this.at += 1;
-    } else if (code >= 48 && code <= 55) {
-      let value = code - 48;
+    else if (code === char.carriageReturn) {
+      if (bytes[this.at] === char.lineFeed) this.at += 1;
+    } else if (isOctalDigit(code)) {
+      let value = code - char.zero;
       for (let digits = 1; digits < 3; digits += 1) {
         const digit = bytes[this.at] ?? 0;
-        if (digit < 48 || digit > 55) break;
-        value = value * 8 + digit - 48;
+        if (!isOctalDigit(digit)) break;
+        value = value * 8 + digit - char.zero;
         this.at += 1;
       }
       out.push(value & 255);
-    } else if (code !== 10) out.push(code);
+    } else if (code !== char.lineFeed) out.push(code);
   }
 
   private array(depth: number): Operand[] {

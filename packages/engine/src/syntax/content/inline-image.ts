@@ -1,4 +1,5 @@
-import { isWhiteSpace } from './character-class.ts';
+import { toBytes } from '../bytes.ts';
+import { char, isWhiteSpace } from './character-class.ts';
 import { isName, type Operand } from './operand.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
@@ -71,16 +72,18 @@ const impliedLength = (entries: ReadonlyMap<string, Operand>): number | undefine
   return Math.ceil((width * components * bits) / 8) * height;
 };
 
+const endMarker = toBytes('EI');
+
 const isEndMarker = (bytes: Uint8Array, at: number): boolean =>
-  bytes[at] === 69 &&
-  bytes[at + 1] === 73 &&
+  bytes[at] === endMarker[0] &&
+  bytes[at + 1] === endMarker[1] &&
   (at + 2 >= bytes.length || isWhiteSpace(bytes[at + 2] as number));
 
 /** Whether the bytes after `EI` are printable, as in a content stream. */
 const looksLikeContent = (bytes: Uint8Array, from: number): boolean => {
   for (let at = from; at < Math.min(bytes.length, from + 12); at += 1) {
     const code = bytes[at] as number;
-    if (code > 126 || (code < 32 && !isWhiteSpace(code))) return false;
+    if (code > char.tilde || (code < char.space && !isWhiteSpace(code))) return false;
   }
   return true;
 };
@@ -95,13 +98,16 @@ export const findInlineImageEnd = (
   if (length !== undefined && length >= 0 && start + length <= bytes.length) {
     let at = start + length;
     while (at < bytes.length && isWhiteSpace(bytes[at] as number)) at += 1;
-    if (isEndMarker(bytes, at)) return { dataEnd: start + length, next: at + 2 };
+    if (isEndMarker(bytes, at)) return { dataEnd: start + length, next: at + endMarker.length };
   }
   for (let at = start; at + 1 < bytes.length; at += 1) {
     if (!isEndMarker(bytes, at)) continue;
-    const before = at === start ? 32 : (bytes[at - 1] as number);
-    if ((isWhiteSpace(before) || before === 62) && looksLikeContent(bytes, at + 2))
-      return { dataEnd: at, next: at + 2 };
+    const before = at === start ? char.space : (bytes[at - 1] as number);
+    if (
+      (isWhiteSpace(before) || before === char.greaterThanSign) &&
+      looksLikeContent(bytes, at + endMarker.length)
+    )
+      return { dataEnd: at, next: at + endMarker.length };
   }
   return undefined;
 };

@@ -1,3 +1,5 @@
+import { char, isDigit } from './character-class.ts';
+
 // Indexes are within bounds by construction: typed-array reads are cast.
 
 /**
@@ -12,8 +14,8 @@ export const readNumber = (
   let at = start;
   let negative = false;
   let signs = 0;
-  while (at < end && (bytes[at] === 43 || bytes[at] === 45)) {
-    negative = bytes[at] === 45;
+  while (at < end && (bytes[at] === char.plusSign || bytes[at] === char.minusSign)) {
+    negative = bytes[at] === char.minusSign;
     signs += 1;
     at += 1;
   }
@@ -23,14 +25,14 @@ export const readNumber = (
   let inFraction = false;
   for (; at < end; at += 1) {
     const code = bytes[at] as number;
-    if (code === 46 && !inFraction) inFraction = true;
-    else if (code >= 48 && code <= 57) {
+    if (code === char.fullStop && !inFraction) inFraction = true;
+    else if (isDigit(code)) {
       digits += 1;
-      if (!inFraction) value = value * 10 + (code - 48);
+      if (!inFraction) value = value * 10 + (code - char.zero);
       // Digits beyond what a double can hold would only overflow the scale.
       else if (scale < 1e15) {
         scale *= 10;
-        value = value * 10 + (code - 48);
+        value = value * 10 + (code - char.zero);
       }
     } else break;
   }

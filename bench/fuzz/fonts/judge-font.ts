@@ -1,0 +1,123 @@
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { codecs, noGlyphs, openFont, type Pdfium, Unprovable } from './engine.ts';
+import type { FontCase } from './font-case.ts';
+import { type Box, boxOf, type GlyphPath, glyphPaths, pdfWith } from './glyph-paths.ts';
+
+export type FontVerdict =
+  | { kind: 'same'; glyphs: number; drawn: number }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'different'; code: string; what: string };
+
+/** FreeType cuts points down to whole units of the font, and counts in 4096ths of an em. */
+const toleranceEm = (unitsPerEm: number): number => 1.5 / unitsPerEm + 2 / 4096;
+
+const sourceFont = async (pdf: Uint8Array): Promise<PDFDict> => {
+  const page = (await PDFDocument.load(pdf)).getPage(0);
+  const font = page.node.Resources()?.lookup(PDFName.of('Font'), PDFDict).lookup(PDFName.of('F'), PDFDict);
+  if (!font) throw new Error('the font is not in the file that was made of it');
+  return font;
+};
+
+const reaches = (outer: Box, inner: Box, tolerance: number): boolean =>
+  outer.left <= inner.left + tolerance &&
+  outer.bottom <= inner.bottom + tolerance &&
+  outer.right >= inner.right - tolerance &&
+  outer.top >= inner.top - tolerance;
+
+const say = (box: Box | undefined): string =>
+  box ? [box.left, box.bottom, box.right, box.top].map((number) => number.toFixed(4)).join(' ') : 'nothing';
+
+/** What is wrong with where the engine sees the outline of a code; `undefined` when nothing is. */
+const wrongExtent = (font: FontCase, code: string, path: GlyphPath): string | undefined => {
+  const measured = font.measure(code);
+  if (!measured) return undefined;
+  const { extent, unitsPerEm, isSnug } = measured;
+  const seen = extent && {
+    left: extent.left / unitsPerEm,
+    bottom: extent.bottom / unitsPerEm,
+    right: extent.right / unitsPerEm,
+    top: extent.top / unitsPerEm,
+  };
+  const tolerance = toleranceEm(unitsPerEm);
+  const drawn = boxOf(path, true);
+  if (drawn && (!seen || !reaches(seen, drawn, tolerance)))
+    return `extent ${say(seen)} does not cover ${say(drawn)}`;
+  const all = boxOf(path, false);
+  if (isSnug && seen && all && !reaches(all, seen, tolerance))
+    return `extent ${say(seen)} goes beyond ${say(all)}`;
+  return undefined;
+};
+
+const isSame = (one: GlyphPath, other: GlyphPath | undefined, tolerance: number): boolean =>
+  one.length === other?.length &&
+  one.every((number, index) => Math.abs(number - (other[index] ?? 0)) <= tolerance);
+
+const firstDifference = (before: GlyphPath, after: GlyphPath = []): string => {
+  const at = before.findIndex((number, index) => number !== after[index]);
+  return `${before.length / 4} segments became ${after.length / 4}, number ${at} was ${before[at]} and is ${after[at]}`;
+};
+
+/** A font that was spelt anew must look like the one it was made from, or the spelling itself is wrong. */
+const misspelt = async (
+  pdfium: Pdfium,
+  font: FontCase,
+  before: readonly GlyphPath[],
+): Promise<string | undefined> => {
+  const { original } = font;
+  if (!original) return undefined;
+  const pdf = await pdfWith((sink) => original.add(sink), original.codes);
+  const paths = glyphPaths(pdfium, pdf, original.codes);
+  return font.codes[before.findIndex((path, index) => !isSame(path, paths[index], toleranceEm(1000)))];
+};
+
+/** Sends a font through the engine's writer and compares every glyph before and after, as FreeType reads it. */
+export const judgeFont = async (pdfium: Pdfium, font: FontCase): Promise<FontVerdict> => {
+  const { codes } = font;
+  const pdf = await pdfWith((sink) => font.add(sink), codes);
+  const before = glyphPaths(pdfium, pdf, codes);
+  const wrong = await misspelt(pdfium, font, before);
+  if (wrong !== undefined)
+    return { kind: 'different', code: wrong, what: 'the fuzz itself changed the glyph' };
+  try {
+    const opened = openFont(await sourceFont(pdf), codecs);
+    const shown = opened.split(Buffer.from(codes.join(''), 'hex'));
+    const blank = new Set(shown.filter(({ ink }) => ink === 'blank').map(({ hex }) => hex));
+    const written = await pdfWith((sink) => opened.emit(new Set(codes), sink, noGlyphs), codes);
+    const after = glyphPaths(pdfium, written, codes);
+    for (const [index, code] of codes.entries()) {
+      const path = before[index] ?? [];
+      const different = (what: string): FontVerdict => ({ kind: 'different', code, what });
+      if (!isSame(path, after[index], 0)) return different(firstDifference(path, after[index]));
+      if (blank.has(code) && boxOf(path, true)) return different('called blank, and drawn');
+      const extent = wrongExtent(font, code, path);
+      if (extent !== undefined) return different(extent);
+    }
+    return { kind: 'same', glyphs: codes.length, drawn: before.filter((path) => path.length > 0).length };
+  } catch (error) {
+    if (!(error instanceof Unprovable)) throw error;
+    const { reason } = error;
+    // What was made here is what the engine promises to read; only subroutines may go deeper than that.
+    if (font.origin === 'real' || reason === 'font-too-deep') return { kind: 'refused', reason };
+    return { kind: 'different', code: codes[0] ?? '', what: `refused: ${reason}` };
+  }
+};
+
+/** What is different, in words, for one code alone if one alone differs too. */
+export const describeDifference = async (
+  pdfium: Pdfium,
+  font: FontCase,
+  { code: first, what }: FontVerdict & { kind: 'different' },
+): Promise<string> => {
+  const { kind, origin, source } = font;
+  const { original } = font;
+  for (const [index, code] of font.codes.entries()) {
+    const alone: FontCase = {
+      ...font,
+      codes: [code],
+      ...(original ? { original: { ...original, codes: original.codes.slice(index, index + 1) } } : {}),
+    };
+    const verdict = await judgeFont(pdfium, alone);
+    if (verdict.kind === 'different') return `${kind}, ${origin} (${source}), code ${code}: ${verdict.what}`;
+  }
+  return `${kind}, ${origin} (${source}), code ${first} among ${font.codes.join(' ')}: ${what}`;
+};

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { cffFile } from '../../../leaks/make/cff-file.ts';
+import { charstring } from '../../../leaks/make/charstring.ts';
+import { Cff } from './cff.ts';
+import { subsetCff } from './subset-cff.ts';
+
+const square = (side: number): Uint8Array =>
+  charstring(2, `0 0 rmoveto ${side} ${side} ${-side} hlineto endchar`);
+const notdef = { id: '.notdef', charstring: charstring(2, 'endchar') };
+const squareExtent = (side: number) => ({ left: 0, bottom: 0, right: side, top: side });
+
+describe('an accented character', () => {
+  const glyphs = [
+    notdef,
+    { id: 'A', charstring: square(300) },
+    { id: 'acute', charstring: square(50) },
+    { id: 'Aacute', charstring: charstring(2, '100 400 65 194 endchar') },
+  ];
+
+  test('covers its base and its accent, and brings both along', () => {
+    const font = new Cff(cffFile({ glyphs }));
+    const extent = { left: 0, bottom: 0, right: 300, top: 450 };
+    expect(font.extent(3)).toEqual(extent);
+    const subset = new Cff(subsetCff(font, [{ glyph: 3, name: 'Aacute', codes: [65] }], false));
+    expect(subset.glyphs).toHaveLength(4);
+    expect(subset.extent(subset.glyphOfName('Aacute') ?? 0)).toEqual(extent);
+  });
+
+  test('whose part the font lacks is refused', () => {
+    const font = new Cff(cffFile({ glyphs: glyphs.filter(({ id }) => id !== 'acute') }));
+    expect(() => font.extent(2)).toThrow(expect.objectContaining({ reason: 'font-charstring' }));
+  });
+
+  test('is refused in a font without names', () => {
+    const numbered = glyphs.map((glyph, cid) => ({ ...glyph, id: cid }));
+    const font = new Cff(cffFile({ glyphs: numbered, isCidKeyed: true }));
+    expect(() => font.extent(3)).toThrow(expect.objectContaining({ reason: 'font-charstring' }));
+  });
+});
+
+test('every way to write the tables of a font is read the same', () => {
+  const glyphs = [notdef, ...['A', 'B', 'own', 'C'].map((id, at) => ({ id, charstring: square(100 + at) }))];
+  const codes = new Map<string, number>([
+    ['A', 65],
+    ['B', 66],
+    ['own', 90],
+    ['C', 91],
+  ]);
+  for (const offsetSize of [2, 3, 4] as const) {
+    for (const charsetFormat of [0, 1, 2] as const) {
+      for (const encodingFormat of [0, 1] as const) {
+        const font = new Cff(cffFile({ glyphs, codes, offsetSize, charsetFormat, encodingFormat }));
+        expect([...font.builtInEncoding()]).toEqual([
+          [65, 1],
+          [66, 2],
+          [90, 3],
+          [91, 4],
+        ]);
+        expect(font.extent(font.glyphOfName('own') ?? 0)).toEqual(squareExtent(102));
+      }
+    }
+  }
+});
+
+test.each([0, 3] as const)(
+  'FDSelect of format %i gives each glyph the subroutines of its Font DICT',
+  (format) => {
+    const call = charstring(2, '0 0 rmoveto -107 callsubr endchar');
+    const side = (length: number) => [charstring(2, `${length} ${length} ${-length} hlineto return`)];
+    const font = new Cff(
+      cffFile({
+        isCidKeyed: true,
+        glyphs: [
+          { id: 0, charstring: charstring(2, 'endchar') },
+          { id: 7, charstring: call, fontDict: 1 },
+          { id: 9, charstring: call.slice(), fontDict: 0 },
+          { id: 10, charstring: call.slice(), fontDict: 1 },
+        ],
+        localSubrs: [side(10), side(20)],
+        fdSelectFormat: format,
+      }),
+    );
+    expect([7, 9, 10].map((cid) => font.extent(font.glyphOfCid(cid) ?? 0))).toEqual([
+      squareExtent(20),
+      squareExtent(10),
+      squareExtent(20),
+    ]);
+  },
+);
+
+test.each([
+  ['Encoding', 'font-encoding', 1],
+  ['charset', 'font-charset', 1],
+  ['charset', 'font-charset', 2],
+] as const)('the expert tables of %s are refused (%s)', (table, reason, id) => {
+  const bytes = cffFile({
+    glyphs: [notdef, { id: 'A', charstring: square(9) }],
+    codes: new Map([['A', 65]]),
+  });
+  // In the top DICT, the offset is the operand of five bytes before the operator.
+  const operator = table === 'charset' ? 15 : 16;
+  const top = bytes.indexOf(operator, 20);
+  bytes.set([29, 0, 0, 0, id], top - 5);
+  expect(() => new Cff(bytes).builtInEncoding()).toThrow(expect.objectContaining({ reason }));
+});

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { charstring } from '../../../leaks/make/charstring.ts';
+import type { CharstringRun } from '../outlines/charstring-interpreter.ts';
+import { Type1Interpreter } from './charstring.ts';
+
+const type1 = (text: string): Uint8Array => charstring(1, text);
+
+const run = (code: string, subrs: readonly Uint8Array[] = []): CharstringRun =>
+  new Type1Interpreter().run(type1(code), subrs);
+
+/** Left, bottom, right, top. */
+const extentOf = (code: string, subrs: readonly Uint8Array[] = []): number[] | undefined => {
+  const { extent } = run(code, subrs);
+  return extent && [extent.left, extent.bottom, extent.right, extent.top];
+};
+
+const refusal = (reason: string) => expect.objectContaining({ name: 'Unprovable', reason });
+
+/** A line by which a test sees where the pen stands. */
+const mark = '5 7 rlineto closepath endchar';
+
+describe('the start of a glyph', () => {
+  test.each([
+    ['30 500 hsbw', [30, 0, 35, 7]],
+    ['30 40 500 0 sbw', [30, 40, 35, 47]],
+  ])('%s puts the pen at the side bearing', (start, extent) => {
+    expect(extentOf(`${start} ${mark}`)).toEqual(extent);
+  });
+
+  test('a glyph may be blank', () => {
+    expect(run('0 500 hsbw endchar')).toEqual({ extent: undefined, seac: undefined });
+  });
+});
+
+test.each([
+  ['10 20 rmoveto', [10, 20, 15, 27]],
+  ['10 hmoveto', [10, 0, 15, 7]],
+  ['20 vmoveto', [0, 20, 5, 27]],
+])('%s moves', (move, extent) => {
+  expect(extentOf(`0 500 hsbw ${move} ${mark}`)).toEqual(extent);
+});
+
+test.each([
+  ['3 4 rlineto', [0, 0, 3, 4]],
+  ['3 hlineto', [0, 0, 3, 0]],
+  ['4 vlineto', [0, 0, 0, 4]],
+  ['1 2 3 4 5 6 rrcurveto', [0, 0, 9, 12]],
+  ['-1 -2 9 20 -5 -6 rrcurveto', [-1, -2, 8, 18]],
+  // The first tangent is vertical and the last horizontal, so 4 lies in x.
+  ['1 2 3 4 vhcurveto', [0, 0, 6, 4]],
+  ['1 2 3 4 hvcurveto', [0, 0, 3, 7]],
+])('%s draws', (path, extent) => {
+  expect(extentOf(`0 500 hsbw 0 hmoveto ${path} closepath endchar`)).toEqual(extent);
+});
+
+test.each([
+  '1 2 hstem',
+  '1 2 vstem',
+  '1 2 3 4 5 6 hstem3',
+  '1 2 3 4 5 6 vstem3',
+  'dotsection',
+  'closepath',
+  '90 90 setcurrentpoint',
+])('%s draws nothing and leaves no operands', (operator) => {
+  expect(extentOf(`0 500 hsbw 10 hmoveto ${operator} 5 7 rlineto endchar`)).toEqual([10, 0, 15, 7]);
+});
+
+test('operands of a line or move count from the bottom, and what is too much is dropped', () => {
+  expect(extentOf('0 500 hsbw 10 99 hmoveto 5 7 99 rlineto endchar')).toEqual([10, 0, 15, 7]);
+});
+
+test.each([
+  ['20', -107],
+  ['8b', 0],
+  ['f6', 107],
+  ['f700', 108],
+  ['faff', 1131],
+  ['fb00', -108],
+  ['feff', -1131],
+  ['ff00010000', 65536],
+  ['ffffffff00', -256],
+])('the operand %s is %d', (hex, value) => {
+  const { extent } = run(`0 0 hsbw #${hex} hlineto endchar`);
+  expect([extent?.left, extent?.right]).toEqual(value < 0 ? [value, 0] : [0, value]);
+});
+
+test.each([['f7'], ['ff0000'], ['0c']])('a charstring cut off after %s is refused', (hex) => {
+  expect(() => run(`#${hex}`)).toThrow(refusal('font-damaged'));
+});
+
+test.each([
+  ['9 2 div', 4.5],
+  ['-9 2 div', -4.5],
+])('%s is %d', (code, value) => {
+  const { extent } = run(`0 0 hsbw ${code} hlineto endchar`);
+  expect([extent?.left, extent?.right]).toEqual(value < 0 ? [value, 0] : [0, value]);
+});
+
+describe('subroutines', () => {
+  const subrs = [type1('return'), type1('5 hlineto return 1 2 3'), type1('6 hlineto endchar'), type1('7')];
+
+  test('are called by their number as it is', () => {
+    expect(extentOf('0 0 hsbw 1 callsubr 2 vlineto endchar', subrs)).toEqual([0, 0, 5, 2]);
+  });
+
+  test('one that ends the glyph ends its callers', () => {
+    expect(extentOf('0 0 hsbw 2 callsubr 100 hlineto endchar', subrs)).toEqual([0, 0, 6, 0]);
+  });
+
+  test('one without a return goes back at its end and leaves its operands', () => {
+    expect(extentOf('0 0 hsbw 3 callsubr hlineto endchar', subrs)).toEqual([0, 0, 7, 0]);
+  });
+
+  test('bytes that were read end at return and endchar', () => {
+    const interpreter = new Type1Interpreter();
+    const code = type1('0 0 hsbw 1 callsubr endchar 1 2 3');
+    interpreter.run(code, subrs);
+    expect(interpreter.bytesRead.get(code)).toBe(6);
+    expect(interpreter.bytesRead.get(subrs[1] as Uint8Array)).toBe(3);
+    expect(interpreter.bytesRead.has(subrs[0] as Uint8Array)).toBe(false);
+  });
+
+  test('a number without a subroutine is refused', () => {
+    for (const call of ['9 callsubr', '-1 callsubr', 'callsubr'])
+      expect(() => run(call, subrs), call).toThrow(refusal('font-charstring'));
+  });
+
+  test('a subroutine that calls itself is refused', () => {
+    expect(() => run('0 callsubr', [type1('0 callsubr')])).toThrow(refusal('font-too-deep'));
+  });
+});
+
+test('seac names base and accent, and ends the glyph', () => {
+  const { seac, extent } = run('0 500 hsbw 25 130 40 65 193 seac 100 hlineto endchar');
+  expect(seac).toEqual({ base: 65, accent: 193, dx: 105, dy: 40 });
+  expect(extent).toBeUndefined();
+});
+
+test.each(['30 500 hsbw', '30 7 500 0 sbw'])(
+  "the accent's side bearing comes to lie at adx from that of %s",
+  (start) => {
+    expect(run(`${start} 25 130 40 65 193 seac`).seac).toMatchObject({ dx: 135, dy: 40 });
+  },
+);
+
+describe('callothersubr', () => {
+  /** The first four subroutines of every font that has flex and hint replacement. */
+  const standard = [
+    type1('3 0 callothersubr pop pop setcurrentpoint return'),
+    type1('0 1 callothersubr return'),
+    type1('0 2 callothersubr return'),
+    type1('return'),
+    type1('1 2 hstem return'),
+  ];
+
+  test('flex spells two curves as moves, all of whose points count', () => {
+    const point = (dx: number, dy: number) => `${dx} ${dy} rmoveto 2 callsubr`;
+    const flex = [
+      '1 callsubr',
+      point(50, -5),
+      point(-40, 5),
+      point(20, -8),
+      point(20, 0),
+      point(20, 0),
+      point(20, 8),
+      point(10, 0),
+      '50 110 0 0 callsubr',
+    ].join(' ');
+    expect(extentOf(`0 500 hsbw 10 hmoveto ${flex} 3 vlineto closepath endchar`, standard)).toEqual([
+      10, -8, 110, 3,
+    ]);
+  });
+
+  test('after flex a move is a move again', () => {
+    const flex = '0 1 callothersubr 5 hmoveto 50 5 0 3 0 callothersubr pop pop setcurrentpoint';
+    expect(extentOf(`0 500 hsbw ${flex} 100 hmoveto endchar`)).toEqual([0, 0, 5, 0]);
+  });
+
+  test('the end of flex gives back x and y in the order setcurrentpoint takes', () => {
+    expect(extentOf('0 0 hsbw 50 11 22 3 0 callothersubr pop pop rlineto endchar')).toEqual([0, 0, 11, 22]);
+  });
+
+  test('hint replacement gives back the subroutine to call', () => {
+    const interpreter = new Type1Interpreter();
+    const code = '0 0 hsbw 4 1 3 callothersubr pop callsubr 5 hlineto endchar';
+    expect(interpreter.run(type1(code), standard).extent?.right).toBe(5);
+    expect(interpreter.bytesRead.has(standard[4] as Uint8Array)).toBe(true);
+  });
+
+  test('hint replacement without an operand gives back subroutine 3', () => {
+    const interpreter = new Type1Interpreter();
+    interpreter.run(type1('0 0 hsbw 0 3 callothersubr pop callsubr endchar'), standard);
+    expect(interpreter.bytesRead.has(standard[3] as Uint8Array)).toBe(true);
+  });
+
+  test('an unknown entry gives its operands back', () => {
+    expect(extentOf('0 0 hsbw 8 9 2 12 callothersubr pop pop rlineto endchar')).toEqual([0, 0, 8, 9]);
+  });
+
+  test('pop without anything to give back pushes zero', () => {
+    expect(extentOf('0 0 hsbw pop 9 rlineto endchar')).toEqual([0, 0, 0, 9]);
+  });
+
+  test.each([14, 15, 16, 17, 18, 30])('entry %i blends master designs and is refused', (entry) => {
+    expect(() => run(`0 0 hsbw 1 2 2 ${entry} callothersubr`)).toThrow(refusal('font-multiple-master'));
+  });
+});
+
+test.each(['00', '02', '0f', '10', '13', '14', '17', '1c', '1d', '0c03', '0c0b', '0c22'])(
+  'the operator %s, which Type 1 does not have, is refused',
+  (hex) => {
+    expect(() => run(`0 0 hsbw 1 2 #${hex}`)).toThrow(refusal('font-charstring'));
+  },
+);
+
+test('more operands than the stack holds are refused', () => {
+  expect(() => run(`${'1 '.repeat(256)} hlineto endchar`)).not.toThrow();
+  expect(() => run(`${'1 '.repeat(257)} hlineto endchar`)).toThrow(refusal('font-charstring'));
+});
