@@ -1,8 +1,8 @@
 import type { PDFDict } from '@cantoo/pdf-lib';
 import { name, type Ref, type Value } from '../../syntax/output.ts';
 import { numberAt, numbersAt } from '../../syntax/read-object.ts';
+import { fontFlag } from '../encodings/font-flags.ts';
 import type { FontSink } from './font.ts';
-import { fontFlag } from './font-flags.ts';
 
 const numberKeys = [
   'ItalicAngle',

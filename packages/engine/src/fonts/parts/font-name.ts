@@ -1,4 +1,4 @@
-import { fontFlag } from './font-flags.ts';
+import { fontFlag } from '../encodings/font-flags.ts';
 
 /** Families that every system and viewer knows, so that their names say nothing about a document. */
 const families = [

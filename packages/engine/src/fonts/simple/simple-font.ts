@@ -14,6 +14,7 @@ import {
 } from '../../syntax/read-object.ts';
 import { readCMap } from '../cmap/read-cmap.ts';
 import { addToUnicode } from '../cmap/write-cmap.ts';
+import { fontFlag } from '../encodings/font-flags.ts';
 import { isPublicGlyphName, unicodeOfGlyphName } from '../encodings/glyph-list.ts';
 import {
   type BaseEncoding,
@@ -24,7 +25,6 @@ import {
 import type { Extent, Ink } from '../outlines/extent.ts';
 import type { FontSink, ShownCode, SourceFont } from '../parts/font.ts';
 import { addFontDescriptor, flagsOf } from '../parts/font-descriptor.ts';
-import { fontFlag } from '../parts/font-flags.ts';
 import { neutralFontName, publicFontName } from '../parts/font-name.ts';
 import { fontProgram, type SourceProgram } from '../parts/font-program.ts';
 import { safeText } from '../parts/safe-text.ts';

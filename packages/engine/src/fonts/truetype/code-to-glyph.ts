@@ -1,7 +1,7 @@
 import { macRomanEncoding, namedEncodings } from '../encodings/encodings.ts';
+import { fontFlag } from '../encodings/font-flags.ts';
 import { unicodeOfGlyphName } from '../encodings/glyph-list.ts';
 import type { SimpleEncoding } from '../encodings/simple-encoding.ts';
-import { fontFlag } from '../parts/font-flags.ts';
 import type { CharacterMap } from './character-map.ts';
 import { macintoshEncoding, platform, symbolPrefix, windowsEncoding } from './table-layout.ts';
 import type { TrueType } from './true-type.ts';
