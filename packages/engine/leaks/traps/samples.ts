@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { plainJpeg } from '../make/jpeg-file.ts';
 import type { PdfFile } from '../make/pdf-file.ts';
 import { keptWords, pdfTrap, theBox, twoPages } from '../make/two-pages.ts';
@@ -38,18 +39,18 @@ const pictureTrap = (
 
 const constant = '<</FunctionType 2/Domain[0 1]/C0[.4 .2 .8]/C1[.4 .2 .8]/N 1>>';
 
+const jpegPage = (jpeg: Uint8Array, secret: string): Uint8Array =>
+  twoPages(secret, (pdf) => {
+    const picture = pdf.stream(
+      jpeg,
+      `${base}/BitsPerComponent 8/Width 64/Height 48/ColorSpace/DeviceRGB/Filter/DCTDecode`,
+    );
+    return { second: place, resources: `/XObject<</I ${picture} 0 R>>` };
+  });
+
 const jpegTrap = (channel: string, change: (jpeg: Buffer, secret: string) => Buffer): Trap => ({
   channel,
-  async make(secret) {
-    const jpeg = change(await plainJpeg(), secret);
-    return twoPages(secret, (pdf) => {
-      const picture = pdf.stream(
-        jpeg,
-        `${base}/BitsPerComponent 8/Width 64/Height 48/ColorSpace/DeviceRGB/Filter/DCTDecode`,
-      );
-      return { second: place, resources: `/XObject<</I ${picture} 0 R>>` };
-    });
-  },
+  make: async (secret) => jpegPage(change(await plainJpeg(), secret), secret),
   boxes: [theBox],
   kept: keptWords,
   vectorPages: 1,
@@ -165,4 +166,14 @@ export const sampleTraps: Trap[] = [
   jpegTrap('a Huffman table after the last block', (jpeg, secret) =>
     Buffer.concat([jpeg.subarray(0, -2), table(0xc4, 0, bytesOf(secret)), jpeg.subarray(-2)]),
   ),
+  {
+    ...jpegTrap('steps of a quantisation table that no block takes', (jpeg) => jpeg),
+    async make(secret) {
+      const flat = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#4070a0' } })
+        .jpeg({ quality: 80 })
+        .toBuffer();
+      flat.write(secret, flat.indexOf(Buffer.of(0xff, 0xdb)) + 20, 'latin1');
+      return jpegPage(flat, secret);
+    },
+  },
 ];

@@ -80,19 +80,23 @@ export class SourceDocument {
     return font;
   };
 
-  startWalk(): PageWalk {
-    return new PageWalk(this, this.layers, new Budget(this.limits));
+  /** Takes content apart, once more when it has colours that had to be found out first. */
+  walk<T>(take: (walk: PageWalk) => T): T {
+    const walk = () => take(new PageWalk(this, this.layers, new Budget(this.limits)));
+    const first = walk();
+    return this.colours.settle() ? walk() : first;
   }
 
   /** `objectNumber` is the page's object number from PDFium: other parsers may read a page tree differently. */
   parsePage(objectNumber: number): ParsedPage {
     const source = readSourcePage(this.context, objectNumber);
-    const walk = this.startWalk();
     const content = readPageContent(source, this.codecs, this.limits.maxStreamBytes);
-    const body = walkContent(walk, content, placeOf(source.resources, source.ref));
-    const { blankPaintIds, images, enclosed } = walk;
-    const hadInvisibleText = walk.hasInvisibleText && !walk.hasHiddenText;
-    return { source, body, enclosed, blankPaintIds, images, hadInvisibleText };
+    return this.walk((walk) => {
+      const body = walkContent(walk, content, placeOf(source.resources, source.ref));
+      const { blankPaintIds, images, enclosed } = walk;
+      const hadInvisibleText = walk.hasInvisibleText && !walk.hasHiddenText;
+      return { source, body, enclosed, blankPaintIds, images, hadInvisibleText };
+    });
   }
 }
 

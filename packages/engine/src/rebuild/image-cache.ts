@@ -20,11 +20,9 @@ interface Job {
 /** How many samples of an image are worth keeping; `undefined` when that is all of them. */
 const mostOf = (page: WritingPage, { stream, paintId }: ImagePiece): ImageContext['most'] => {
   const showing = page.showings.get(paintId);
-  if (!showing) return undefined;
-  const most = mostSamples(showing);
   const width = numberAt(stream.dict, 'Width') ?? 0;
   const height = numberAt(stream.dict, 'Height') ?? 0;
-  return most.width < width || most.height < height ? most : undefined;
+  return showing && mostSamples(showing, { width, height });
 };
 
 /** Rewrites images after the content that draws them, and keeps those that other pages are likely to draw too. */

@@ -54,18 +54,22 @@ export class PageWriter {
     sink: FontSink,
   ): Promise<{ procedures: Map<string, Ref>; resources: Value }> {
     const { codecs, limits } = this.source;
-    const walk = this.source.startWalk();
-    const page = this.startPage(keepEverything);
     const shared = { kind: 'glyph' as const, resources, holder: PDFRef.of(0), depth: 1 };
+    const bodies = this.source.walk((walk) => {
+      const taken = [...procedures].map(([name, stream]) => {
+        const body = walkContent(walk, decodeStream(stream, codecs, limits.maxStreamBytes), shared);
+        refuseHiddenInGlyph(body);
+        return [name, body] as const;
+      });
+      refuseHiddenInside(walk.enclosed);
+      return taken;
+    });
+    const page = this.startPage(keepEverything);
     const names = new FragmentResources(page);
     const contents = new Map<string, Uint8Array>();
     try {
-      for (const [name, stream] of procedures) {
-        const body = walkContent(walk, decodeStream(stream, codecs, limits.maxStreamBytes), shared);
-        refuseHiddenInGlyph(body);
+      for (const [name, body] of bodies)
         contents.set(name, toBytes(writeContent(body, names, keepEverything)));
-      }
-      refuseHiddenInside(walk.enclosed);
       await this.images.finish();
     } finally {
       this.images.forgetUnfinished();

@@ -1,5 +1,5 @@
 import { Unprovable } from '../../syntax/unprovable.ts';
-import { padEdges, refuseOutOfRange } from './jpeg/padding.ts';
+import { clampBlocks, padEdges, usedSteps } from './jpeg/padding.ts';
 import { readJpeg } from './jpeg/read-jpeg.ts';
 import { writeJpeg } from './jpeg/write-jpeg.ts';
 
@@ -24,9 +24,13 @@ export const cleanJpeg = (bytes: Uint8Array): CleanJpeg => {
   for (const component of components) {
     const table = quantisation[component.quantisation];
     if (!table || table.includes(0)) throw new Unprovable('image-jpeg');
-    refuseOutOfRange(component, table);
+    clampBlocks(component, table);
     padEdges(component, table);
   }
+  quantisation.forEach((table, number) => {
+    const users = components.filter((component) => component.quantisation === number);
+    if (table) quantisation[number] = usedSteps(users, table);
+  });
   // Readers take planes called R, G, B for what they are called; all other names are numbers.
   const isNamed = components.length === 3 && components.every(({ id }, index) => id === namedRgb[index]);
   if (!isNamed)

@@ -16,6 +16,11 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 /** How many steps of a shading the PDF engine computes; more cannot be seen. */
 export const rampSteps = 256;
 
+/** Colours that are painted in one go, each on a square of its own. */
+const batchSize = 1000;
+const squarePx = 3;
+const unknown: Rgb = [0, 0, 0];
+
 /**
  * What a colour of any space looks like: the PDF engine paints it, and its pixel is the answer. So no profile, palette
  * or function of the source ever reaches an export.
@@ -24,13 +29,17 @@ export class Colours {
   private readonly pdfium: Pdfium;
   private readonly context: PDFContext;
   private readonly known = new Map<PDFObject, Map<string, Rgb>>();
+  private readonly wanted = new Map<PDFObject, Set<string>>();
 
   constructor(pdfium: Pdfium, context: PDFContext) {
     this.pdfium = pdfium;
     this.context = context;
   }
 
-  /** Throws `Unprovable` for spaces that viewers show differently. */
+  /**
+   * Black until `settle` has found out: opening a file for each colour would take longer than all the rest. Throws
+   * `Unprovable` for spaces that viewers show differently.
+   */
   colourOf(space: PDFObject, values: readonly number[]): Rgb {
     let colours = this.known.get(space);
     if (!colours) {
@@ -39,19 +48,46 @@ export class Colours {
       this.known.set(space, colours);
     }
     const key = formatOperands(values);
-    let colour = colours.get(key);
-    if (!colour) {
-      colour = this.paint(space, key);
-      colours.set(key, colour);
-    }
-    return colour;
+    const colour = colours.get(key);
+    if (!colour) this.wanted.set(space, (this.wanted.get(space) ?? new Set()).add(key));
+    return colour ?? unknown;
   }
 
-  private paint(space: PDFObject, values: string): Rgb {
+  /** The same at once. */
+  seenColour(space: PDFObject, values: readonly number[]): Rgb {
+    this.colourOf(space, values);
+    this.settle();
+    return this.colourOf(space, values);
+  }
+
+  /** Finds out every colour that was asked for; true when there was any, and what was taken apart has to be again. */
+  settle(): boolean {
+    const wanted = [...this.wanted];
+    this.wanted.clear();
+    for (const [space, values] of wanted) {
+      const colours = this.known.get(space) as Map<string, Rgb>;
+      const all = [...values];
+      for (let from = 0; from < all.length; from += batchSize) {
+        const batch = all.slice(from, from + batchSize);
+        this.paint(space, batch).forEach((colour, index) => {
+          colours.set(batch[index] as string, colour);
+        });
+      }
+    }
+    return wanted.length > 0;
+  }
+
+  private paint(space: PDFObject, colours: readonly string[]): Rgb[] {
     const file = new RawFile(this.context);
     const resources = `/ColorSpace<</C ${file.copy(space)}>>`;
-    const pixel = this.draw(file, 1, resources, `/C cs ${values} scn -1 -1 3 3 re f`);
-    return [pixel[0] as number, pixel[1] as number, pixel[2] as number];
+    const squares = colours.map(
+      (values, index) => `/C cs ${values} scn ${squarePx * index} -1 ${squarePx} 3 re f`,
+    );
+    const pixels = this.draw(file, squarePx * colours.length, resources, squares.join('\n'));
+    return colours.map((_, index) => {
+      const at = 4 * (squarePx * index + 1);
+      return [pixels[at] as number, pixels[at + 1] as number, pixels[at + 2] as number];
+    });
   }
 
   /** The colours along an axial or radial shading, from its beginning to its end: `rampSteps` times RGB. */

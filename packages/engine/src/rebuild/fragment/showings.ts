@@ -29,11 +29,22 @@ export const showingsOf = (
 /** Samples an inch that a print can show; what is no higher than small print needs half of them. */
 const dotsPerInch = { large: 600, small: 300 };
 const smallPt = 18;
+/** A picture a little finer is not worth what making it coarser would blur. */
+const slack = 1.5;
 
 const samplesFor = (pt: number, dpi: number): number => Math.max(1, Math.ceil((pt / 72) * dpi));
 
-/** How many samples a showing can show. */
-export const mostSamples = ({ widthPt, heightPt }: Showing): { width: number; height: number } => {
-  const dpi = Math.min(widthPt, heightPt) < smallPt ? dotsPerInch.small : dotsPerInch.large;
-  return { width: samplesFor(widthPt, dpi), height: samplesFor(heightPt, dpi) };
+interface Samples {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How many samples of a picture its showing can show; `undefined` when that is all of them. */
+export const mostSamples = ({ widthPt, heightPt }: Showing, picture: Samples): Samples | undefined => {
+  const isSmall = Math.min(widthPt, heightPt) < smallPt;
+  const dpi = isSmall ? dotsPerInch.small : dotsPerInch.large;
+  const most = { width: samplesFor(widthPt, dpi), height: samplesFor(heightPt, dpi) };
+  const allowed = isSmall ? 1 : slack;
+  const isFine = picture.width > allowed * most.width || picture.height > allowed * most.height;
+  return isFine ? most : undefined;
 };

@@ -60,7 +60,7 @@ const sharedEntries = (scope: Scope, dictionary: PDFDict): { [key: string]: Valu
   const background = numbersAt(dictionary, 'Background');
   const space = entry(dictionary, 'ColorSpace');
   if (background && space)
-    value.Background = scope.colours.colourOf(space, background).map((channel) => channel / 255);
+    value.Background = scope.colours.seenColour(space, background).map((channel) => channel / 255);
   return value;
 };
 

@@ -1,4 +1,4 @@
-import { damaged, type JpegComponent } from './frame.ts';
+import type { JpegComponent } from './frame.ts';
 
 /** The place in a block, row by row, of each coefficient in zigzag order (ISO/IEC 10918-1, figure 5). */
 const zigzag = (() => {
@@ -37,8 +37,10 @@ const transform = (block: Float64Array, isForward: boolean): Float64Array => {
   return out;
 };
 
-/** Gives the samples outside the picture the value of the nearest one inside it. */
-const padBlock = (
+const clamped = (value: number): number => Math.max(-128, Math.min(127, value));
+
+/** Writes a block from what it shows: its first columns and rows, in the range of colours, the last of them repeated. */
+const renewBlock = (
   coefficients: Int16Array,
   at: number,
   table: Uint8Array,
@@ -49,10 +51,10 @@ const padBlock = (
   for (let k = 0; k < 64; k++)
     spectrum[zigzag[k] as number] = (coefficients[at + k] as number) * (table[k] as number);
   const samples = transform(spectrum, false);
-  const padded = samples.map(
-    (_, place) => samples[8 * Math.min(place >> 3, height - 1) + Math.min(place & 7, width - 1)] as number,
+  const shown = samples.map((_, place) =>
+    clamped(samples[8 * Math.min(place >> 3, height - 1) + Math.min(place & 7, width - 1)] as number),
   );
-  const renewed = transform(padded, true);
+  const renewed = transform(shown, true);
   for (let k = 0; k < 64; k++)
     coefficients[at + k] = Math.round((renewed[zigzag[k] as number] as number) / (table[k] as number));
 };
@@ -71,7 +73,7 @@ export const padEdges = (component: JpegComponent, table: Uint8Array): void => {
       if (row < rows && column < columns) {
         const insideWide = Math.min(8, width - 8 * column);
         const insideHigh = Math.min(8, height - 8 * row);
-        if (insideWide < 8 || insideHigh < 8) padBlock(coefficients, at, table, insideWide, insideHigh);
+        if (insideWide < 8 || insideHigh < 8) renewBlock(coefficients, at, table, insideWide, insideHigh);
         continue;
       }
       coefficients.fill(0, at, at + 64);
@@ -80,11 +82,20 @@ export const padEdges = (component: JpegComponent, table: Uint8Array): void => {
     }
 };
 
-const slack = 4;
-
-/** A block brighter than white or darker than black on the average shows one flat colour, whatever it holds. */
-export const refuseOutOfRange = ({ coefficients }: JpegComponent, table: Uint8Array): void => {
+/** A block brighter than white or darker than black on the average shows next to nothing of what it holds. */
+export const clampBlocks = ({ coefficients }: JpegComponent, table: Uint8Array): void => {
   const step = (table[0] as number) / 8;
-  for (let at = 0; at < coefficients.length; at += 64)
-    if (Math.abs((coefficients[at] as number) * step) > 128 + slack) damaged();
+  for (let at = 0; at < coefficients.length; at += 64) {
+    const mean = (coefficients[at] as number) * step;
+    if (mean > 127 || mean < -128) renewBlock(coefficients, at, table, 8, 8);
+  }
+};
+
+/** Entries that no coefficient is multiplied by say nothing: they become 1. */
+export const usedSteps = (components: readonly JpegComponent[], table: Uint8Array): Uint8Array => {
+  const used = new Uint8Array(64).fill(1);
+  for (const { coefficients } of components)
+    for (let at = 0; at < coefficients.length; at++)
+      if (coefficients[at] !== 0) used[at & 63] = table[at & 63] as number;
+  return used;
 };

@@ -68,7 +68,7 @@ class JpegReader {
     else if (marker === 0xdb) this.quantise(body);
     else if (marker === 0xdd) this.restartInterval = ((body[0] ?? 0) << 8) | (body[1] ?? 0);
     else if (marker === 0xee && String.fromCharCode(...body.subarray(0, 5)) === 'Adobe')
-      this.transform = body[11] ?? 0;
+      this.transform = Math.min(body[11] ?? 0, 2);
     // Lines are counted later, or the coding is another one.
     else if (marker === 0xdc || marker === 0xcc) damaged();
   }
