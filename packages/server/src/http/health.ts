@@ -1,12 +1,16 @@
 import { RedactError } from '@blackbar/core';
 import { Type } from 'typebox';
+import type { Clock } from '../documents/clock.ts';
 import type { Metrics } from '../documents/metrics.ts';
 import { hashToken, sameBytes } from '../storage/crypto/keys.ts';
 import { answers } from './answers.ts';
 import type { App } from './app-type.ts';
+import { securityText } from './operation.ts';
 
 interface Parts {
   metrics: Metrics;
+  clock: Clock;
+  securityContact: string | null;
   metricsToken: string | null;
   /** Throws when the server cannot serve documents now. */
   checkReady: () => Promise<void>;
@@ -14,7 +18,10 @@ interface Parts {
 
 const StatusSchema = Type.Object({ status: Type.String() });
 
-export const healthRoutes = (app: App, { metrics, metricsToken, checkReady }: Parts): void => {
+export const healthRoutes = (
+  app: App,
+  { metrics, clock, securityContact, metricsToken, checkReady }: Parts,
+): void => {
   const common = { tags: ['Operation'], response: answers(200, StatusSchema) };
 
   app.get(
@@ -43,9 +50,15 @@ export const healthRoutes = (app: App, { metrics, metricsToken, checkReady }: Pa
     { schema: { operationId: 'getMetrics', summary: 'Figures for Prometheus', tags: ['Operation'] } },
     async (request, reply) => {
       const shown = request.headers.authorization ?? '';
-      if (metricsToken !== null && !sameBytes(hashToken(shown), hashToken(`Bearer ${metricsToken}`)))
+      // Without a token they are on their own port only.
+      if (metricsToken === null || !sameBytes(hashToken(shown), hashToken(`Bearer ${metricsToken}`)))
         throw new RedactError('not-found');
       return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
     },
   );
+
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
+    if (securityContact === null) throw new RedactError('not-found');
+    return reply.type('text/plain; charset=utf-8').send(securityText(securityContact, clock.now()));
+  });
 };
