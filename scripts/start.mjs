@@ -5,6 +5,14 @@ import { continueOnOwnNode } from './own-node.mjs';
 
 ensureInstalled('run');
 
+// npm does not forward every signal: when it is gone, what it started stops as if it had been told to.
+if (process.env.npm_lifecycle_event === 'start') {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
+}
+
 // The first start runs on the machine's own Node; the product continues on the one just installed.
 /**
  * How glibc keeps memory that was freed, which it has to know before a process starts. Its own way is a heap for each
