@@ -18,6 +18,7 @@ COPY tests/package.json tests/
 # so the packaged Node (the only dependency with an install script) is not needed.
 FROM manifests AS web
 RUN npm install --no-save --omit=dev --ignore-scripts
+COPY tsconfig.base.json ./
 COPY packages packages
 RUN cd packages/web && npx vite build
 

@@ -5,6 +5,14 @@ import { continueOnOwnNode } from './own-node.mjs';
 
 ensureInstalled('run');
 
+// npm does not forward every signal: when it is gone, what it started stops as if it had been told to.
+if (process.env.npm_lifecycle_event === 'start') {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
+}
+
 // The first start runs on the Node of the machine; the product continues on the installed one.
 /**
  * Settings of glibc malloc, which must be set before a process starts. By default it keeps a growing heap for each

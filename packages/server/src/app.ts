@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { RedactError } from '@blackbar/core';
 import type { EngineHost } from '@blackbar/engine/node';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -18,6 +20,7 @@ import { purger } from './documents/purge.ts';
 import { contactMessages } from './documents/receive-contact.ts';
 import { sealedLinks } from './documents/sealed-links.ts';
 import { createSweeper } from './documents/sweeper.ts';
+import { usageInDatabase, usageInMemory } from './documents/usage.ts';
 import { WorkLimit } from './documents/work-limit.ts';
 import { trackConnections } from './http/connections.ts';
 import { createHttp } from './http/create-http.ts';
@@ -25,7 +28,7 @@ import { useCaseLog } from './logger.ts';
 import { mailer } from './mail.ts';
 import { uploadKeys } from './storage/crypto/upload-keys.ts';
 import { countFilesInUse, purgeLagMs } from './storage/database/files.ts';
-import { diskReserve } from './storage/disk-reserve.ts';
+import { diskReserve, freeBytes } from './storage/disk-reserve.ts';
 import { encrypted } from './storage/files/encrypted.ts';
 import type { FileStore } from './storage/files/file-store.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -57,8 +60,9 @@ export const createApp = async (config: Config, outside: Outside) => {
   const metrics = createMetrics();
   const files = encrypted(store);
   // Bounded apart, so that exports never take the room of pages people look at.
-  const interactive = new WorkLimit({ total: 128, perOwner: 32 });
-  const exporting = new WorkLimit({ total: 32, perOwner: 4 });
+  const interactive = new WorkLimit({ total: 192, perClient: 48, perFile: 32 });
+  const exporting = new WorkLimit({ total: 32, perClient: 6, perFile: 4 });
+  const downloads = new WorkLimit({ total: 256, perClient: 32, perFile: 8 });
   const sources = new OpenSources(db, files, clock, config.sourceCacheBytes);
   const pageImages = new PageImages({
     engine,
@@ -95,6 +99,11 @@ export const createApp = async (config: Config, outside: Outside) => {
   metrics.watch({
     filesInUse: () => countFilesInUse(db, clock.now()),
     purgeLagSeconds: async () => (await purgeLagMs(db, clock.now())) / 1000,
+    oldestSeconds: {
+      interactive: () => interactive.oldestMs / 1000,
+      export: () => exporting.oldestMs / 1000,
+    },
+    freeDiskBytes: config.files.kind === 'disk' ? () => freeBytes(config.dataDir) : null,
     inFlight: { interactive: () => interactive.inFlight, export: () => exporting.inFlight },
     cachedBytes: () => sources.cache.bytes + pageImages.cache.bytes,
     messagesWaiting: reminder.waiting,
@@ -133,11 +142,17 @@ export const createApp = async (config: Config, outside: Outside) => {
     }),
     extend: extendFile(db, clock, retention),
     purger: purge,
-    budget: new ByteBudget(config.uploadMemoryBytes),
+    budget: new ByteBudget(config.uploadMemoryBytes, config.uploadMemoryBytesPerClient),
+    usage: database.exclusive ? usageInMemory(clock) : usageInDatabase(db, clock, secret),
+    async checkSpace(bytes) {
+      if (config.files.kind === 'disk' && (await freeBytes(config.dataDir)) < config.minFreeBytes + bytes)
+        throw new RedactError('busy', { cause: new Error('the disk is almost full') });
+    },
     redactions: redactionsOf(db),
     pageImages,
     pageWords: pageWords(engine, interactive, sources),
     exports,
+    downloads,
     links: sealedLinks(secret, clock, retention.sealedUrlMs),
     messages,
     messagesWaiting: reminder.waiting,
@@ -156,10 +171,13 @@ export const createApp = async (config: Config, outside: Outside) => {
   sweeper.start();
   return {
     http,
+    metrics,
     sweep: () => sweeper.sweep(),
     /** Stops accepting requests, finishes exports in flight, then closes everything. */
     async close(): Promise<void> {
       stopping = true;
+      // A load balancer needs time to see that this server is not ready, and to send new requests elsewhere.
+      await sleep(config.drainMs);
       // A connection whose last response is sent after this would otherwise be kept alive.
       const closing = setInterval(() => connections.closeIdle(), closeIdleEveryMs);
       await http.close();

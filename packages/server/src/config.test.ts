@@ -23,6 +23,7 @@ test('storage is chosen by address', () => {
     FILES_URL: 's3://bucket/some/folder?region=eu-central-1&endpoint=http://minio:9000',
     AWS_ACCESS_KEY_ID: 'a',
     AWS_SECRET_ACCESS_KEY: 'b',
+    SECRET_KEY: '0'.repeat(64),
   });
   expect(config.database).toEqual({ kind: 'postgres', url: 'postgres://u:p@db/blackbar' });
   expect(config.files).toEqual({
@@ -50,6 +51,16 @@ test.each([
   ['CLEANUP_SECONDS', '3600'],
   ['SMTP_URL', 'http://mail'],
   ['SMTP_URL', 'smtp://mail'],
+  ['DATABASE_URL', 'postgres://u:topsecret@db/x'],
+  ['FILES_URL', 's3://bucket'],
+  ['SECURITY_CONTACT', 'somebody'],
+  ['METRICS_PORT', 'x'],
+  ['TRUST_PROXY', 'on'],
+  ['TRUST_PROXY', '0'],
+  ['TRUST_PROXY', 'proxy.example.org'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.1, somewhere'],
+  ['MIN_FREE_MB', 'some'],
   ['LOG_LEVEL', 'loud'],
   ['WORKERS', '1.5'],
 ])('%s=%s is refused by name, and a secret in it is not repeated', (name, value) => {
@@ -67,4 +78,13 @@ test('the server ends with code 78 and one clear line', () => {
   });
   expect(status).toBe(78);
   expect(stderr.trim()).toBe('PORT must be a whole number from 0 to 65535, not "eighty".');
+});
+
+test.each([
+  ['off', false],
+  ['2', 2],
+  ['192.0.2.1', ['192.0.2.1']],
+  ['10.0.0.0/8, 2001:db8::/32', ['10.0.0.0/8', '2001:db8::/32']],
+])('TRUST_PROXY=%s says whom to believe', (text, expected) => {
+  expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
 });

@@ -1,8 +1,10 @@
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
   contactKeptDays,
   type Envelope,
+  maxBytesOf,
   type Retention,
   retention,
   type TierName,
@@ -29,7 +31,8 @@ export interface Config {
   retention: Retention;
   sweepMs: number;
   rateLimit: boolean;
-  trustProxy: boolean | number | string;
+  /** How many proxies stand in front, or their addresses. */
+  trustProxy: false | number | string[];
   mail: { url: string; from: string; to: string } | null;
   contactKeptMs: number;
   logLevel: string;
@@ -37,12 +40,23 @@ export interface Config {
   pageCacheBytes: number;
   sourceCacheBytes: number;
   uploadMemoryBytes: number;
+  uploadMemoryBytesPerClient: number;
+  uploadBytesPerHour: number;
+  /** Disk space that uploads must leave free. */
+  minFreeBytes: number;
+  minimumRate: { bytesPerSecond: number; windowMs: number };
   shutdownMs: number;
+  /** How long a stopping server goes on taking requests while it is not ready. */
+  drainMs: number;
   /** How long a client may take for its headers, for a whole request, and without sending or reading. */
   timeouts: { headersMs: number; requestMs: number; silenceMs: number };
   /** At this event loop delay, requests that need the engine are refused. */
   maxEventLoopDelayMs: number;
   metricsToken: string | null;
+  /** A port of its own for metrics; `null` for none. */
+  metricsPort: number | null;
+  /** Where to report a vulnerability: `mailto:` or `https:`. */
+  securityContact: string | null;
 }
 
 /** A setting the server cannot start with. The message names it and says what it may be. */
@@ -118,7 +132,12 @@ const readFiles = (env: Env): Config['files'] => {
 
 const readSecret = (env: Env): Uint8Array | null => {
   const text = read(env, 'SECRET_KEY');
-  if (text === undefined) return null;
+  if (text === undefined) {
+    if (read(env, 'DATABASE_URL') === undefined && read(env, 'FILES_URL') === undefined) return null;
+    throw new ConfigError(
+      'SECRET_KEY must be set with DATABASE_URL or FILES_URL, to the same value on every server (openssl rand -hex 32).',
+    );
+  }
   const bytes = /^[0-9a-f]{64,}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
   if (bytes.length < 32)
     throw new ConfigError(
@@ -170,11 +189,22 @@ const readPublicUrl = (env: Env): string => {
   return text === undefined ? '' : parseUrl('PUBLIC_URL', text, ['http:', 'https:']).href.replace(/\/+$/, '');
 };
 
+const isAddressOrNetwork = (text: string): boolean => {
+  const [address = '', length, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128));
+};
+
 const readTrustProxy = (env: Env): Config['trustProxy'] => {
   const text = read(env, 'TRUST_PROXY');
   if (text === undefined || text === 'off') return false;
-  if (text === 'on') return true;
-  return /^\d+$/.test(text) ? Number(text) : text;
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  const addresses = text.split(',').map((address) => address.trim());
+  if (addresses.every(isAddressOrNetwork)) return addresses;
+  throw new ConfigError(
+    `TRUST_PROXY must be off, the number of proxies in front (1 to 99), or their addresses, as in 10.0.0.0/8, 192.0.2.1; not "${text}".`,
+  );
 };
 
 const readTimeouts = (env: Env): Config['timeouts'] => {
@@ -186,6 +216,27 @@ const readTimeouts = (env: Env): Config['timeouts'] => {
   if (timeouts.headersMs > timeouts.requestMs)
     throw new ConfigError('REQUEST_SECONDS must not be less than HEADERS_SECONDS.');
   return timeouts;
+};
+
+const readSecurityContact = (env: Env): string | null => {
+  const text = read(env, 'SECURITY_CONTACT');
+  if (text !== undefined && !/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(text))
+    throw new ConfigError('SECURITY_CONTACT must start with mailto: or https://.');
+  return text ?? null;
+};
+
+const readShutdown = (env: Env) => {
+  const shutdownMs = wholeNumber(env, 'SHUTDOWN_SECONDS', 60, 1, 3600) * 1000;
+  const drainMs = wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 3600) * 1000;
+  if (drainMs >= shutdownMs) throw new ConfigError('SHUTDOWN_SECONDS must be more than DRAIN_SECONDS.');
+  return { shutdownMs, drainMs };
+};
+
+/** One client may take a quarter, and never less than one upload. */
+const readUploadMemory = (env: Env) => {
+  const uploadMemoryBytes = wholeNumber(env, 'UPLOAD_MEMORY_MB', 256, 1, 65_536) * MB;
+  const oneUpload = maxBytesOf(readEnvelopes(env)) + MB;
+  return { uploadMemoryBytes, uploadMemoryBytesPerClient: Math.max(uploadMemoryBytes / 4, oneUpload) };
 };
 
 /** The only reader of the environment. Throws `ConfigError` for the first setting that is wrong. */
@@ -209,9 +260,18 @@ export const readConfig = (env: Env = process.env): Config => ({
   workers: wholeNumber(env, 'WORKERS', Math.max(2, Math.min(8, availableParallelism())), 1, 64),
   pageCacheBytes: wholeNumber(env, 'PAGE_CACHE_MB', 96, 1, 65_536) * MB,
   sourceCacheBytes: wholeNumber(env, 'FILE_CACHE_MB', 128, 1, 65_536) * MB,
-  uploadMemoryBytes: wholeNumber(env, 'UPLOAD_MEMORY_MB', 256, 1, 65_536) * MB,
-  shutdownMs: wholeNumber(env, 'SHUTDOWN_SECONDS', 60, 1, 3600) * 1000,
+  ...readUploadMemory(env),
+  uploadBytesPerHour: wholeNumber(env, 'UPLOAD_MB_PER_HOUR', 1000, 1, 1_000_000) * MB,
+  minFreeBytes: wholeNumber(env, 'MIN_FREE_MB', 256, 0, 1_000_000) * MB,
+  minimumRate: {
+    bytesPerSecond: wholeNumber(env, 'MIN_BYTES_PER_SECOND', 4096, 1, 1_000_000_000),
+    windowMs: wholeNumber(env, 'RATE_WINDOW_SECONDS', 20, 1, 3600) * 1000,
+  },
+  ...readShutdown(env),
   timeouts: readTimeouts(env),
   maxEventLoopDelayMs: wholeNumber(env, 'MAX_DELAY_MS', 1000, 10, 600_000),
   metricsToken: read(env, 'METRICS_TOKEN') ?? null,
+  metricsPort:
+    read(env, 'METRICS_PORT') === undefined ? null : wholeNumber(env, 'METRICS_PORT', 0, 0, 65_535),
+  securityContact: readSecurityContact(env),
 });

@@ -124,35 +124,43 @@ describe.each(backends)('a server that is killed on %s', (backend) => {
   });
 });
 
-test('SIGTERM finishes the export in flight, then the process ends well', async () => {
-  const { DATA_DIR } = newDataDir();
-  const running = await spawnServer({ DATA_DIR, PORT: '0' });
-  const form = new FormData();
-  form.set('file', new Blob([samplePdf(pages) as BlobPart]), 'last.pdf');
-  const file = (await (
-    await fetch(`${running.url}/api/files`, { method: 'POST', body: form })
-  ).json()) as UploadedFileAnswer;
-  const headers = { authorization: `Bearer ${file.token}`, 'content-type': 'application/json' };
-  const path = `${running.url}/api/files/${file.id}`;
-  await fetch(`${path}/redactions`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ page: 1, ...lineBox }),
-  });
-  const events = await fetch(`${path}/export`, { headers });
-  const reader = events.body?.getReader();
-  await reader?.read();
-  const download = fetch(`${path}/download`, { headers }).catch(() => null);
-  const ended = running.end('SIGTERM');
-  expect(await ended).toBe(0);
-  const response = await download;
-  // The second request may be refused; the running export is finished either way.
-  if (response) expect([200, 503]).toContain(response.status);
-  let text = '';
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-    if (done) break;
-    text += Buffer.from(value ?? []).toString();
-  }
-  expect(text).toContain('event: done');
-}, 120_000);
+test.each([
+  ['to the process', 1],
+  // A process group's signal comes a second time, forwarded by the parent.
+  ['to its process group', 2],
+])(
+  'SIGTERM %s finishes the export in flight, then the process ends well',
+  async (_to, times) => {
+    const { DATA_DIR } = newDataDir();
+    const running = await spawnServer({ DATA_DIR, PORT: '0' });
+    const form = new FormData();
+    form.set('file', new Blob([samplePdf(pages) as BlobPart]), 'last.pdf');
+    const file = (await (
+      await fetch(`${running.url}/api/files`, { method: 'POST', body: form })
+    ).json()) as UploadedFileAnswer;
+    const headers = { authorization: `Bearer ${file.token}`, 'content-type': 'application/json' };
+    const path = `${running.url}/api/files/${file.id}`;
+    await fetch(`${path}/redactions`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ page: 1, ...lineBox }),
+    });
+    const events = await fetch(`${path}/export`, { headers });
+    const reader = events.body?.getReader();
+    await reader?.read();
+    const download = fetch(`${path}/download`, { headers }).catch(() => null);
+    const ended = running.end('SIGTERM', times);
+    expect(await ended).toBe(0);
+    const response = await download;
+    // The second request may be refused; the running export is finished either way.
+    if (response) expect([200, 503]).toContain(response.status);
+    let text = '';
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (done) break;
+      text += Buffer.from(value ?? []).toString();
+    }
+    expect(text).toContain('event: done');
+  },
+  120_000,
+);

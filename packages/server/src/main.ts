@@ -2,6 +2,9 @@ import { brand } from '@blackbar/core';
 import { ConfigError, configExitCode, readConfig } from './config.ts';
 import { startServer } from './start-server.ts';
 
+/** A signal to a process group also comes forwarded by the parent: within this time it is the same one. */
+const sameSignalMs = 2000;
+
 const fail = (message: string, exitCode: number): never => {
   process.stderr.write(`${message}\n`);
   process.exit(exitCode);
@@ -19,10 +22,13 @@ const run = async (): Promise<void> => {
   const server = await startServer(config).catch((error) => fail(explain(error, config.port), 1));
   process.stdout.write(`${brand.name} is ready: ${server.url}\n`);
 
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const stop = async () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > sameSignalMs) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     // The process ends even if something hangs: what was accepted is stored.
     setTimeout(() => process.exit(1), config.shutdownMs).unref();
     await server.close();

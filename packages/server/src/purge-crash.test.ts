@@ -52,7 +52,7 @@ describe.each(backends)('a server killed in the middle of a purge on %s', (backe
       const kept = await server.upload(samplePdf(['kept']));
       await server.close();
 
-      const killed = await startStalling(server, given.point, keptUploadedAt);
+      const killed = await startStalling(server, given.point);
       const accepted: number[] = [];
       const redact = async () => {
         const response = await fetch(`${killed.url}/api/files/${kept.id}/redactions`, {

@@ -12,9 +12,9 @@ describe('two servers on one database and one store', () => {
   let first: TestServer;
   let second: TestServer;
   beforeAll(async () => {
-    first = await startTestServer({ SECRET_KEY: randomBytes(32).toString('hex') });
+    first = await startTestServer({ SECRET_KEY: randomBytes(32).toString('hex'), RATE_LIMIT: 'on' });
     const { DATABASE_URL = '', FILES_URL = '', SECRET_KEY = '' } = first.env;
-    second = await startTestServer({ DATABASE_URL, FILES_URL, SECRET_KEY });
+    second = await startTestServer({ DATABASE_URL, FILES_URL, SECRET_KEY, RATE_LIMIT: 'on' });
   });
 
   test('what one accepts, the other shows, changes and exports', async () => {
@@ -47,6 +47,13 @@ describe('two servers on one database and one store', () => {
       json: { purpose: 'page', page: 1 },
     });
     expect((await first.call('GET', link.body.url)).status).toBe(200);
+  });
+
+  test('limits of a client count on all servers together', async () => {
+    const message = (server: TestServer) => server.call('POST', '/api/contact', { json: {} });
+    for (let round = 0; round < 5; round++) await message(round % 2 === 0 ? first : second);
+    expect((await message(first)).status).toBe(429);
+    expect((await message(second)).status).toBe(429);
   });
 
   test('what is deleted on one is gone on the other, from memory too', async () => {

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { createEngineHost, type EngineHost } from '@blackbar/engine/node';
 import { type DestinationStream, pino } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './documents/clock.ts';
+import { metricsServer } from './http/operation.ts';
 import { createLogger } from './logger.ts';
 import type { FileStore } from './storage/files/file-store.ts';
 
@@ -29,8 +31,6 @@ const standardError = 2;
 /** Starts everything; tests replace the clock, look at the logs and make the store fail. */
 export const startServer = async (config: Config, replaced: Replaced = {}): Promise<RunningServer> => {
   const logger = createLogger(config.logLevel, replaced.logs ?? pino.destination(standardError));
-  if (config.secret === null && (config.database.kind !== 'sqlite' || config.files.kind !== 'disk'))
-    logger.warn('SECRET_KEY is not set: other servers on this database cannot open links made here');
   const engine = replaced.engine ?? createEngineHost({ workers: config.workers });
   try {
     const app = await createApp(config, {
@@ -41,6 +41,13 @@ export const startServer = async (config: Config, replaced: Replaced = {}): Prom
       storeThrough: replaced.store ?? ((store) => store),
     });
     await app.http.listen({ host: config.host, port: config.port });
+    const metrics = config.metricsPort === null ? undefined : metricsServer(app.metrics);
+    if (metrics) {
+      metrics.listen(config.metricsPort ?? 0, config.host);
+      await once(metrics, 'listening');
+      const address = metrics.address();
+      if (typeof address === 'object' && address) logger.info({ port: address.port }, 'metrics are served');
+    }
     const address = app.http.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     const local = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(config.host);
@@ -49,6 +56,7 @@ export const startServer = async (config: Config, replaced: Replaced = {}): Prom
       sweep: app.sweep,
       async close() {
         await app.close();
+        metrics?.close();
         if (!replaced.engine) await engine.close();
       },
     };

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
 
 const main = join(import.meta.dirname, '..', 'src', 'main.ts');
 
@@ -9,7 +10,7 @@ export interface ServerProcess {
   url: string;
   output: string[];
   /** Ends the process with a signal; resolves with its exit code, or null when the signal ended it. */
-  end(signal: NodeJS.Signals): Promise<number | null>;
+  end(signal: NodeJS.Signals, times?: number): Promise<number | null>;
 }
 
 /** The server as operators run it: a process of its own that can be killed at any moment. */
@@ -22,6 +23,8 @@ export const spawnServer = async (
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // Also when its test fails: a process left behind keeps the run from ending.
+  onTestFinished(() => void child.kill('SIGKILL'));
   const output: string[] = [];
   createInterface(child.stderr).on('line', (line) => output.push(line));
   const url = await new Promise<string>((resolve, reject) => {
@@ -35,9 +38,9 @@ export const spawnServer = async (
   return {
     url,
     output,
-    async end(signal) {
+    async end(signal, times = 1) {
       const ended = once(child, 'exit');
-      child.kill(signal);
+      for (let sent = 0; sent < times; sent++) child.kill(signal);
       const [code] = await ended;
       return code as number | null;
     },

@@ -14,8 +14,9 @@ export type FromServer = { url: string } | { stalled: true };
 
 const tell = (message: FromServer) => process.send?.(message);
 const point: StallPoint = JSON.parse(process.argv[2] ?? '');
-const clock = new TestClock();
-clock.advanceMinutes(Number(process.argv[3]));
+const clock = new TestClock(Number(process.argv[3]));
+// A test that fails, or is ended, takes this process with it.
+process.on('disconnect', () => process.exit(1));
 const never = new Promise<never>(() => undefined);
 let done = 0;
 

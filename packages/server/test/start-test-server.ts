@@ -3,7 +3,7 @@ import { createEngineHost, type EngineHost } from '@blackbar/engine/node';
 import { afterAll, beforeAll } from 'vitest';
 import { type Config, type RunningServer, readConfig, startServer } from '../src/index.ts';
 import { lineBox } from './sample-pdf.ts';
-import { type Backend, startStorage, type TestStorage } from './storage.ts';
+import { type Backend, startStorage, type TestStorage, testMetricsToken } from './storage.ts';
 import { TestClock } from './test-clock.ts';
 
 export { backends } from './storage.ts';
@@ -62,7 +62,13 @@ export class TestServer {
   call(
     method: string,
     path: string,
-    { token, json, body, headers = {}, signal }: Call = {},
+    {
+      token = path === '/metrics' ? testMetricsToken : undefined,
+      json,
+      body,
+      headers = {},
+      signal,
+    }: Call = {},
   ): Promise<Response> {
     const payload = json === undefined ? body : JSON.stringify(json);
     return fetch(this.url + path, {

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
 import { s3Credentials, startTestS3, type TestS3 } from './test-s3.ts';
+
+export const testMetricsToken = 'a token for the metrics of tests';
 
 export const backends = ['SQLite and disk', 'Postgres and S3'] as const;
 export type Backend = (typeof backends)[number];
@@ -30,6 +33,8 @@ export const startStorage = async (backend: Backend): Promise<TestStorage> => {
     PORT: '0',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'debug',
+    METRICS_TOKEN: testMetricsToken,
+    SECRET_KEY: randomBytes(32).toString('hex'),
     // The test runner blocks this event loop while it loads files; that is not overload.
     MAX_DELAY_MS: '60000',
   });

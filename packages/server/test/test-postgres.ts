@@ -116,6 +116,8 @@ export const startTestPostgres = async (): Promise<TestPostgres> => {
   const start = async () => {
     const args = ['-D', folder, '-p', String(port), '-k', work, '-c', 'listen_addresses=127.0.0.1', '-F'];
     const child = spawn(postgres, args, { ...identity, cwd: work, stdio: ['ignore', 'ignore', 'pipe'] });
+    // A run that is ended must not leave its database behind.
+    process.once('exit', () => child.kill('SIGKILL'));
     await whenReady(child);
     return child;
   };

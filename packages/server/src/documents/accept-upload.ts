@@ -36,8 +36,8 @@ export interface Upload {
   password?: string;
   /** Chosen by the client of a sealed upload; a plain one is given a new token. */
   token?: string;
-  /** Who uploads, so that one of them does not occupy the engine. Never stored. */
-  from: string;
+  /** Who uploads: counts against their limits. Never stored. */
+  client: string;
   signal: AbortSignal;
 }
 
@@ -110,10 +110,10 @@ export const acceptUpload = (parts: Parts) => {
    * Inspects the file and removes its password: the password is used here and not stored, and the stored copy
    * needs none.
    */
-  const open = async (source: Source, from: string, signal: AbortSignal): Promise<Opened> => {
+  const open = async (source: Source, client: string, signal: AbortSignal): Promise<Opened> => {
     const isProtected = source.password !== undefined;
     try {
-      return await limit.run(from, async () => ({
+      return await limit.run({ client, file: source.key }, async () => ({
         summary: await engine.inspect(source, { signal, maxPages: maxPagesOf(envelopes) }),
         unlocked: isProtected ? await engine.unlock(source, { signal }) : null,
       }));
@@ -168,7 +168,7 @@ export const acceptUpload = (parts: Parts) => {
 
   return async (received: Upload): Promise<AcceptedFile> => {
     const upload = await openSealed(received);
-    const { bytes, untrustedName, password, from, signal } = upload;
+    const { bytes, untrustedName, password, client, signal } = upload;
     if (bytes.length === 0)
       throw new RedactError('no-file', { message: 'This file is empty. Choose another one.' });
     if (!documentKindOf(bytes)) throw new RedactError('unsupported-type');
@@ -182,8 +182,8 @@ export const acceptUpload = (parts: Parts) => {
     const refused = new AbortController();
     try {
       // The first page is requested next. Not with a password: it is sent to one worker only.
-      if (password === undefined) pageImages.renderFirst(id, source, refused.signal);
-      const { summary, unlocked } = await open(source, from, signal);
+      if (password === undefined) pageImages.renderFirst(client, id, source, refused.signal);
+      const { summary, unlocked } = await open(source, client, signal);
       checkEnvelope(envelopes, bytes.length, summary.pages.length);
       if (signal.aborted) throw new RedactError('cancelled');
       const accepted = await store(

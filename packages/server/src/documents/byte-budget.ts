@@ -1,20 +1,28 @@
 import { RedactError } from '@blackbar/core';
 
-/** Memory shared by all uploads; what would exceed it is refused as `busy`. */
+/** Memory shared by all uploads, of which one client has a part; what would exceed either is refused as `busy`. */
 export class ByteBudget {
   readonly #maxBytes: number;
+  readonly #maxBytesPerClient: number;
+  readonly #byClient = new Map<string, number>();
   #taken = 0;
 
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, maxBytesPerClient: number) {
     this.#maxBytes = maxBytes;
+    this.#maxBytesPerClient = maxBytesPerClient;
   }
 
-  take(bytes: number): void {
-    if (this.#taken + bytes > this.#maxBytes) throw new RedactError('busy');
+  take(client: string, bytes: number): void {
+    const own = (this.#byClient.get(client) ?? 0) + bytes;
+    if (this.#taken + bytes > this.#maxBytes || own > this.#maxBytesPerClient) throw new RedactError('busy');
     this.#taken += bytes;
+    this.#byClient.set(client, own);
   }
 
-  release(bytes: number): void {
+  release(client: string, bytes: number): void {
     this.#taken -= bytes;
+    const own = (this.#byClient.get(client) ?? 0) - bytes;
+    if (own === 0) this.#byClient.delete(client);
+    else this.#byClient.set(client, own);
   }
 }

@@ -134,7 +134,7 @@ export class Exports {
     const { engine, limit, sources, metrics, clock, log } = this.#parts;
     return timed(metrics.exports, async () => {
       const source = await sources.open(file);
-      const { pdf, report } = await limit.run(source.key, () =>
+      const { pdf, report } = await limit.run({ client: file.client, file: source.key }, () =>
         engine.exportDocument(source, boxes, {
           dpi,
           signal,

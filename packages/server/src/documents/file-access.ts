@@ -16,6 +16,8 @@ export interface StoredSummary extends InspectedDocument {
 /** A file opened with its token. Lives as long as a request. */
 export interface OpenFile {
   id: number;
+  /** Who asks: what is done for this request counts against their limits. */
+  client: string;
   token: string;
   summary: StoredSummary;
   expiresAt: number;
@@ -24,9 +26,9 @@ export interface OpenFile {
 }
 
 export interface FileAccess {
-  byId(id: number, token: string): Promise<OpenFile>;
+  byId(id: number, token: string, client: string): Promise<OpenFile>;
   /** The file a token belongs to, for calls that name a redaction instead of a file. */
-  byToken(token: string): Promise<OpenFile>;
+  byToken(token: string, client: string): Promise<OpenFile>;
 }
 
 /** Uses within this time are recorded once, so that a burst of page images is not a burst of writes. */
@@ -38,7 +40,7 @@ export const clockToleranceMs = 5 * 60_000;
 const noHash = new Uint8Array(32);
 
 export const fileAccess = (db: Database, clock: Clock, policy: Retention): FileAccess => {
-  const open = async (row: FileRow | undefined, token: string): Promise<OpenFile> => {
+  const open = async (row: FileRow | undefined, token: string, client: string): Promise<OpenFile> => {
     // The same steps whether or not the file exists.
     const known = sameBytes(hashToken(token), row?.token_hash ?? noHash);
     const now = clock.now();
@@ -66,6 +68,7 @@ export const fileAccess = (db: Database, clock: Clock, policy: Retention): FileA
     const summary = unsealNow(keyFor('summary'), row.sealed_summary);
     return {
       id,
+      client,
       token,
       summary: JSON.parse(Buffer.from(summary).toString('utf8')) as StoredSummary,
       expiresAt: expiresAt(lifetime, policy),
@@ -74,7 +77,7 @@ export const fileAccess = (db: Database, clock: Clock, policy: Retention): FileA
     };
   };
   return {
-    byId: async (id, token) => open(await findFile(db, id), token),
-    byToken: async (token) => open(await findFileByToken(db, hashToken(token)), token),
+    byId: async (id, token, client) => open(await findFile(db, id), token, client),
+    byToken: async (token, client) => open(await findFileByToken(db, hashToken(token)), token, client),
   };
 };

@@ -41,7 +41,11 @@ const onFullDisk = async () => {
     memory: { fileIds: () => [], unusedSince: () => [], release: () => undefined, forget: () => undefined },
     clock,
     metrics: createMetrics(),
-    log: { note: (what) => void said.push(what), warning: (what) => void said.push(what), failure: (what) => void said.push(what) },
+    log: {
+      note: (what) => void said.push(what),
+      warning: (what) => void said.push(what),
+      failure: (what) => void said.push(what),
+    },
     contactKeptMs: 1,
   });
   await purge.recover();

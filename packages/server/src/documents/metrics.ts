@@ -7,6 +7,10 @@ interface Measured {
   purgeLagSeconds(): Promise<number>;
   /** Jobs waiting for the engine or in it. */
   inFlight: Record<'interactive' | 'export', () => number>;
+  /** How long the oldest of them has been there. */
+  oldestSeconds: Record<'interactive' | 'export', () => number>;
+  /** Where files are on this machine's disk. */
+  freeDiskBytes: (() => Promise<number>) | null;
   cachedBytes(): number;
   messagesWaiting(): Promise<number>;
 }
@@ -51,6 +55,12 @@ export const createMetrics = () => {
       labelNames: ['result'] as const,
       registers,
     }),
+    refused: new Counter({
+      name: 'blackbar_refused_total',
+      help: 'Requests refused because of a limit or a missing service, by code.',
+      labelNames: ['code'] as const,
+      registers,
+    }),
     purges: new Counter({
       name: 'blackbar_purges_total',
       help: 'Files purged, by reason.',
@@ -89,15 +99,20 @@ export const createMetrics = () => {
             this.set(read());
           },
         });
-      new Gauge({
-        name: 'blackbar_engine_jobs',
-        help: 'Jobs waiting for the engine or in it, by kind.',
-        labelNames: ['kind'] as const,
-        registers,
-        collect() {
-          for (const [kind, count] of Object.entries(measured.inFlight)) this.set({ kind }, count());
-        },
-      });
+      const byKind = (name: string, help: string, read: Record<string, () => number>) =>
+        new Gauge({
+          name,
+          help,
+          labelNames: ['kind'] as const,
+          registers,
+          collect() {
+            for (const [kind, value] of Object.entries(read)) this.set({ kind }, value());
+          },
+        });
+      byKind('blackbar_engine_jobs', 'Jobs waiting for the engine or in it, by kind.', measured.inFlight);
+      byKind('blackbar_engine_oldest_seconds', 'Age of the oldest of these jobs.', measured.oldestSeconds);
+      if (measured.freeDiskBytes)
+        stored('blackbar_free_disk_bytes', 'Disk space left for files.', measured.freeDiskBytes);
       gauge('blackbar_cached_bytes', 'Bytes of documents and page images in memory.', measured.cachedBytes);
     },
   };

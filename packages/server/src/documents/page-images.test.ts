@@ -16,7 +16,7 @@ const drawnOnDemand = () => {
           drawn.push(() => resolve({ png: new Uint8Array(10).fill(9), width: 1, height: 1 })),
         ),
     } as never,
-    limit: new WorkLimit({ total: 10, perOwner: 10 }),
+    limit: new WorkLimit({ total: 10, perClient: 10, perFile: 10 }),
     sources: { open: async () => source } as unknown as OpenSources,
     metrics: createMetrics(),
     cacheBytes: 1000,

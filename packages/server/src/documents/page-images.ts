@@ -5,7 +5,7 @@ import type { OpenFile } from './file-access.ts';
 import { type Metrics, timed } from './metrics.ts';
 import type { OpenSources } from './open-sources.ts';
 import { SharedJobs } from './shared-jobs.ts';
-import type { WorkLimit } from './work-limit.ts';
+import type { Owner, WorkLimit } from './work-limit.ts';
 
 /** Pages rendered ahead of the one requested. */
 const pagesAhead = 2;
@@ -55,18 +55,21 @@ export class PageImages {
    * Renders page 1 of a file while it is inspected, if the engine is idle. Nobody can request it before the file is
    * accepted; `refused` cancels it when the file is not.
    */
-  renderFirst(fileId: number, source: Source, refused: AbortSignal): void {
+  renderFirst(client: string, fileId: number, source: Source, refused: AbortSignal): void {
     if (!this.#parts.limit.idle) return;
-    const draw = (stop: AbortSignal) => this.#draw(fileId, source, 1, pageDpi, stop);
+    const draw = (stop: AbortSignal) =>
+      this.#draw({ client, file: source.key }, fileId, source, 1, pageDpi, stop);
     // A request for this page gets the error.
     this.#rendering.join(imageKey(fileId, 1, pageDpi), draw, { signal: refused }).catch(() => undefined);
   }
 
   async #render(file: OpenFile, page: number, dpi: number, signal: AbortSignal): Promise<Uint8Array> {
-    return this.#draw(file.id, await this.#parts.sources.open(file), page, dpi, signal);
+    const source = await this.#parts.sources.open(file);
+    return this.#draw({ client: file.client, file: source.key }, file.id, source, page, dpi, signal);
   }
 
   async #draw(
+    owner: Owner,
     fileId: number,
     source: Source,
     page: number,
@@ -79,7 +82,7 @@ export class PageImages {
     this.#wanted.set(fileId, wanted.add(drawing));
     try {
       return await timed(metrics.renders, async () => {
-        const { png } = await limit.run(source.key, () => engine.renderPage(source, page, { dpi, signal }));
+        const { png } = await limit.run(owner, () => engine.renderPage(source, page, { dpi, signal }));
         if (this.#wanted.get(fileId)?.has(drawing))
           this.cache.set(imageKey(fileId, page, dpi), fileId, png, png.length);
         return png;

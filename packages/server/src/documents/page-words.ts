@@ -9,7 +9,7 @@ export const pageWords =
   async (file: OpenFile, page: number, signal: AbortSignal): Promise<Word[]> => {
     if (page > file.summary.pages.length) throw new RedactError('page-not-found');
     const source = await sources.open(file);
-    return limit.run(source.key, () => engine.words(source, page, { signal }));
+    return limit.run({ client: file.client, file: source.key }, () => engine.words(source, page, { signal }));
   };
 
 export type PageWords = ReturnType<typeof pageWords>;

@@ -9,6 +9,7 @@ import {
   nextExpiry,
 } from '../storage/database/files.ts';
 import type { OpenDatabase } from '../storage/database/open-database.ts';
+import { deleteUsageBefore } from '../storage/database/usage.ts';
 import { forgetSealsBefore } from '../storage/database/used-seals.ts';
 import { type DiskReserve, isDiskFull } from '../storage/disk-reserve.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
@@ -145,6 +146,7 @@ export const purger = (parts: Parts) => {
     await removeUnfinished(unfinishedBefore);
     await deleteContactsBefore(db, now - contactKeptMs);
     await forgetSealsBefore(db, now);
+    await deleteUsageBefore(db, now);
     await reserve?.refill().catch((error) => log.failure('the disk reserve could not be filled', error));
   };
 

@@ -1,18 +1,26 @@
 import { RedactError } from '@blackbar/core';
 
 export interface WorkLimits {
-  /** Jobs in flight: waiting for the engine, or in it. */
+  /** What may be in flight at the same time, in all, for one client and for one file. */
   total: number;
-  perOwner: number;
+  perClient: number;
+  perFile: number;
+}
+
+export interface Owner {
+  /** Opaque: an address or a network. Never stored or logged. */
+  client: string;
+  file?: string;
 }
 
 /**
- * Bounds how much work is handed to the engine, in all and for one owner; what exceeds a bound is refused as `busy`.
+ * Bounds how much is in flight, in all, for one client and for one file; what exceeds a bound is refused as `busy`.
  * The order of accepted work is decided by the engine alone.
  */
 export class WorkLimit {
   readonly #limits: WorkLimits;
-  readonly #byOwner = new Map<string, number>();
+  readonly #counts = new Map<string, number>();
+  readonly #started = new Set<{ at: number }>();
   #inFlight = 0;
 
   constructor(limits: WorkLimits) {
@@ -27,18 +35,41 @@ export class WorkLimit {
     return this.#inFlight === 0;
   }
 
-  async run<T>(owner: string, job: () => Promise<T>): Promise<T> {
-    const own = this.#byOwner.get(owner) ?? 0;
-    if (this.#inFlight >= this.#limits.total || own >= this.#limits.perOwner) throw new RedactError('busy');
-    this.#byOwner.set(owner, own + 1);
+  /** How long the oldest of what is in flight has been there. */
+  get oldestMs(): number {
+    const [oldest] = this.#started;
+    return oldest ? performance.now() - oldest.at : 0;
+  }
+
+  /** Takes a place; call what it returns once to give it back. */
+  enter({ client, file }: Owner): () => void {
+    const bounds: [key: string, max: number][] = [[`client ${client}`, this.#limits.perClient]];
+    if (file !== undefined) bounds.push([`file ${file}`, this.#limits.perFile]);
+    const isFull = bounds.some(([key, max]) => (this.#counts.get(key) ?? 0) >= max);
+    if (isFull || this.#inFlight >= this.#limits.total) throw new RedactError('busy');
+    for (const [key] of bounds) this.#change(key, 1);
     this.#inFlight += 1;
+    const start = { at: performance.now() };
+    this.#started.add(start);
+    return () => {
+      this.#started.delete(start);
+      this.#inFlight -= 1;
+      for (const [key] of bounds) this.#change(key, -1);
+    };
+  }
+
+  async run<T>(owner: Owner, job: () => Promise<T>): Promise<T> {
+    const leave = this.enter(owner);
     try {
       return await job();
     } finally {
-      this.#inFlight -= 1;
-      const left = (this.#byOwner.get(owner) ?? 1) - 1;
-      if (left === 0) this.#byOwner.delete(owner);
-      else this.#byOwner.set(owner, left);
+      leave();
     }
+  }
+
+  #change(key: string, by: number): void {
+    const count = (this.#counts.get(key) ?? 0) + by;
+    if (count === 0) this.#counts.delete(key);
+    else this.#counts.set(key, count);
   }
 }

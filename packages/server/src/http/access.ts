@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RedactError } from '@blackbar/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAccess, OpenFile } from '../documents/file-access.ts';
+import { clientOf } from './client.ts';
 
 const shortestDelayMs = 30;
 const longestDelayMs = 120;
@@ -41,13 +42,13 @@ const admit = (request: FastifyRequest, reply: FastifyReply, file: OpenFile): vo
 export const requireFile =
   (access: FileAccess) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    admit(request, reply, await access.byId(idOf(request), bearerToken(request)));
+    admit(request, reply, await access.byId(idOf(request), bearerToken(request), clientOf(request)));
   };
 
 /** For calls that name a redaction: the token says which file is meant. */
 export const requireFileByToken =
   (access: FileAccess) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    admit(request, reply, await access.byToken(bearerToken(request)));
+    admit(request, reply, await access.byToken(bearerToken(request), clientOf(request)));
     if (idOf(request) === 0) throw new RedactError('redaction-not-found');
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
@@ -17,6 +18,8 @@ import type { PageWords } from '../documents/page-words.ts';
 import type { Purger } from '../documents/purge.ts';
 import type { ContactMessages, SendMail } from '../documents/receive-contact.ts';
 import type { SealedLinks } from '../documents/sealed-links.ts';
+import type { Usage } from '../documents/usage.ts';
+import type { WorkLimit } from '../documents/work-limit.ts';
 import type { UploadKeys } from '../storage/crypto/upload-keys.ts';
 import { randomDelay } from './access.ts';
 import type { App } from './app-type.ts';
@@ -29,10 +32,12 @@ import { fileRoutes } from './files.ts';
 import { registerHardening } from './hardening.ts';
 import { healthRoutes } from './health.ts';
 import { linkRoutes } from './links.ts';
+import { requireReading } from './minimum-rate.ts';
+import { onClosed } from './on-closed.ts';
 import { registerOpenApi } from './openapi.ts';
 import { pageImageRoutes } from './page-images.ts';
 import { httpStatus, sendProblem, toRedactError } from './problem.ts';
-import { registerRateLimits } from './rate-limits.ts';
+import { registerRateLimits, uploadQuota } from './rate-limits.ts';
 import { redactionRoutes } from './redactions.ts';
 import { serviceRoutes } from './service.ts';
 import { compileValidator } from './validation.ts';
@@ -50,10 +55,15 @@ export interface HttpParts {
   extend: ExtendFile;
   purger: Purger;
   budget: ByteBudget;
+  usage: Usage;
+  /** Throws `busy` when storing this much would leave too little disk space. */
+  checkSpace: (bytes: number) => Promise<void>;
   redactions: Redactions;
   pageImages: PageImages;
   pageWords: PageWords;
   exports: Exports;
+  /** Downloads that are being sent. */
+  downloads: WorkLimit;
   links: SealedLinks;
   messages: ContactMessages;
   messagesWaiting: () => Promise<number>;
@@ -66,6 +76,10 @@ const dayMs = 24 * 60 * 60_000;
 
 const hidden: ReadonlySet<string> = new Set(['file-not-available', 'redaction-not-found']);
 
+/** One that the client or a proxy chose, if it is harmless in a log. */
+const requestId = (untrusted: string | string[] | undefined): string =>
+  typeof untrusted === 'string' && /^[\w.-]{1,64}$/.test(untrusted) ? untrusted : randomUUID();
+
 /** A number counts the proxies in front of us. */
 const trustedProxies = (trust: Config['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
@@ -77,6 +91,7 @@ const newServer = ({ config, logger }: HttpParts): App =>
   Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: (request) => requestId(request.headers['x-request-id']),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 64 * 1024,
     requestTimeout: config.timeouts.requestMs,
@@ -103,7 +118,8 @@ const newServer = ({ config, logger }: HttpParts): App =>
  */
 const observe = (app: App, metrics: Metrics): void => {
   app.addHook('onRequest', async (request, reply) => {
-    reply.raw.once('close', () => {
+    reply.header('x-request-id', request.id);
+    onClosed(reply.raw, () => {
       const { method } = request;
       const route = request.routeOptions.url ?? 'unknown';
       const status = reply.raw.writableFinished ? reply.statusCode : httpStatus.cancelled;
@@ -113,10 +129,11 @@ const observe = (app: App, metrics: Metrics): void => {
   });
 };
 
-const answerErrors = (app: App, log: Log): void => {
+const answerErrors = (app: App, log: Log, metrics: Metrics): void => {
   app.setErrorHandler(async (error, _request, reply) => {
     const problem = toRedactError(error);
     if (hidden.has(problem.code)) await randomDelay();
+    if ([429, 503].includes(httpStatus[problem.code])) metrics.refused.inc({ code: problem.code });
     // A reached bound is expected and not logged; an unavailable database is, although both are answered with `busy`.
     const expected = problem.code === 'busy' && problem.cause === undefined;
     if (httpStatus[problem.code] >= 500 && !expected) log.failure('a request failed', error);
@@ -138,24 +155,33 @@ export const createHttp = async (parts: HttpParts): Promise<App> => {
   const { config, metrics, access, exports, pageImages } = parts;
   const app = newServer(parts);
   observe(app, metrics);
-  answerErrors(app, parts.log);
+  answerErrors(app, parts.log, metrics);
   parseJson(app);
   await registerHardening(app, config.maxEventLoopDelayMs);
-  if (config.rateLimit) await registerRateLimits(app);
+  if (config.rateLimit) registerRateLimits(app, parts.usage);
+  requireReading(app, config.minimumRate);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { files: 1, fields: 4, parts: 6, fieldNameSize: 100, fieldSize: 1024, headerPairs: 50 },
   });
   await registerOpenApi(app);
-  healthRoutes(app, { ...parts, metricsToken: config.metricsToken });
+  healthRoutes(app, { ...parts, ...config });
   serviceRoutes(app, { ...config, uploadKeys: parts.uploadKeys, clock: parts.clock });
-  fileRoutes(app, { ...parts, envelopes: config.envelopes });
+  fileRoutes(app, {
+    ...parts,
+    envelopes: config.envelopes,
+    minimumRate: config.minimumRate,
+    uploadQuota: uploadQuota(
+      parts.usage,
+      config.rateLimit ? config.uploadBytesPerHour : Number.POSITIVE_INFINITY,
+    ),
+  });
   pageImageRoutes(app, access, pageImages);
   wordRoutes(app, access, parts.pageWords);
   redactionRoutes(app, access, parts.redactions);
   exportEventRoutes(app, access, exports);
-  downloadRoutes(app, access, exports);
+  downloadRoutes(app, access, exports, parts.downloads);
   linkRoutes(app, parts);
   contactRoutes(app, parts);
   registerDocsPage(app, config);

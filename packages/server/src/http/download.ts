@@ -3,12 +3,14 @@ import { downloadName, ExportQuery, FileParams, ReportSchema } from '@blackbar/c
 import type { FastifyReply } from 'fastify';
 import type { ExportDpi, Exports } from '../documents/export-document.ts';
 import type { FileAccess, OpenFile } from '../documents/file-access.ts';
+import type { WorkLimit } from '../documents/work-limit.ts';
 import type { SegmentedPlaintext } from '../storage/crypto/seal-segments.ts';
 import { fileOf, requireFile } from './access.ts';
 import { answers, fileAnswer, withToken } from './answers.ts';
 import type { App } from './app-type.ts';
 import { clientSignal } from './client-signal.ts';
 import { attachment } from './content-disposition.ts';
+import { onClosed } from './on-closed.ts';
 import { rateLimits } from './rate-limits.ts';
 
 const sendPdf = (reply: FastifyReply, file: OpenFile, { size, parts }: SegmentedPlaintext): FastifyReply =>
@@ -24,9 +26,11 @@ const sendPdf = (reply: FastifyReply, file: OpenFile, { size, parts }: Segmented
 export const sendDownload = async (
   reply: FastifyReply,
   exports: Exports,
+  downloads: WorkLimit,
   file: OpenFile,
   dpi: ExportDpi,
 ): Promise<FastifyReply> => {
+  onClosed(reply.raw, downloads.enter({ client: file.client, file: String(file.id) }));
   const socket = reply.raw.socket;
   const timeoutMs = socket?.timeout ?? 0;
   socket?.setTimeout(0);
@@ -39,7 +43,12 @@ export const sendDownload = async (
   return sendPdf(reply, file, pdf);
 };
 
-export const downloadRoutes = (app: App, access: FileAccess, exports: Exports): void => {
+export const downloadRoutes = (
+  app: App,
+  access: FileAccess,
+  exports: Exports,
+  downloads: WorkLimit,
+): void => {
   app.get(
     '/api/files/:id/download',
     {
@@ -56,7 +65,7 @@ export const downloadRoutes = (app: App, access: FileAccess, exports: Exports): 
         response: fileAnswer('application/pdf', 'The redacted file.'),
       },
     },
-    async (request, reply) => sendDownload(reply, exports, fileOf(request), request.query.dpi),
+    async (request, reply) => sendDownload(reply, exports, downloads, fileOf(request), request.query.dpi),
   );
 
   app.get(

@@ -17,8 +17,10 @@ import type { Purger } from '../documents/purge.ts';
 import { fileOf, requireFile } from './access.ts';
 import { answers, withToken } from './answers.ts';
 import type { App } from './app-type.ts';
+import { clientOf } from './client.ts';
 import { clientSignal } from './client-signal.ts';
-import { rateLimits } from './rate-limits.ts';
+import type { MinimumRate } from './minimum-rate.ts';
+import { rateLimits, type UploadQuota } from './rate-limits.ts';
 import { readUpload } from './upload-body.ts';
 
 interface Parts {
@@ -27,6 +29,9 @@ interface Parts {
   extend: ExtendFile;
   purger: Purger;
   budget: ByteBudget;
+  checkSpace: (bytes: number) => Promise<void>;
+  uploadQuota: UploadQuota;
+  minimumRate: MinimumRate;
   metrics: Metrics;
   envelopes: readonly Envelope[];
 }
@@ -42,6 +47,7 @@ const fileAnswer = (id: number, summary: StoredSummary, expiresAt: number) => ({
 
 export const fileRoutes = (app: App, parts: Parts): void => {
   const { access, accept, extend, purger, budget, metrics, envelopes } = parts;
+  const { checkSpace, uploadQuota, minimumRate } = parts;
   const maxBytes = maxBytesOf(envelopes);
 
   app.post(
@@ -68,9 +74,11 @@ export const fileRoutes = (app: App, parts: Parts): void => {
     async (request, reply) => {
       const signal = clientSignal(reply);
       try {
-        const { body, release } = await readUpload(request, maxBytes, budget);
+        await uploadQuota(request, reply);
+        await checkSpace(Number(request.headers['content-length'] ?? maxBytes));
+        const { body, release } = await readUpload(request, { maxBytes, budget, minimumRate });
         try {
-          const accepted = await accept({ ...body, from: request.ip, signal });
+          const accepted = await accept({ ...body, client: clientOf(request), signal });
           const { id, token, isTokenKnown, summary, expiresAt } = accepted;
           metrics.uploads.inc({ result: 'accepted' });
           return reply.code(201).send({
@@ -82,6 +90,8 @@ export const fileRoutes = (app: App, parts: Parts): void => {
         }
       } catch (error) {
         metrics.uploads.inc({ result: 'refused' });
+        // Read and thrown away: a client that is still sending does not receive the response otherwise.
+        request.raw.resume();
         throw error;
       }
     },

@@ -1,12 +1,16 @@
 import { RedactError } from '@blackbar/core';
 import { Type } from 'typebox';
+import type { Clock } from '../documents/clock.ts';
 import type { Metrics } from '../documents/metrics.ts';
 import { hashToken, sameBytes } from '../storage/crypto/keys.ts';
 import { answers } from './answers.ts';
 import type { App } from './app-type.ts';
+import { securityText } from './operation.ts';
 
 interface Parts {
   metrics: Metrics;
+  clock: Clock;
+  securityContact: string | null;
   metricsToken: string | null;
   /** Throws when the server cannot serve documents now. */
   checkReady: () => Promise<void>;
@@ -26,7 +30,7 @@ const ReadinessSchema = Type.Object({
 
 export const healthRoutes = (
   app: App,
-  { metrics, metricsToken, checkReady, messagesWaiting }: Parts,
+  { metrics, clock, securityContact, metricsToken, checkReady, messagesWaiting }: Parts,
 ): void => {
   const tags = ['Operation'];
 
@@ -70,9 +74,15 @@ export const healthRoutes = (
     { schema: { operationId: 'getMetrics', summary: 'Figures for Prometheus', tags } },
     async (request, reply) => {
       const shown = request.headers.authorization ?? '';
-      if (metricsToken !== null && !sameBytes(hashToken(shown), hashToken(`Bearer ${metricsToken}`)))
+      // Without a token they are on their own port only.
+      if (metricsToken === null || !sameBytes(hashToken(shown), hashToken(`Bearer ${metricsToken}`)))
         throw new RedactError('not-found');
       return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
     },
   );
+
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
+    if (securityContact === null) throw new RedactError('not-found');
+    return reply.type('text/plain; charset=utf-8').send(securityText(securityContact, clock.now()));
+  });
 };

@@ -3,9 +3,11 @@ import type { Exports } from '../documents/export-document.ts';
 import type { FileAccess } from '../documents/file-access.ts';
 import type { PageImages } from '../documents/page-images.ts';
 import type { SealedLinks } from '../documents/sealed-links.ts';
+import type { WorkLimit } from '../documents/work-limit.ts';
 import { fileOf, requireFile } from './access.ts';
 import { answers, fileAnswer, withToken } from './answers.ts';
 import type { App } from './app-type.ts';
+import { clientOf } from './client.ts';
 import { clientSignal } from './client-signal.ts';
 import { sendDownload } from './download.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -14,10 +16,11 @@ interface Parts {
   access: FileAccess;
   links: SealedLinks;
   exports: Exports;
+  downloads: WorkLimit;
   pageImages: PageImages;
 }
 
-export const linkRoutes = (app: App, { access, links, exports, pageImages }: Parts): void => {
+export const linkRoutes = (app: App, { access, links, exports, downloads, pageImages }: Parts): void => {
   app.post(
     '/api/files/:id/links',
     {
@@ -58,9 +61,9 @@ export const linkRoutes = (app: App, { access, links, exports, pageImages }: Par
     },
     async (request, reply) => {
       const ticket = links.open(request.params.sealed);
-      const file = await access.byId(ticket.fileId, ticket.token);
+      const file = await access.byId(ticket.fileId, ticket.token, clientOf(request));
       if (ticket.request.purpose === 'download')
-        return sendDownload(reply, exports, file, ticket.request.dpi ?? pageDpi);
+        return sendDownload(reply, exports, downloads, file, ticket.request.dpi ?? pageDpi);
       const { page, dpi = pageDpi } = ticket.request;
       const png = await pageImages.png(file, page, dpi, clientSignal(reply));
       return reply

@@ -65,6 +65,8 @@ export const problemOf = (error: RedactError): Problem => ({ message: error.mess
 
 export const sendProblem = (reply: FastifyReply, error: RedactError): FastifyReply => {
   const status = httpStatus[error.code];
+  // What such a client still sends is not worth a connection.
+  if (error.code === 'too-slow') reply.header('connection', 'close');
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds);
   return reply
     .code(status)

@@ -1,24 +1,49 @@
 import { RedactError } from '@blackbar/core';
-import rateLimit from '@fastify/rate-limit';
-import { addressKey } from './address-key.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Usage } from '../documents/usage.ts';
 import type { App } from './app-type.ts';
+import { clientOf } from './client.ts';
 
 const minute = 60_000;
+const hour = 60 * minute;
 
-/** Per address. Everything else is bounded by the engine's queue and by the number of redactions. */
+/** Per client. Everything else is bounded by the work in flight and by the number of redactions. */
 export const rateLimits = {
-  upload: { max: 30, timeWindow: minute },
-  export: { max: 60, timeWindow: minute },
-  contact: { max: 5, timeWindow: 10 * minute },
+  upload: { what: 'upload', max: 30, windowMs: minute },
+  export: { what: 'export', max: 60, windowMs: minute },
+  contact: { what: 'contact', max: 5, windowMs: 10 * minute },
 } as const;
 
-export const registerRateLimits = async (app: App): Promise<void> => {
-  await app.register(rateLimit, {
-    global: false,
-    keyGenerator: (request) => addressKey(request.ip),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new RedactError('rate-limited', {
-        message: `Too many requests from your address. Try again in ${Math.ceil(ttl / 1000)} seconds.`,
-      }),
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    rateLimit?: (typeof rateLimits)[keyof typeof rateLimits];
+  }
+}
+
+const refuse = (reply: FastifyReply, resetsInMs: number, what: string): never => {
+  const seconds = Math.max(1, Math.ceil(resetsInMs / 1000));
+  reply.header('retry-after', seconds);
+  throw new RedactError('rate-limited', {
+    message: `Too ${what} from your address. Try again in ${seconds} seconds.`,
   });
 };
+
+export const registerRateLimits = (app: App, usage: Usage): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    const { rateLimit } = request.routeOptions.config;
+    if (!rateLimit) return;
+    const used = await usage.add(clientOf(request), rateLimit.what, 1, rateLimit.windowMs);
+    if (used.amount > rateLimit.max) refuse(reply, used.resetsInMs, 'many requests');
+  });
+};
+
+export type UploadQuota = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** Counts what a client announces to upload before a byte of it is read. */
+export const uploadQuota =
+  (usage: Usage, maxBytesPerHour: number): UploadQuota =>
+  async (request, reply) => {
+    const announced = Number(request.headers['content-length'] ?? 0);
+    const used = await usage.add(clientOf(request), 'bytes', announced, hour);
+    if (used.amount > maxBytesPerHour) refuse(reply, used.resetsInMs, 'much was uploaded');
+  };

@@ -28,15 +28,46 @@ test('metrics count requests, renders, exports, files and purges, by route patte
     'blackbar_engine_jobs{kind="export"} 0',
     'blackbar_export_seconds',
     'blackbar_purges_total',
+    'blackbar_purge_lag_seconds 0',
+    'blackbar_free_disk_bytes',
+    'blackbar_engine_oldest_seconds{kind="export"} 0',
+    'blackbar_refused_total',
   ])
     expect(text).toContain(name);
 });
 
-test('metrics can be kept for those who hold a token', async () => {
+test('metrics are for those who hold the token, and for nobody when there is none', async () => {
   const closed = await startTestServer({ METRICS_TOKEN: 'watcher' });
   expect((await closed.call('GET', '/metrics')).status).toBe(404);
   expect((await closed.call('GET', '/metrics', { token: 'wrong' })).status).toBe(404);
   expect((await closed.call('GET', '/metrics', { token: 'watcher' })).status).toBe(200);
+  const none = await startTestServer({ METRICS_TOKEN: '' });
+  expect((await none.call('GET', '/metrics')).status).toBe(404);
+});
+
+test('metrics can have a port of their own', async () => {
+  const watched = await startTestServer({ METRICS_TOKEN: '', METRICS_PORT: '0' });
+  const port = watched.logLines.map((line) => /"port":(\d+),"msg":"metrics/.exec(line)?.[1]).find(Boolean);
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(await answer.text()).toContain('blackbar_purge_lag_seconds 0');
+  expect((await fetch(`http://127.0.0.1:${port}/api/service`)).status).toBe(404);
+});
+
+test('a request id is accepted if it is harmless, and always returned', async () => {
+  const idOf = async (headers: Record<string, string>) =>
+    (await server.call('GET', '/healthz', { headers })).headers.get('x-request-id');
+  expect(await idOf({ 'x-request-id': 'proxy-7.a_b' })).toBe('proxy-7.a_b');
+  expect(await idOf({})).toMatch(/^[\w-]{36}$/);
+  expect(await idOf({ 'x-request-id': 'a b"c' })).toMatch(/^[\w-]{36}$/);
+  expect(server.logLines.some((line) => line.includes('"reqId":"proxy-7.a_b"'))).toBe(true);
+});
+
+test('security.txt names the operator’s address, where there is one', async () => {
+  const told = await startTestServer({ SECURITY_CONTACT: 'mailto:security@example.org' });
+  const text = await (await told.call('GET', '/.well-known/security.txt')).text();
+  expect(text).toContain('Contact: mailto:security@example.org\n');
+  expect(Date.parse(/Expires: (.*)/.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now());
+  expect((await server.call('GET', '/.well-known/security.txt')).status).toBe(404);
 });
 
 test('the service says the limits it enforces', async () => {

@@ -2,6 +2,8 @@ import { documentKindOf, isSealedUpload, RedactError, sealedUpload } from '@blac
 import type { FastifyRequest } from 'fastify';
 import { tooLarge } from '../documents/accept-upload.ts';
 import type { ByteBudget } from '../documents/byte-budget.ts';
+import { clientOf } from './client.ts';
+import { type MinimumRate, watchArrival } from './minimum-rate.ts';
 
 export interface UploadBody {
   bytes: Uint8Array;
@@ -16,37 +18,64 @@ const sealedOverheadBytes = sealedUpload.maxHeaderBytes + 1024;
 const kindProblem = (start: Uint8Array): RedactError | undefined =>
   isSealedUpload(start) || documentKindOf(start) ? undefined : new RedactError('unsupported-type');
 
+interface Reading {
+  maxBytes: number;
+  /** The size the request announces, form included; 0 when it does not. */
+  announcedBytes: number;
+  reserve: (bytes: number) => void;
+}
+
+/**
+ * One piece of memory for a file of known size. A document goes straight into memory that the engine's workers share; a
+ * sealed one is decrypted first, which shared memory does not allow.
+ */
+const allocate = (start: Uint8Array, bytes: number): Uint8Array =>
+  new Uint8Array(isSealedUpload(start) ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes));
+
 /**
  * A refused file is read to its end but not kept: a client whose connection is closed while it sends does not
  * receive the response.
  */
 const collect = async (
   stream: AsyncIterable<Buffer> & { truncated?: boolean },
-  maxBytes: number,
-  reserve: (bytes: number) => void,
-): Promise<Buffer> => {
+  { maxBytes, announcedBytes, reserve }: Reading,
+): Promise<Uint8Array> => {
+  const capacity = Math.min(announcedBytes, maxBytes + sealedOverheadBytes);
+  let whole: Uint8Array | undefined;
   let chunks: Buffer[] = [];
   let length = 0;
   let checked = false;
   let problem: unknown;
+  const keep = (chunk: Buffer): void => {
+    if (length === 0 && capacity > 0) {
+      reserve(capacity);
+      whole = allocate(chunk, capacity);
+    }
+    if (!whole) reserve(chunk.length);
+    if (whole) whole.set(chunk, length);
+    else chunks.push(chunk);
+    length += chunk.length;
+  };
+  const sofar = (): Uint8Array => whole?.subarray(0, length) ?? Buffer.concat(chunks);
   for await (const chunk of stream) {
     if (problem) continue;
     try {
-      reserve(chunk.length);
-      length += chunk.length;
-      chunks.push(chunk);
+      keep(chunk);
       if (!checked && length >= sniffBytes) {
-        problem = kindProblem(Buffer.concat(chunks));
+        problem = kindProblem(sofar());
         checked = true;
       }
     } catch (error) {
       problem = error;
     }
-    if (problem) chunks = [];
+    if (problem) {
+      chunks = [];
+      whole = undefined;
+    }
   }
   if (problem) throw problem;
   if (stream.truncated) throw tooLarge(maxBytes);
-  const bytes = Buffer.concat(chunks);
+  const bytes = sofar();
   for (const chunk of chunks) chunk.fill(0);
   if (length === 0) throw new RedactError('no-file', { message: 'This file is empty. Choose another one.' });
   problem = checked ? undefined : kindProblem(bytes);
@@ -55,23 +84,19 @@ const collect = async (
   return bytes;
 };
 
-const parse = async (
-  request: FastifyRequest,
-  maxBytes: number,
-  reserve: (bytes: number) => void,
-): Promise<UploadBody> => {
+const parse = async (request: FastifyRequest, reading: Reading): Promise<UploadBody> => {
   if (!request.isMultipart())
     throw new RedactError('malformed-request', {
       message: 'Send the file as multipart form data, in a field named file.',
     });
-  let bytes: Buffer | undefined;
+  let bytes: Uint8Array | undefined;
   let untrustedName = '';
   let password: string | undefined;
-  const limits = { fileSize: maxBytes + sealedOverheadBytes };
+  const limits = { fileSize: reading.maxBytes + sealedOverheadBytes };
   for await (const part of request.parts({ limits }))
     if (part.type === 'file' && part.fieldname === 'file' && !bytes) {
       untrustedName = part.filename ?? '';
-      bytes = await collect(part.file, maxBytes, reserve);
+      bytes = await collect(part.file, reading);
     } else if (part.type === 'file') part.file.resume();
     else if (part.fieldname === 'password' && typeof part.value === 'string' && part.value !== '')
       password = part.value;
@@ -105,21 +130,26 @@ const watchForStall = (request: FastifyRequest): { stalled: Promise<never>; stop
  */
 export const readUpload = async (
   request: FastifyRequest,
-  maxBytes: number,
-  budget: ByteBudget,
+  { maxBytes, budget, minimumRate }: { maxBytes: number; budget: ByteBudget; minimumRate: MinimumRate },
 ): Promise<{ body: UploadBody; release: () => void }> => {
+  const client = clientOf(request);
   let reserved = 0;
   const release = () => {
-    budget.release(reserved);
+    budget.release(client, reserved);
     reserved = 0;
   };
   const { stalled, stop } = watchForStall(request);
+  const arrival = watchArrival(request, minimumRate);
   try {
-    const parsed = parse(request, maxBytes, (bytes) => {
-      budget.take(bytes);
-      reserved += bytes;
+    const parsed = parse(request, {
+      maxBytes,
+      announcedBytes: Number(request.headers['content-length'] ?? 0),
+      reserve(bytes) {
+        budget.take(client, bytes);
+        reserved += bytes;
+      },
     });
-    return { body: await Promise.race([parsed, stalled]), release };
+    return { body: await Promise.race([parsed, stalled, arrival.tooSlow]), release };
   } catch (error) {
     release();
     if (error instanceof RedactError) throw error;
@@ -127,5 +157,6 @@ export const readUpload = async (
     throw new RedactError('malformed-request', { cause: error });
   } finally {
     stop();
+    arrival.stop();
   }
 };

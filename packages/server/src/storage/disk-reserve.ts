@@ -12,7 +12,6 @@ export interface DiskReserve {
   /** Takes the space again when there is enough of it. */
   refill(): Promise<void>;
   isHeld(): boolean;
-  freeBytes(): Promise<number>;
 }
 
 const fullCodes = /^(SQLITE_FULL|SQLITE_IOERR\w*|ENOSPC|EDQUOT)$/;
@@ -24,12 +23,13 @@ export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && fullCodes.test(String(error.code))) || fullMessages.test(error.message));
 
+export const freeBytes = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
 export const diskReserve = async (dataDir: string): Promise<DiskReserve> => {
   const path = join(dataDir, 'reserve');
-  const freeBytes = async () => {
-    const { bavail, bsize } = await statfs(dataDir);
-    return bavail * bsize;
-  };
   let held = await stat(path).then(
     ({ size }) => size === reserveBytes,
     () => false,
@@ -42,7 +42,7 @@ export const diskReserve = async (dataDir: string): Promise<DiskReserve> => {
       return was;
     },
     async refill() {
-      if (held || (await freeBytes()) < 2 * reserveBytes) return;
+      if (held || (await freeBytes(dataDir)) < 2 * reserveBytes) return;
       const handle = await open(path, 'w', 0o600);
       try {
         // Random bytes, because a file system may store zeros without taking space for them.
@@ -55,7 +55,6 @@ export const diskReserve = async (dataDir: string): Promise<DiskReserve> => {
       }
     },
     isHeld: () => held,
-    freeBytes,
   };
   return reserve;
 };

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../../../test/test-postgres.ts';
 import { blobsOf, deleteBlobRow, insertBlob, knownBlobs, markStored, unfinishedBlobs } from './blobs.ts';
@@ -35,6 +34,7 @@ import {
 } from './redactions.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
+import { addUsage, deleteUsageBefore } from './usage.ts';
 import { forgetSealsBefore, rememberSeal } from './used-seals.ts';
 
 let postgres: TestPostgres;
@@ -269,6 +269,17 @@ describe.each(databases)('the database on %s', (_name, open) => {
     expect(await rememberSeal(db(), hash, 2000)).toBe(true);
   });
 
+  test('usage adds up in its window and starts again after it', async () => {
+    const key = randomBytes(32);
+    expect(await addUsage(db(), key, 5, 1000, 2000)).toEqual({ amount: 5, endsAt: 2000 });
+    expect(await addUsage(db(), key, 7, 1500, 2500)).toEqual({ amount: 12, endsAt: 2000 });
+    expect(await addUsage(db(), key, 1, 2000, 3000)).toEqual({ amount: 1, endsAt: 3000 });
+    const both = await Promise.all([addUsage(db(), key, 1, 2100, 3100), addUsage(db(), key, 1, 2100, 3100)]);
+    expect(both.map(({ amount }) => amount).toSorted()).toEqual([2, 3]);
+    await deleteUsageBefore(db(), 3000);
+    expect(await addUsage(db(), key, 1, 2200, 4000)).toEqual({ amount: 1, endsAt: 4000 });
+  });
+
   test('contact messages are listed oldest first and go when they are old', async () => {
     for (const received_at of [3000, 1000, 2000])
       await insertContact(db(), { id: ++lastId, received_at, sealed_message: randomBytes(10) });
@@ -280,17 +291,4 @@ describe.each(databases)('the database on %s', (_name, open) => {
   test('shredding is allowed at any time', async () => {
     await expect(database.shred()).resolves.toBeUndefined();
   });
-});
-
-test('SQLite answers when a row is on the medium, so that a power cut takes nothing that was accepted', async () => {
-  const { db, close } = await openSqlite(join(folder, 'steady'));
-  const read = async (name: string) => {
-    const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db);
-    return rows[0]?.[name];
-  };
-  const full = 2;
-  expect(await read('synchronous')).toBe(full);
-  expect(await read('journal_mode')).toBe('wal');
-  expect(await read('secure_delete')).toBe(1);
-  await close();
 });

@@ -83,4 +83,14 @@ export const migrations = (types: ColumnTypes): Record<string, Migration> => ({
         .execute();
     },
   },
+  '0004-usage': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('usage')
+        .addColumn('key', types.bytes as 'blob', (column) => column.primaryKey().notNull())
+        .addColumn('amount', 'bigint', (column) => column.notNull())
+        .addColumn('ends_at', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
 });

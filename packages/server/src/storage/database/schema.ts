@@ -55,12 +55,20 @@ export interface UsedSealsTable {
   expires_at: number;
 }
 
+/** What clients used in their current windows; `key` is a keyed hash of client and purpose. */
+export interface UsageTable {
+  key: Uint8Array;
+  amount: number;
+  ends_at: number;
+}
+
 export interface Tables {
   files: FilesTable;
   redactions: RedactionsTable;
   blobs: BlobsTable;
   contact_messages: ContactMessagesTable;
   used_seals: UsedSealsTable;
+  usage: UsageTable;
 }
 
 export type Database = Kysely<Tables>;

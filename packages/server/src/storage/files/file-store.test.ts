@@ -30,6 +30,7 @@ const stores: [string, () => Promise<FileStore>][] = [
     async () => {
       const { files } = readConfig({
         FILES_URL: await s3.newBucket(),
+        SECRET_KEY: '0'.repeat(64),
         AWS_ACCESS_KEY_ID: s3Credentials.accessKeyId,
         AWS_SECRET_ACCESS_KEY: s3Credentials.secretAccessKey,
       });

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 
 const groups = 8;
 const networkGroups = 4;
@@ -19,5 +20,8 @@ const networkOf = (address: string): string => {
 };
 
 /** The key of a client's limits: its IPv4 address, or the /64 network of its IPv6 address. */
-export const addressKey = (address: string): string =>
+const addressKey = (address: string): string =>
   isIPv6(address) && !/^::ffff:\d+\./i.test(address) ? networkOf(address) : address;
+
+/** Who sent a request, as far as limits are concerned. */
+export const clientOf = ({ ip }: FastifyRequest): string => addressKey(ip);

@@ -1,0 +1,52 @@
+import { RedactError } from '@blackbar/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from './app-type.ts';
+import { onClosed } from './on-closed.ts';
+
+export interface MinimumRate {
+  bytesPerSecond: number;
+  /** Over which a client must reach it; a pause shorter than this is no fault. */
+  windowMs: number;
+}
+
+const fewestBytes = ({ bytesPerSecond, windowMs }: MinimumRate): number => (bytesPerSecond * windowMs) / 1000;
+
+/** Rejects when a body arrives more slowly than it must. Call `stop` when it has arrived. */
+export const watchArrival = (
+  { raw }: FastifyRequest,
+  rate: MinimumRate,
+): { tooSlow: Promise<never>; stop: () => void } => {
+  const { promise: tooSlow, reject } = Promise.withResolvers<never>();
+  const { socket } = raw;
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    const arrived = socket.bytesRead - before;
+    before = socket.bytesRead;
+    if (arrived < fewestBytes(rate) && !raw.complete) reject(new RedactError('too-slow'));
+  }, rate.windowMs);
+  timer.unref();
+  // Whoever stops listening first must not leave an unhandled rejection.
+  tooSlow.catch(() => undefined);
+  return { tooSlow, stop: () => clearInterval(timer) };
+};
+
+/** Disconnects clients that do not read what they asked for: until then their answers take memory. */
+export const requireReading = (app: App, rate: MinimumRate): void => {
+  const sending = new Map<FastifyReply['raw'], number>();
+  const sentOf = ({ socket }: FastifyReply['raw']): number =>
+    socket ? socket.bytesWritten - socket.writableLength : 0;
+  app.addHook('onSend', async (_request, { raw }) => {
+    sending.set(raw, sentOf(raw));
+    onClosed(raw, () => sending.delete(raw));
+  });
+  const timer = setInterval(() => {
+    for (const [raw, before] of sending) {
+      const sent = sentOf(raw);
+      sending.set(raw, sent);
+      const isWaiting = (raw.socket?.writableLength ?? 0) > 0 || raw.writableLength > 0;
+      if (isWaiting && sent - before < fewestBytes(rate)) raw.socket?.destroy();
+    }
+  }, rate.windowMs);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+};

@@ -1,0 +1,19 @@
+import type { FastifyReply } from 'fastify';
+
+type Response = FastifyReply['raw'];
+
+const waiting = new WeakMap<Response, (() => void)[]>();
+
+/** Calls back when a response is complete or its client is gone. One listener for all who ask. */
+export const onClosed = (response: Response, act: () => void): void => {
+  const known = waiting.get(response);
+  if (known) {
+    known.push(act);
+    return;
+  }
+  const acts = [act];
+  waiting.set(response, acts);
+  response.once('close', () => {
+    for (const one of acts) one();
+  });
+};
