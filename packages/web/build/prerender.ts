@@ -20,7 +20,8 @@ const assetsOf = (manifest: Manifest, sources: readonly string[]): string[] => {
     .map((file) =>
       file.endsWith('.css')
         ? `<link rel="stylesheet" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+        : // Fetched early but left alone: making code of it would hold back the first paint.
+          `<link rel="preload" as="script" crossorigin href="/${file}">`,
     )
     .sort((a, b) => Number(b.includes('stylesheet')) - Number(a.includes('stylesheet')));
 };
