@@ -64,6 +64,8 @@ export const shootUpload = async (shoot: Shoot): Promise<void> => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Choose File' }).waitFor();
   await take('home');
+  // Dropping is answered once the page's code is there.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     const transfer = new DataTransfer();
     transfer.items.add(new File(['%PDF-'], 'letter.pdf', { type: 'application/pdf' }));

@@ -197,3 +197,28 @@ test('an answer without a message is called Upload failed', async ({ page }) => 
   await acceptTerms(page);
   await expect(page.getByRole('alert').filter({ hasText: 'statement.pdf' })).toContainText('Upload failed');
 });
+
+test('a file dropped before the code is there is taken once it is, and never opened in place of the page', async ({
+  page,
+}) => {
+  let arrive: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Choose File' }).waitFor();
+  const stayed = await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['%PDF-'], 'early.pdf', { type: 'application/pdf' }));
+    return !document.body.dispatchEvent(
+      new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+    );
+  });
+  expect(stayed).toBe(true);
+  arrive();
+  await expect(page.getByRole('dialog')).toContainText('early.pdf');
+});

@@ -20,13 +20,15 @@ const assetsOf = (manifest: Manifest, sources: readonly string[]): string[] => {
     .map((file) =>
       file.endsWith('.css')
         ? `<link rel="stylesheet" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+        : // Fetched early but left alone, and after the styles: code must not hold back the first paint.
+          `<link rel="preload" as="script" fetchpriority="low" crossorigin href="/${file}">`,
     )
     .sort((a, b) => Number(b.includes('stylesheet')) - Number(a.includes('stylesheet')));
 };
 
 const fillTemplate = (template: string, page: BuiltPage, assets: string[]): string =>
   template
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace('<!--head-->', () => page.head)
     .replace('</head>', () => `  ${assets.join('\n    ')}\n  </head>`)
     .replace(

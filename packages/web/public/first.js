@@ -13,19 +13,29 @@
   if (!isSecureContext) document.documentElement.dataset.plain = '';
 })();
 
-// A button that cannot answer yet is answered for once it can: the last press is kept until the page asks for it.
+// What cannot be answered yet is kept until it can: the last button pressed, and a file dropped on the page, which the
+// browser would otherwise open in place of the page.
 (() => {
   let pressed = null;
-  const keep = (event) => {
+  const keepPress = (event) => {
     const button = event.target.closest('button');
     if (!button) return;
     // A form would otherwise be sent by the browser itself, with what was typed in the address.
     event.preventDefault();
     pressed = button;
   };
-  addEventListener('click', keep, true);
+  const keepDrop = (event) => {
+    event.preventDefault();
+    const input = document.getElementById('file-input');
+    if (event.type === 'drop' && input) input.files = event.dataTransfer.files;
+  };
+  addEventListener('click', keepPress, true);
+  addEventListener('dragover', keepDrop);
+  addEventListener('drop', keepDrop);
   globalThis.takeEarlyPress = () => {
-    removeEventListener('click', keep, true);
+    removeEventListener('click', keepPress, true);
+    removeEventListener('dragover', keepDrop);
+    removeEventListener('drop', keepDrop);
     return pressed;
   };
 })();

@@ -17,6 +17,7 @@ export const DropZone = ({ over, onFiles }: DropZoneProps) => {
   useEffect(() => {
     const files = Array.from(input.current?.files ?? []);
     if (files.length > 0) early.current(files);
+    if (input.current) input.current.value = '';
   }, []);
   const choose = (): void => input.current?.click();
   return (
