@@ -6,12 +6,15 @@ import { announce } from '../ui/announcer.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { fingerprint } from './boxes/fingerprint.ts';
 import type { Board } from './boxes/history.ts';
+import type { Mark } from './boxes/mark.ts';
 import { type MarksByPage, marksByPage } from './boxes/marks-by-page.ts';
 import type { BoxActs } from './canvas/use-drawing.ts';
 import { boxesByPage, type Result } from './download/result.ts';
 import { useDownload } from './download/use-download.ts';
 import { useFind } from './find/use-find.ts';
+import { wordingOf } from './find/wording.ts';
 import { usePageImages } from './images/use-page-images.ts';
+import { useStoredSwitch } from './keys/single-keys.ts';
 import { redactionCount } from './panels/count-text.ts';
 import { type Review, useReview } from './review/use-review.ts';
 import { readNotes, writeNotes } from './session/file-notes.ts';
@@ -46,22 +49,35 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
 
   const { pages } = file;
   const [latest, setLatest] = useState<number | null>(null);
+  /** What the last double click marked: a third click makes a line of it. */
+  const lastMarked = useRef<readonly number[]>([]);
+  const wordingNow = useRef<(mark: Mark) => string | null>(() => null);
   const acts = useMemo<BoxActs>(
     () => ({
       create: (page, box) => {
         setLatest(store.create(page, box).id);
         announceWithCount(`Redaction added on page ${page}`);
       },
-      markText: (page, { boxes, text }) => {
+      markText: (page, { boxes, text }, replacesLast) => {
         const pattern = text.slice(0, longestPattern);
         const size = pages[page - 1] ?? { width: 0, height: 0 };
         const onPage = boxes.flatMap((box) => clampBox(box, size) ?? []);
-        const marks = store.createAll(onPage.map((box) => ({ page, ...box, type: 'text', pattern })));
+        const marks = store.replace(
+          replacesLast ? lastMarked.current : [],
+          onPage.map((box) => ({ page, ...box, type: 'text', pattern })),
+        );
+        lastMarked.current = marks.map(({ id }) => id);
         setLatest(marks[0]?.id ?? null);
         announceWithCount(`Text redacted on page ${page}`);
       },
       delete: (mark) => {
         store.delete(mark.id);
+        const wording = wordingNow.current(mark);
+        toast({
+          kind: 'deleted',
+          title: `${wording === null ? 'Box deleted' : `${wording} uncovered`}, p. ${mark.page}`,
+          action: { label: 'Undo', onAct: () => store.restore([mark]) },
+        });
         announceWithCount(`Redaction deleted on page ${mark.page}`);
       },
       change: (mark, box) => {
@@ -124,6 +140,11 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   }, [review.isOpen, readAll]);
   searchCovered.current = find.searchCovered;
   leftOpen.current = review.leftOpen;
+  wordingNow.current = (mark) => {
+    const size = pages[mark.page - 1];
+    return size === undefined ? null : wordingOf(mark, size, find.words.get(mark.page));
+  };
+  const [isSnapping, setIsSnapping] = useStoredSwitch('snap-to-words');
   const labels = {
     marks: board.marks,
     selected: view.selected === null ? undefined : board.marks.get(view.selected),
@@ -150,6 +171,8 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
     images: usePageImages(session, onGone),
     saving: { status: state.status, waiting: state.waiting },
     acts,
+    isSnapping,
+    setIsSnapping,
     download: download.state,
     startDownload: () => void download.start(),
     result,

@@ -98,6 +98,7 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
               words={find.words}
               matches={find.matchesByPage}
               highlights={highlights}
+              isSnapping={work.isSnapping}
               acts={work.acts}
             />
             {isOver ? <p className="drop-over">Drop to open this file instead</p> : null}

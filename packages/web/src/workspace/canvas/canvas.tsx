@@ -42,6 +42,7 @@ export interface CanvasProps {
   matches: ReadonlyMap<number, readonly FoundMatch[]>;
   /** The place under review. */
   highlights: ReadonlyMap<number, readonly Highlight[]>;
+  isSnapping: boolean;
   acts: BoxActs;
 }
 
@@ -159,6 +160,7 @@ export const Canvas = (props: CanvasProps) => {
               words={props.words.get(place.page) ?? none.current}
               matches={props.matches.get(place.page) ?? none.current}
               highlights={props.highlights.get(place.page) ?? none.current}
+              isSnapping={props.isSnapping}
               acts={acts}
             />
           ))}
