@@ -1,4 +1,5 @@
 import {
+  type Envelope,
   inMegabytes,
   maxBytesOf,
   type SealedHeader,
@@ -20,15 +21,13 @@ interface UploadOptions {
   signal: AbortSignal;
 }
 
-/** Refuses, before anything is sent, what the server would refuse. */
-const refuseEarly = (file: File, { envelopes }: ServiceAnswer): void => {
-  if (file.size === 0) throw new Error('This file is empty. Choose another one.');
+/** What the server would refuse, said before anything is asked or sent; `null` when it may be accepted. */
+export const refusalOf = (file: File, { envelopes }: { envelopes: readonly Envelope[] }): string | null => {
+  if (file.size === 0) return 'This file is empty. Choose another one.';
   const maxBytes = maxBytesOf(envelopes);
-  if (file.size > maxBytes) {
-    throw new Error(
-      `This file is larger than ${inMegabytes(maxBytes)} MB. Make it smaller or split it, then upload it again.`,
-    );
-  }
+  return file.size <= maxBytes
+    ? null
+    : `This file is larger than ${inMegabytes(maxBytes)} MB. Make it smaller or split it, then upload it again.`;
 };
 
 const plainForm = (file: File, password: string | undefined): FormData => {
@@ -53,7 +52,8 @@ const sealedForm = async (
 export const uploadFile = async (file: File, options: UploadOptions): Promise<UploadedFileAnswer> => {
   const { password, signal } = options;
   const service = await requestJson<ServiceAnswer>('/api/service', { signal });
-  refuseEarly(file, service);
+  const refusal = refusalOf(file, service);
+  if (refusal !== null) throw new Error(refusal);
   if (!canEncryptOnDevice()) return send(plainForm(file, password), options);
   const form = await sealedForm(file, password, service);
   signal.throwIfAborted();

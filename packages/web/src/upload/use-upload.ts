@@ -2,10 +2,11 @@ import type { UploadedFileAnswer } from '@blackbar/core';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { chooseFirst, invalidFileType, isAcceptedFile } from '../api/accepted-file.ts';
 import { ApiError, isNetworkError, messageOf } from '../api/api-error.ts';
+import { enforced } from '../api/enforced.ts';
 import { seedUploadedFile } from '../api/file-queries.ts';
 import { takeNextFile } from '../api/next-file.ts';
 import { keepSession } from '../api/session.ts';
-import { uploadFile } from '../api/upload-file.ts';
+import { refusalOf, uploadFile } from '../api/upload-file.ts';
 import { toast } from '../ui/toast-store.ts';
 import { nextUpload, progressTickMs, settleMs, type UploadEvent, type UploadFlow } from './upload-flow.ts';
 
@@ -101,7 +102,12 @@ export const useUpload = (onUploaded: (answer: UploadedFileAnswer) => void): Upl
         description: `One file at a time. ${choice.file.name} was taken, ${choice.leftOut} left out.`,
       });
     }
-    dispatch({ type: 'chosen', file: choice.file });
+    const message = refusalOf(choice.file, enforced);
+    dispatch(
+      message === null
+        ? { type: 'chosen', file: choice.file }
+        : { type: 'refused', file: choice.file, message },
+    );
   }, []);
 
   // A file that was dropped on an open document comes here by way of the home page.

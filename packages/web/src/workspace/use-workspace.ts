@@ -52,6 +52,31 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   /** What the last double click marked: a third click makes a line of it. */
   const lastMarked = useRef<readonly number[]>([]);
   const wordingNow = useRef<(mark: Mark) => string | null>(() => null);
+  const deleteAll = useCallback(
+    (marks: readonly Mark[]): void => {
+      const [first] = marks;
+      if (first === undefined) return;
+      if (marks.length === 1) store.delete(first.id);
+      else
+        store.replace(
+          marks.map(({ id }) => id),
+          [],
+        );
+      const name = wordingNow.current(first) ?? 'Box';
+      const title =
+        marks.length === 1
+          ? `${name} uncovered, p. ${first.page}`
+          : `${name} uncovered in ${redactionCount(marks.length).replace('redaction', 'place')}`;
+      const undo = { label: 'Undo', onAct: () => store.restore(marks) };
+      toast({ kind: 'deleted', title, action: undo });
+      announceWithCount(
+        marks.length === 1
+          ? `Redaction deleted on page ${first.page}`
+          : `${redactionCount(marks.length)} deleted`,
+      );
+    },
+    [store, announceWithCount],
+  );
   const acts = useMemo<BoxActs>(
     () => ({
       create: (page, box) => {
@@ -70,16 +95,8 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
         setLatest(marks[0]?.id ?? null);
         announceWithCount(`Text redacted on page ${page}`);
       },
-      delete: (mark) => {
-        store.delete(mark.id);
-        const wording = wordingNow.current(mark);
-        toast({
-          kind: 'deleted',
-          title: `${wording === null ? 'Box deleted' : `${wording} uncovered`}, p. ${mark.page}`,
-          action: { label: 'Undo', onAct: () => store.restore([mark]) },
-        });
-        announceWithCount(`Redaction deleted on page ${mark.page}`);
-      },
+      delete: (mark) => deleteAll([mark]),
+      deleteAll,
       change: (mark, box) => {
         store.change(mark.id, box);
         setLatest(mark.id);
@@ -87,7 +104,7 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
       },
       select: (id) => dispatch({ type: 'select', id }),
     }),
-    [store, pages, announceWithCount],
+    [store, pages, announceWithCount, deleteAll],
   );
 
   const searchCovered = useRef<number | null>(null);

@@ -30,6 +30,7 @@ export interface BoxActs {
   /** Marks words; a triple click replaces the word that its double click marked. */
   markText: (page: number, selection: TextSelection, replacesLast: boolean) => void;
   delete: (mark: Mark) => void;
+  deleteAll: (marks: readonly Mark[]) => void;
   change: (mark: Mark, box: Box) => void;
   select: (id: number | null) => void;
 }
