@@ -107,7 +107,9 @@ test('dragging along a line marks whole words; with Alt it draws a free box', as
 test('a box that cuts through a word offers to cover it whole', async ({ page }) => {
   await openDocument(page, await letter());
   await untilWordsAreRead(page, 250, 245);
+  await page.keyboard.down('Alt');
   await drag(page, [300, 200], [420, 280]);
+  await page.keyboard.up('Alt');
   await expectRedactions(page, 1);
   await expect(page.getByText('This box cuts through 2 words.')).toBeVisible();
   await page.getByRole('button', { name: 'Cover whole words' }).click();
@@ -123,7 +125,7 @@ test('what was covered by hand is looked for in the rest of the document', async
   await drag(page, [400, 245], [440, 246]);
   await expectRedactions(page, 1);
   await expect(page.getByText('“Okafor” also found 3 more times.')).toBeVisible();
-  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Show them' }).click();
   await expect(page.getByText('4 matches on 2 pages')).toBeVisible();
   await page.getByRole('button', { name: 'Redact 3 Matches' }).click();
   await expectRedactions(page, 4);

@@ -23,7 +23,7 @@ test('what can be seen of a form is said to stay, stays, and what is hidden goes
   await expect(panel).toContainText('Hidden. None of it will be in your download.');
   await expect(hidden).toContainText('Author, dates, software');
   await expect(hidden).not.toContainText('Form field');
-  await expect(panel).toContainText('What you see of it stays unless you cover it');
+  await expect(panel).toContainText('It stays in your download');
   await expect(visible).toContainText('Form field');
 
   await page.getByRole('button', { name: 'Next page' }).click();

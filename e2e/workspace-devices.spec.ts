@@ -71,51 +71,56 @@ const isInside = async (page: Page, selector: string): Promise<boolean> =>
 const isNotCut = (element: Element): boolean =>
   element.scrollWidth <= element.clientWidth && element.getBoundingClientRect().right <= window.innerWidth;
 
-for (const viewport of [
-  { width: 834, height: 1112 },
-  { width: 1112, height: 834 },
-]) {
-  test(`on a tablet of ${viewport.width} by ${viewport.height} tools, canvas and lists stand side by side`, async ({
-    browser,
-    server,
-  }) => {
-    const context = await browser.newContext({ baseURL: server.url, viewport, hasTouch: true });
-    const page = await context.newPage();
-    const work = await openWorkspace(page, pdf);
-    await work.touchDrag({ x: 130, y: 300, width: 300, height: 80 });
-    const widths = await page.evaluate(() =>
-      ['.tools', '.canvas', '.panel.lists'].map((one) => document.querySelector(one)?.clientWidth ?? 0),
-    );
-    expect(widths[0]).toBeLessThanOrEqual(208);
-    expect(widths[1]).toBeGreaterThan(340);
-    expect(widths[2]).toBeLessThanOrEqual(272);
-    await expect(page.locator('.phone-bar')).toBeHidden();
-    await expect(page.locator('.workspace-body > .thumbnails')).toBeHidden();
-    for (const part of [
-      '.download-button',
-      '.navigator',
-      '.top-bar .segments',
-      '.pages-button',
-      '.open-file',
-    ])
-      expect(await isInside(page, part), part).toBe(true);
-    for (const part of await page.locator('.panel.lists :is(.tabs, .box-tools) button').all())
-      expect(await part.evaluate(isNotCut), (await part.textContent()) ?? '').toBe(true);
-    const fileName = await page.getByRole('heading', { level: 1 }).boundingBox();
-    expect(fileName?.width, 'room for the name of the file').toBeGreaterThan(80);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    await expectNoAxeFindings(page);
+test('on a tablet in landscape tools, canvas and lists stand side by side', async ({ browser, server }) => {
+  const viewport = { width: 1112, height: 834 };
+  const context = await browser.newContext({ baseURL: server.url, viewport, hasTouch: true });
+  const page = await context.newPage();
+  const work = await openWorkspace(page, pdf);
+  await work.touchDrag({ x: 130, y: 300, width: 300, height: 80 });
+  await expect(page.locator('.dock')).toBeHidden();
+  await expect(page.locator('.workspace-body > .thumbnails')).toBeHidden();
+  for (const part of ['.download-button', '.navigator', '.top-bar .segments', '.pages-button', '.open-file'])
+    expect(await isInside(page, part), part).toBe(true);
+  for (const part of await page.locator('.panel.lists .tabs button').all())
+    expect(await part.evaluate(isNotCut), (await part.textContent()) ?? '').toBe(true);
+  const fileName = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(fileName?.width, 'room for the name of the file').toBeGreaterThan(80);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Pages', exact: true }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Page 3' }).tap();
+  await expect(page.getByLabel('Page, of 3')).toHaveValue('3');
+  await context.close();
+});
 
-    await page.getByRole('button', { name: 'Pages', exact: true }).tap();
-    await page.getByRole('dialog').getByRole('button', { name: 'Page 3' }).tap();
-    await expect(page.getByLabel('Page, of 3')).toHaveValue('3');
-    await page.getByRole('button', { name: 'Undo' }).tap();
-    // In portrait the badge gives way; the tab says the number as well.
-    await expect(page.getByRole('tab', { name: 'Redactions 0' })).toBeVisible();
-    await expect.poll(async () => (await work.saved()).length).toBe(0);
-    await context.close();
-  });
-}
+test('on a tablet upright the page has the whole width, and one panel at a time stands under it', async ({
+  browser,
+  server,
+}) => {
+  const viewport = { width: 820, height: 1180 };
+  const context = await browser.newContext({ baseURL: server.url, viewport, hasTouch: true });
+  const page = await context.newPage();
+  const work = await openWorkspace(page, pdf);
+  expect(await page.locator('.canvas').evaluate((canvas) => canvas.clientWidth)).toBe(viewport.width);
+  await work.touchDrag({ x: 130, y: 300, width: 300, height: 80 });
+  await expect(page.getByText(/^1 redaction, \d+ min left$/)).toBeVisible();
+  await expect(page.locator('.panel.lists')).toBeHidden();
+  for (const part of ['.download-button', '.navigator', '.top-bar .segments', '.open-file', '.dock'])
+    expect(await isInside(page, part), part).toBe(true);
+  await expectNoAxeFindings(page);
+
+  await page.getByRole('button', { name: 'Lists, redactions: 1' }).tap();
+  await expect(page.getByRole('button', { name: /^Show on page 1:/ })).toBeVisible();
+  expect(await page.locator('.canvas').evaluate((canvas) => canvas.clientWidth)).toBe(viewport.width);
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Undo' }).first().tap();
+  await expect(page.getByRole('tab', { name: 'Redactions 0' })).toBeVisible();
+  await expect.poll(async () => (await work.saved()).length).toBe(0);
+  await page.getByRole('button', { name: 'Select & Delete' }).tap();
+  await expect(page.getByRole('button', { name: 'Select & Delete' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  await context.close();
+});
 
 test('a page that is lost on the way is not called broken, and comes by itself', async ({ page }) => {
   await page.clock.install();

@@ -1,4 +1,4 @@
-import { type Envelope, envelopesInWords, tiers } from './limits.ts';
+import { type Envelope, envelopesInWords, maxBytesOf, tiers } from './limits.ts';
 import { durationInWords, type Retention } from './retention.ts';
 
 /** Limits and times that an operator sets and the pages print. */
@@ -19,6 +19,7 @@ export const enforcedWords = ({ envelopes, retention, contactKeptDays }: Enforce
   cleanup: durationInWords(retention.cleanupMs),
   sealedUrl: durationInWords(retention.sealedUrlMs),
   limits: envelopesInWords(envelopes),
+  maxBytes: String(maxBytesOf(envelopes)),
   /** The name of the tier, only when its own limits apply. */
   uploadLimits: `${isFreeTier(envelopes) ? 'Free: ' : 'Files '}${envelopesInWords(envelopes)}`,
   messagesKept: `${contactKeptDays} ${contactKeptDays === 1 ? 'day' : 'days'}`,

@@ -1,7 +1,8 @@
 import { calls, type Send, type Service, toRequest, type UploadedFile } from '@blackbar/client';
-import { inMegabytes, maxBytesOf, type SealedHeader, sealedUpload } from '@blackbar/core';
+import { maxBytesOf, type SealedHeader, sealedUpload } from '@blackbar/core';
 import { ApiError } from './api-error.ts';
 import { canEncryptOnDevice } from './can-encrypt.ts';
+import { refusalOf } from './refusal.ts';
 import { api } from './request.ts';
 import { newToken, sealFile } from './seal-file.ts';
 
@@ -13,17 +14,6 @@ interface UploadOptions {
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
-
-/** Refuses, before anything is sent, what the server would refuse. */
-const refuseEarly = (file: File, { envelopes }: Service): void => {
-  if (file.size === 0) throw new Error('This file is empty. Choose another one.');
-  const maxBytes = maxBytesOf(envelopes);
-  if (file.size > maxBytes) {
-    throw new Error(
-      `This file is larger than ${inMegabytes(maxBytes)} MB. Make it smaller or split it, then upload it again.`,
-    );
-  }
-};
 
 const sealedCopy = async (
   file: File,
@@ -60,7 +50,8 @@ const withToken = (uploaded: UploadedFile): OpenedUpload => {
 export const uploadFile = async (file: File, options: UploadOptions): Promise<OpenedUpload> => {
   const { password, signal } = options;
   const service = await api.getService({ signal });
-  refuseEarly(file, service);
+  const refusal = refusalOf(file, maxBytesOf(service.envelopes));
+  if (refusal !== null) throw new Error(refusal);
   const { uploadFile: upload } = calls(sendWithProgress(options));
   if (!canEncryptOnDevice()) {
     const plain = { file, ...(password === undefined ? {} : { password }) };

@@ -40,6 +40,14 @@ export const Dialog = ({
         <Primitive.Content
           className="dialog"
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          onOpenAutoFocus={(event) => {
+            // What a person does first has the focus, not Close.
+            const content = event.currentTarget instanceof HTMLElement ? event.currentTarget : null;
+            const first = content?.querySelector<HTMLElement>('[data-autofocus], .dialog-foot button');
+            if (!first) return;
+            event.preventDefault();
+            first.focus();
+          }}
           onPointerDownOutside={(event) => (mustAnswer ? event.preventDefault() : undefined)}
         >
           <div className="dialog-head">

@@ -10,6 +10,8 @@ interface TickProps {
   /** Some of what it stands for is ticked and some is not. */
   mixed?: boolean;
   disabled?: boolean;
+  /** Has the focus when its dialog opens. */
+  hasFocus?: boolean;
 }
 
 export const Tick = ({
@@ -19,6 +21,7 @@ export const Tick = ({
   small = false,
   mixed = false,
   disabled = false,
+  hasFocus = false,
 }: TickProps) => (
   <label className={`tick ${small ? 'sm' : ''}`}>
     <input
@@ -28,6 +31,7 @@ export const Tick = ({
       }}
       checked={checked}
       disabled={disabled}
+      data-autofocus={hasFocus ? '' : undefined}
       onChange={(event) => onChange(event.target.checked)}
     />
     <span className="tick-box">

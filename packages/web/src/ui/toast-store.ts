@@ -3,6 +3,8 @@ export interface Toast {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
+  /** A toast takes the place of an earlier one of its kind. */
+  kind?: string;
   action?: { label: string; onAct: () => void };
 }
 
@@ -19,7 +21,8 @@ const set = (next: readonly Toast[]): void => {
 
 export const toast = (content: Omit<Toast, 'id'>): void => {
   made += 1;
-  set([...shown, { ...content, id: made }]);
+  const others = shown.filter(({ kind }) => kind === undefined || kind !== content.kind);
+  set([...others, { ...content, id: made }]);
 };
 
 export const dismissToast = (id: number): void => set(shown.filter((one) => one.id !== id));

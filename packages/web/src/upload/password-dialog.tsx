@@ -46,6 +46,7 @@ export const PasswordDialog = ({ fileName, wrong, onGive, onCancel }: PasswordDi
           className="input"
           type="password"
           autoComplete="off"
+          data-autofocus=""
           value={password}
           aria-invalid={wrong}
           aria-describedby={wrong ? `${field}-wrong` : undefined}

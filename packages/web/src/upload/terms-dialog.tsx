@@ -50,7 +50,7 @@ export const TermsDialog = ({ file, onAccept, onCancel }: TermsDialogProps) => {
         ))}
       </ol>
       <div className="terms-agree">
-        <Tick checked={agreed} onChange={setAgreed}>
+        <Tick checked={agreed} onChange={setAgreed} hasFocus>
           I have read and accept the{' '}
           <Link to="/terms-of-service" target="_blank">
             Terms of Service

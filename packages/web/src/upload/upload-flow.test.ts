@@ -42,3 +42,9 @@ test('a protected file asks for its password and is sent again with it', () => {
 test('a file dropped while another is being sent does not disturb it', () => {
   expect(play(chosen, accepted, { type: 'chosen', file: 'b.pdf' })).toMatchObject({ file: 'a.pdf' });
 });
+
+test('what is too large is refused before the terms, and never while another file is sent', () => {
+  const refused: UploadEvent<string> = { type: 'refused', file: 'huge.pdf', message: 'Too large' };
+  expect(play(refused)).toMatchObject({ name: 'failed', file: 'huge.pdf', worthRetrying: false });
+  expect(play(chosen, accepted, refused).name).toBe('sending');
+});

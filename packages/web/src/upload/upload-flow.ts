@@ -8,6 +8,8 @@ export type UploadFlow<F> =
 
 export type UploadEvent<F> =
   | { type: 'chosen'; file: F }
+  /** Too large or empty: no use in asking for the terms. */
+  | { type: 'refused'; file: F; message: string }
   | { type: 'accepted' }
   | { type: 'encrypted' }
   /** Share of the bytes that have left, 0 to 1. */
@@ -39,6 +41,10 @@ export const nextUpload = <F>(state: UploadFlow<F>, event: UploadEvent<F>): Uplo
       return { name: 'choosing' };
     case 'chosen':
       return state.name === 'sending' ? state : { name: 'terms', file: event.file };
+    case 'refused':
+      return state.name === 'sending'
+        ? state
+        : { name: 'failed', file: event.file, message: event.message, worthRetrying: false };
     case 'accepted':
       return state.name === 'terms' ? sending(state.file, null) : state;
     case 'password-given':

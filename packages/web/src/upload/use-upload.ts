@@ -2,8 +2,10 @@ import type { UploadedFileAnswer } from '@blackbar/core';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { chooseFirst, invalidFileType, isAcceptedFile } from '../api/accepted-file.ts';
 import { ApiError, isNetworkError, messageOf } from '../api/api-error.ts';
+import { enforced } from '../api/enforced.ts';
 import { seedUploadedFile } from '../api/file-queries.ts';
 import { takeNextFile } from '../api/next-file.ts';
+import { refusalOf } from '../api/refusal.ts';
 import { keepSession } from '../api/session.ts';
 import type { uploadFile } from '../api/upload-file.ts';
 import { toast } from '../ui/toast-store.ts';
@@ -105,7 +107,12 @@ export const useUpload = (onUploaded: (answer: UploadedFileAnswer) => void): Upl
         description: `One file at a time. ${choice.file.name} was taken, ${choice.leftOut} left out.`,
       });
     }
-    dispatch({ type: 'chosen', file: choice.file });
+    const message = refusalOf(choice.file, Number(enforced.maxBytes));
+    dispatch(
+      message === null
+        ? { type: 'chosen', file: choice.file }
+        : { type: 'refused', file: choice.file, message },
+    );
   }, []);
 
   // A file that was dropped on an open document comes here by way of the home page.

@@ -6,12 +6,15 @@ import { announce } from '../ui/announcer.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { fingerprint } from './boxes/fingerprint.ts';
 import type { Board } from './boxes/history.ts';
+import type { Mark } from './boxes/mark.ts';
 import { type MarksByPage, marksByPage } from './boxes/marks-by-page.ts';
 import type { BoxActs } from './canvas/use-drawing.ts';
 import { boxesByPage, type Result } from './download/result.ts';
 import { useDownload } from './download/use-download.ts';
 import { useFind } from './find/use-find.ts';
+import { wordingOf } from './find/wording.ts';
 import { usePageImages } from './images/use-page-images.ts';
+import { useStoredSwitch } from './keys/single-keys.ts';
 import { redactionCount } from './panels/count-text.ts';
 import { type Review, useReview } from './review/use-review.ts';
 import { readNotes, writeNotes } from './session/file-notes.ts';
@@ -46,24 +49,54 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
 
   const { pages } = file;
   const [latest, setLatest] = useState<number | null>(null);
+  /** What the last double click marked: a third click makes a line of it. */
+  const lastMarked = useRef<readonly number[]>([]);
+  const wordingNow = useRef<(mark: Mark) => string | null>(() => null);
+  const deleteAll = useCallback(
+    (marks: readonly Mark[]): void => {
+      const [first] = marks;
+      if (first === undefined) return;
+      if (marks.length === 1) store.delete(first.id);
+      else
+        store.replace(
+          marks.map(({ id }) => id),
+          [],
+        );
+      const name = wordingNow.current(first) ?? 'Box';
+      const title =
+        marks.length === 1
+          ? `${name} uncovered, p. ${first.page}`
+          : `${name} uncovered in ${redactionCount(marks.length).replace('redaction', 'place')}`;
+      const undo = { label: 'Undo', onAct: () => store.restore(marks) };
+      toast({ kind: 'deleted', title, action: undo });
+      announceWithCount(
+        marks.length === 1
+          ? `Redaction deleted on page ${first.page}`
+          : `${redactionCount(marks.length)} deleted`,
+      );
+    },
+    [store, announceWithCount],
+  );
   const acts = useMemo<BoxActs>(
     () => ({
       create: (page, box) => {
         setLatest(store.create(page, box).id);
         announceWithCount(`Redaction added on page ${page}`);
       },
-      markText: (page, { boxes, text }) => {
+      markText: (page, { boxes, text }, replacesLast) => {
         const pattern = text.slice(0, longestPattern);
         const size = pages[page - 1] ?? { width: 0, height: 0 };
         const onPage = boxes.flatMap((box) => clampBox(box, size) ?? []);
-        const marks = store.createAll(onPage.map((box) => ({ page, ...box, type: 'text', pattern })));
+        const marks = store.replace(
+          replacesLast ? lastMarked.current : [],
+          onPage.map((box) => ({ page, ...box, type: 'text', pattern })),
+        );
+        lastMarked.current = marks.map(({ id }) => id);
         setLatest(marks[0]?.id ?? null);
         announceWithCount(`Text redacted on page ${page}`);
       },
-      delete: (mark) => {
-        store.delete(mark.id);
-        announceWithCount(`Redaction deleted on page ${mark.page}`);
-      },
+      delete: (mark) => deleteAll([mark]),
+      deleteAll,
       change: (mark, box) => {
         store.change(mark.id, box);
         setLatest(mark.id);
@@ -71,7 +104,7 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
       },
       select: (id) => dispatch({ type: 'select', id }),
     }),
-    [store, pages, announceWithCount],
+    [store, pages, announceWithCount, deleteAll],
   );
 
   const searchCovered = useRef<number | null>(null);
@@ -124,6 +157,11 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   }, [review.isOpen, readAll]);
   searchCovered.current = find.searchCovered;
   leftOpen.current = review.leftOpen;
+  wordingNow.current = (mark) => {
+    const size = pages[mark.page - 1];
+    return size === undefined ? null : wordingOf(mark, size, find.words.get(mark.page));
+  };
+  const [isSnapping, setIsSnapping] = useStoredSwitch('snap-to-words');
   const labels = {
     marks: board.marks,
     selected: view.selected === null ? undefined : board.marks.get(view.selected),
@@ -150,6 +188,8 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
     images: usePageImages(session, onGone),
     saving: { status: state.status, waiting: state.waiting },
     acts,
+    isSnapping,
+    setIsSnapping,
     download: download.state,
     startDownload: () => void download.start(),
     result,

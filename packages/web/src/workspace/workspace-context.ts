@@ -19,6 +19,9 @@ export interface WorkspaceContextValue {
   confirm: (confirmation: Confirmation) => void;
   openSheet: (sheet: Sheet | null) => void;
   openHelp: () => void;
+  /** On tablets the lists stand under the page, when they are wanted. */
+  isListOpen: boolean;
+  toggleList: () => void;
 }
 
 export const WorkspaceContext = createContext<WorkspaceContextValue | null>(null);

@@ -1,4 +1,4 @@
-import type { FileAnswer, RedactionAnswer } from '@blackbar/core';
+import { brand, type FileAnswer, type RedactionAnswer } from '@blackbar/core';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { FileSession } from '../api/session.ts';
 import { announce } from '../ui/announcer.tsx';
@@ -9,7 +9,9 @@ import { HelpSheet } from './keys/help-sheet.tsx';
 import { useSingleKeys } from './keys/single-keys.ts';
 import { useWorkspaceShortcuts } from './keys/use-workspace-shortcuts.ts';
 import { ActionSheet } from './panels/action-sheet.tsx';
+import { Dock } from './panels/dock.tsx';
 import { Hint } from './panels/hint.tsx';
+import { PageRow } from './panels/page-row.tsx';
 import { PhoneBar } from './panels/phone-bar.tsx';
 import { SidePanel } from './panels/side-panel.tsx';
 import { Thumbnails } from './panels/thumbnails.tsx';
@@ -44,6 +46,17 @@ const useAnnouncedPage = (page: number, pageCount: number): void => {
   }, [page, pageCount]);
 };
 
+/** The tab names the file; the page that comes next names itself. */
+const useTitle = (filename: string): void => {
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${filename}: ${brand.name}`;
+    return () => {
+      document.title = before;
+    };
+  }, [filename]);
+};
+
 export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }: WorkspaceProps) => {
   const work = useWorkspace({ session, file, redactions, onGone });
   const { view, dispatch, board, byPage, find } = work;
@@ -53,6 +66,7 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
   const openHelp = (): void => setHelp(true);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [singleKeys, setSingleKeys] = useSingleKeys();
+  useTitle(file.filename);
   useAnnouncedPage(view.page, file.pageCount);
   useWorkspaceShortcuts({ work, pageCount: file.pageCount, singleKeys, onHelp: openHelp });
 
@@ -68,15 +82,32 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
     [review.isOpen, review.current, find.words],
   );
   const count = board.marks.size;
-  const context = { session, file, work, expiry, leave, confirm, openSheet: setSheet, openHelp };
+  const [isListOpen, setIsListOpen] = useState(false);
+  // A search that was asked for is shown, wherever the lists are.
+  const { focusCount } = find.panel;
+  useEffect(() => {
+    if (focusCount > 0) setIsListOpen(true);
+  }, [focusCount]);
+  const context = {
+    ...{ session, file, work, expiry, leave, confirm, openSheet: setSheet, openHelp, isListOpen },
+    toggleList: () => setIsListOpen(!isListOpen),
+  };
   return (
     <WorkspaceContext value={context}>
       <div
         className={`workspace ${review.isOpen ? 'reviewing' : ''}`}
         hidden={work.result !== null}
         data-notice={review.isOpen ? undefined : find.notice?.kind}
+        data-lists={isListOpen ? 'open' : undefined}
       >
-        {review.isOpen ? <ReviewBar /> : <TopBar />}
+        {review.isOpen ? (
+          <ReviewBar />
+        ) : (
+          <>
+            <TopBar />
+            <PageRow />
+          </>
+        )}
         <div className="workspace-body">
           {review.isOpen ? (
             <ReviewList />
@@ -98,6 +129,7 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
               words={find.words}
               matches={find.matchesByPage}
               highlights={highlights}
+              isSnapping={work.isSnapping}
               acts={work.acts}
             />
             {isOver ? <p className="drop-over">Drop to open this file instead</p> : null}
@@ -110,7 +142,12 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
           </main>
           {review.isOpen ? <ReviewFoot /> : <SidePanel />}
         </div>
-        {review.isOpen ? null : <PhoneBar />}
+        {review.isOpen ? null : (
+          <>
+            <PhoneBar />
+            <Dock />
+          </>
+        )}
       </div>
       {work.result === null ? null : (
         <Frame>

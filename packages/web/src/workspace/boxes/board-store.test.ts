@@ -165,3 +165,24 @@ test('new boxes get the label for new boxes, and all get another as one act', as
   await store.settled();
   expect(remote.changeAll).toHaveBeenCalledTimes(3);
 });
+
+test('the same box is not made twice, and a deleted one comes back as it was', () => {
+  const { store, count } = setUp({}, [stored]);
+  const [twin] = store.createAll([{ page: 1, ...box, type: 'manual', pattern: null }]);
+  expect(twin).toBeUndefined();
+  const mark = store.get().board.marks.get(stored.id);
+  store.delete(stored.id);
+  expect(count()).toBe(0);
+  if (mark) store.restore([mark, mark]);
+  expect([...store.get().board.marks.values()]).toEqual([mark]);
+});
+
+test('a line takes the place of the word that was marked before it, as one act', () => {
+  const { store, count } = setUp();
+  const one = { page: 1, ...box, type: 'text' as const, pattern: 'Okafor' };
+  const [word] = store.createAll([one]);
+  store.replace([word?.id ?? 0], [{ ...one, width: 300 }]);
+  expect(count()).toBe(1);
+  store.undo();
+  expect([...store.get().board.marks.keys()]).toEqual([word?.id]);
+});

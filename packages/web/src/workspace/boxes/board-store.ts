@@ -19,6 +19,10 @@ export interface BoardStore {
   create(page: number, box: Box): Mark;
   /** Many redactions as one act: undone and redone together. */
   createAll(redactions: readonly NewMark[]): Mark[];
+  /** Makes redactions in place of others, as one act. */
+  replace(ids: readonly number[], redactions: readonly NewMark[]): Mark[];
+  /** Brings deleted redactions back as they were. */
+  restore(marks: readonly Mark[]): void;
   delete(id: number): void;
   change(id: number, box: Box): void;
   setNewLabel(label: string | null): void;
@@ -110,6 +114,24 @@ export const boardStore = (options: BoardStoreOptions): BoardStore => {
   };
   const act = (change: Change): Board => take(perform(state.board, [change]));
 
+  const creation = (mark: Mark): Change => ({ kind: 'create', mark });
+  const placeOf = ({ page, x, y, width, height }: NewMark): string => [page, x, y, width, height].join(' ');
+  const replace = (ids: readonly number[], redactions: readonly NewMark[]): Mark[] => {
+    const { newLabel, board } = state;
+    // The same box twice covers nothing more and has to be deleted twice.
+    const taken = new Set(Array.from(board.marks.values(), placeOf));
+    const marks = redactions
+      .filter((redaction) => !taken.has(placeOf(redaction)) && taken.add(placeOf(redaction)))
+      .map((redaction): Mark => ({ ...redaction, label: redaction.label ?? newLabel, id: newId() }));
+    const deletions = ids.flatMap((id): Change[] => {
+      const mark = board.marks.get(id);
+      return mark === undefined ? [] : [{ kind: 'delete', mark }];
+    });
+    const step = [...deletions, ...marks.map(creation)];
+    if (step.length > 0) take(perform(board, step));
+    return marks;
+  };
+
   return {
     get: () => state,
     subscribe(listener) {
@@ -128,19 +150,11 @@ export const boardStore = (options: BoardStoreOptions): BoardStore => {
       act({ kind: 'create', mark });
       return mark;
     },
-    createAll(redactions) {
-      const { newLabel } = state;
-      const marks = redactions.map(
-        (redaction): Mark => ({ ...redaction, label: redaction.label ?? newLabel, id: newId() }),
-      );
-      if (marks.length > 0)
-        take(
-          perform(
-            state.board,
-            marks.map((mark) => ({ kind: 'create', mark })),
-          ),
-        );
-      return marks;
+    createAll: (redactions) => replace([], redactions),
+    replace,
+    restore(marks) {
+      const missing = marks.filter(({ id }) => !state.board.marks.has(id));
+      if (missing.length > 0) take(perform(state.board, missing.map(creation)));
     },
     delete(id) {
       const mark = state.board.marks.get(id);

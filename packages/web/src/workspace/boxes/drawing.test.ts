@@ -3,7 +3,6 @@ import {
   type Drawing,
   type DrawingEvent,
   type DrawingResult,
-  draftOf,
   idle,
   type Mode,
   nextDrawing,
@@ -71,13 +70,27 @@ test('in select mode a press on the empty page draws nothing', () => {
 });
 
 test('clicking a box deletes it; a wandering click is still a click', () => {
-  const pressBox: DrawingEvent = { type: 'press-box', at: at(110, 110), mark, handle: null, slop: 4 };
+  const pressBox: DrawingEvent = {
+    type: 'press-box',
+    at: at(110, 110),
+    mark,
+    handle: null,
+    slop: 4,
+    mode: 'select',
+  };
   expect(play(pressBox, release).results).toEqual([{ kind: 'delete', mark }]);
   expect(play(pressBox, move(113, 110), release).results).toEqual([{ kind: 'delete', mark }]);
 });
 
 test('dragging a box moves it whole and keeps it on the page', () => {
-  const pressBox: DrawingEvent = { type: 'press-box', at: at(110, 110), mark, handle: null, slop: 4 };
+  const pressBox: DrawingEvent = {
+    type: 'press-box',
+    at: at(110, 110),
+    mark,
+    handle: null,
+    slop: 4,
+    mode: 'select',
+  };
   expect(play(pressBox, move(130, 140), release).results).toEqual([
     { kind: 'change', mark, box: { x: 120, y: 130, width: 50, height: 20 } },
   ]);
@@ -87,7 +100,14 @@ test('dragging a box moves it whole and keeps it on the page', () => {
 });
 
 test('a move that ends where it began changes nothing and deletes nothing', () => {
-  const pressBox: DrawingEvent = { type: 'press-box', at: at(110, 110), mark, handle: null, slop: 4 };
+  const pressBox: DrawingEvent = {
+    type: 'press-box',
+    at: at(110, 110),
+    mark,
+    handle: null,
+    slop: 4,
+    mode: 'select',
+  };
   expect(play(pressBox, move(150, 150), move(110, 110), release).results).toEqual([]);
 });
 
@@ -98,6 +118,7 @@ test('a handle moves its own sides only, and never past the opposite one', () =>
     mark,
     handle,
     slop: 4,
+    mode: 'select',
   });
   expect(play(pull('se'), move(10, 5), release).results).toEqual([
     { kind: 'change', mark, box: { x: 100, y: 100, width: 60, height: 25 } },
@@ -111,11 +132,54 @@ test('a handle moves its own sides only, and never past the opposite one', () =>
 });
 
 test('a click on a handle is a click on its box, which may be all handles', () => {
-  const pressHandle: DrawingEvent = { type: 'press-box', at: at(100, 100), mark, handle: 'nw', slop: 4 };
+  const pressHandle: DrawingEvent = {
+    type: 'press-box',
+    at: at(100, 100),
+    mark,
+    handle: 'nw',
+    slop: 4,
+    mode: 'select',
+  };
   expect(play(pressHandle, move(102, 101), release).results).toEqual([{ kind: 'delete', mark }]);
 });
 
-test('the draft is what releasing now would give', () => {
-  expect(draftOf(play(press(10, 10), move(30, 40)).state)).toEqual({ x: 10, y: 10, width: 20, height: 30 });
-  expect(draftOf(idle)).toBeNull();
+test('in draw mode a box can be moved as well, and a click on it deletes nothing', () => {
+  const pressBox: DrawingEvent = {
+    type: 'press-box',
+    at: at(110, 110),
+    mark,
+    handle: null,
+    slop: 4,
+    mode: 'draw',
+  };
+  expect(play(pressBox, release).results).toEqual([]);
+  expect(play(pressBox, move(130, 110), release).results).toMatchObject([
+    { kind: 'change', box: { x: 120 } },
+  ]);
+});
+
+test('what is drawn is handed to the words of the page before it becomes a box', () => {
+  const snap = () => ({ x: 1, y: 2, width: 30, height: 40 });
+  expect(play(press(10, 10), move(60, 12), { type: 'release', snap }).results).toEqual([
+    { kind: 'create', box: snap() },
+  ]);
+  expect(play(press(10, 10), move(11, 11), { type: 'release', snap }).results, 'a click').toEqual([]);
+});
+
+test('Shift keeps a new box square and moves a box along one axis', () => {
+  const square: DrawingEvent = { type: 'move', at: at(60, 30), isConstrained: true };
+  expect(play(press(10, 10), square, release).results).toEqual([
+    { kind: 'create', box: { x: 10, y: 10, width: 50, height: 50 } },
+  ]);
+  const pressBox: DrawingEvent = {
+    type: 'press-box',
+    at: at(110, 110),
+    mark,
+    handle: null,
+    slop: 4,
+    mode: 'draw',
+  };
+  expect(
+    play(pressBox, { type: 'move', at: at(160, 120), isConstrained: true }, release).results,
+  ).toMatchObject([{ kind: 'change', box: { x: 150, y: 100 } }]);
 });

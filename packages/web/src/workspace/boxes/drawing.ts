@@ -17,24 +17,26 @@ export type Mode = 'draw' | 'select';
 export type Drawing =
   | { name: 'idle' }
   | { name: 'drawing'; from: Point; to: Point }
-  /** Begun on a word: whole words along the lines are marked. */
-  | { name: 'selecting'; from: Point; to: Point }
   /** On a box, or on one of its handles: still a click until it has moved. */
-  | { name: 'pressed'; mark: Mark; handle: Handle | null; from: Point; slop: number }
+  | { name: 'pressed'; mark: Mark; handle: Handle | null; from: Point; slop: number; mode: Mode }
   | { name: 'moving'; mark: Mark; from: Point; box: Box }
   | { name: 'resizing'; mark: Mark; handle: Handle; from: Point; box: Box };
 
 export type DrawingEvent =
-  | { type: 'press-page'; at: Point; mode: Mode; onText?: boolean }
+  | { type: 'press-page'; at: Point; mode: Mode }
   /** `slop` is how far, in page pixels, a click may move before it is a drag. */
-  | { type: 'press-box'; at: Point; mark: Mark; handle: Handle | null; slop: number }
-  | { type: 'move'; at: Point }
-  | { type: 'release' }
+  | { type: 'press-box'; at: Point; mark: Mark; handle: Handle | null; slop: number; mode: Mode }
+  /** `isConstrained`: a new box is square, a box is moved along one axis. Leaving the page commits, hence `snap`. */
+  | { type: 'move'; at: Point; isConstrained?: boolean; snap?: Snap }
+  /** `snap` turns the drawn corners into the box that is meant. */
+  | { type: 'release'; snap?: Snap }
   | { type: 'cancel' };
+
+/** What two corners mean on this page; `null` when nothing. */
+export type Snap = (from: Point, to: Point) => Box | null;
 
 export type DrawingResult =
   | { kind: 'create'; box: Box }
-  | { kind: 'mark-text'; from: Point; to: Point }
   | { kind: 'delete'; mark: Mark }
   | { kind: 'change'; mark: Mark; box: Box }
   | null;
@@ -48,13 +50,14 @@ export const idle: Drawing = { name: 'idle' };
 const stay = (state: Drawing): Next => ({ state, result: null });
 const finish = (result: DrawingResult): Next => ({ state: idle, result });
 
-const created = (from: Point, to: Point, page: PageSize): DrawingResult => {
-  const box = clampBox(boxBetween(from, to), page);
+/** A click marks nothing, on a word or beside it. */
+const isDrag = (from: Point, to: Point): boolean => Math.hypot(to.x - from.x, to.y - from.y) > minBoxSidePx;
+
+const created = (from: Point, to: Point, page: PageSize, snap: Snap = boxBetween): DrawingResult => {
+  const meant = isDrag(from, to) ? snap(from, to) : null;
+  const box = meant === null ? null : clampBox(meant, page);
   return box === null ? null : { kind: 'create', box };
 };
-
-/** A click on a word marks nothing, as a click beside it does not. */
-const isDrag = (from: Point, to: Point): boolean => Math.hypot(to.x - from.x, to.y - from.y) > minBoxSidePx;
 
 const changed = (mark: Mark, box: Box): DrawingResult =>
   sameBox(mark, box) ? null : { kind: 'change', mark, box };
@@ -64,29 +67,27 @@ const pressed = (state: Drawing, event: DrawingEvent, page: PageSize): Next => {
     case 'press-page': {
       if (event.mode !== 'draw') return stay(idle);
       const at = onPage(event.at, page);
-      return stay({ name: event.onText ? 'selecting' : 'drawing', from: at, to: at });
+      return stay({ name: 'drawing', from: at, to: at });
     }
     case 'press-box': {
-      const { mark, handle, at, slop } = event;
-      return stay({ name: 'pressed', mark, handle, from: at, slop });
+      const { mark, handle, at, slop, mode } = event;
+      return stay({ name: 'pressed', mark, handle, from: at, slop, mode });
     }
     default:
       return stay(state);
   }
 };
 
-const moved = (state: Drawing, at: Point, page: PageSize): Next => {
+const moved = (state: Drawing, at: Point, page: PageSize, snap?: Snap): Next => {
   switch (state.name) {
     case 'idle':
       return stay(state);
     case 'drawing': {
       const to = onPage(at, page);
       // Leaving the image while drawing commits what was drawn, up to the edge.
-      if (!isOnPage(at, page)) return finish(created(state.from, to, page));
+      if (!isOnPage(at, page)) return finish(created(state.from, to, page, snap));
       return stay({ ...state, to });
     }
-    case 'selecting':
-      return stay({ ...state, to: onPage(at, page) });
     case 'pressed': {
       const dx = at.x - state.from.x;
       const dy = at.y - state.from.y;
@@ -111,41 +112,45 @@ const moved = (state: Drawing, at: Point, page: PageSize): Next => {
   }
 };
 
-const released = (state: Drawing, page: PageSize): Next => {
+const released = (state: Drawing, page: PageSize, snap?: Snap): Next => {
   switch (state.name) {
     case 'idle':
       return stay(state);
     case 'drawing':
-      return finish(created(state.from, state.to, page));
-    case 'selecting':
-      return finish(
-        isDrag(state.from, state.to) ? { kind: 'mark-text', from: state.from, to: state.to } : null,
-      );
+      return finish(created(state.from, state.to, page, snap));
     case 'pressed':
-      return finish({ kind: 'delete', mark: state.mark });
+      // In draw mode a click on a box selects it, which the press has done.
+      return finish(state.mode === 'select' ? { kind: 'delete', mark: state.mark } : null);
     case 'moving':
     case 'resizing':
       return finish(changed(state.mark, state.box));
   }
 };
 
+/** The point a constrained move means: the diagonal for a new box, the nearer axis for a moved one. */
+const constrained = (
+  state: Drawing,
+  { at, isConstrained = false }: { at: Point; isConstrained?: boolean },
+): Point => {
+  if (!isConstrained || !('from' in state)) return at;
+  const { from } = state;
+  const [dx, dy] = [at.x - from.x, at.y - from.y];
+  if (state.name === 'moving' || (state.name === 'pressed' && state.handle === null))
+    return Math.abs(dx) >= Math.abs(dy) ? { x: at.x, y: from.y } : { x: from.x, y: at.y };
+  const side = Math.max(Math.abs(dx), Math.abs(dy));
+  return { x: from.x + Math.sign(dx) * side, y: from.y + Math.sign(dy) * side };
+};
+
 /** One transition of the drawing state machine. Pure: what it means for the document is in `result`. */
 export const nextDrawing = (state: Drawing, event: DrawingEvent, page: PageSize): Next => {
   switch (event.type) {
     case 'move':
-      return moved(state, event.at, page);
+      return moved(state, constrained(state, event), page, event.snap);
     case 'release':
-      return released(state, page);
+      return released(state, page, event.snap);
     case 'cancel':
       return finish(null);
     default:
       return pressed(state, event, page);
   }
-};
-
-/** The box being drawn, moved or resized, as it would be if the pointer were released now. */
-export const draftOf = (state: Drawing): Box | null => {
-  if (state.name === 'drawing') return boxBetween(state.from, state.to);
-  if (state.name === 'moving' || state.name === 'resizing') return state.box;
-  return null;
 };

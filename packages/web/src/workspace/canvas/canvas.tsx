@@ -42,6 +42,7 @@ export interface CanvasProps {
   matches: ReadonlyMap<number, readonly FoundMatch[]>;
   /** The place under review. */
   highlights: ReadonlyMap<number, readonly Highlight[]>;
+  isSnapping: boolean;
   acts: BoxActs;
 }
 
@@ -141,8 +142,21 @@ export const Canvas = (props: CanvasProps) => {
 
   return (
     // It scrolls, so it takes the focus: the arrow keys then scroll the pages.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className="canvas" ref={canvas} tabIndex={0} aria-label="Pages of the document">
+    <section
+      className="canvas"
+      ref={canvas}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      tabIndex={0}
+      aria-label="Pages of the document"
+      // A frame shows where Tab has led; a shortcut after a click needs none.
+      onKeyUp={(event) =>
+        event.currentTarget.toggleAttribute(
+          'data-tabbed',
+          event.key === 'Tab' || event.currentTarget.hasAttribute('data-tabbed'),
+        )
+      }
+      onPointerDown={(event) => event.currentTarget.removeAttribute('data-tabbed')}
+    >
       <div className="canvas-content" style={{ width: layout.width, height: layout.height }}>
         {layout.placed
           .filter(({ page }) => shown.includes(page))
@@ -159,6 +173,7 @@ export const Canvas = (props: CanvasProps) => {
               words={props.words.get(place.page) ?? none.current}
               matches={props.matches.get(place.page) ?? none.current}
               highlights={props.highlights.get(place.page) ?? none.current}
+              isSnapping={props.isSnapping}
               acts={acts}
             />
           ))}

@@ -1,9 +1,9 @@
 import type { Box, PageSize, Word } from '@blackbar/core';
-import { selectWords } from '@blackbar/find';
 import { memo, type PointerEvent, useRef, useState } from 'react';
-import { draftOf, type Mode } from '../boxes/drawing.ts';
-import { boxBetween } from '../boxes/geometry.ts';
+import type { Mode } from '../boxes/drawing.ts';
+import { boxBetween, sameBox } from '../boxes/geometry.ts';
 import type { Mark } from '../boxes/mark.ts';
+import { meantBox } from '../find/meant-text.ts';
 import { PageMatches } from '../find/page-matches.tsx';
 import type { FoundMatch } from '../find/use-search.ts';
 import type { PageImages } from '../images/page-images.ts';
@@ -29,6 +29,7 @@ export interface PageViewProps {
   words: readonly Word[];
   matches: readonly FoundMatch[];
   highlights: readonly Highlight[];
+  isSnapping: boolean;
   acts: BoxActs;
 }
 
@@ -41,26 +42,17 @@ const placed = (box: Box, scale: number) => ({
 
 /** One page on the canvas: its image, and the boxes over it in the coordinates of the 150-DPI image. */
 export const PageView = memo(
-  ({
-    place,
-    size,
-    images,
-    marks,
-    mode,
-    selected,
-    final,
-    words,
-    matches,
-    highlights,
-    acts,
-  }: PageViewProps) => {
+  ({ place, size, images, marks, mode, selected, final, ...props }: PageViewProps) => {
+    const { words, matches, highlights, isSnapping, acts } = props;
     const pageView = useRef<HTMLDivElement>(null);
     const [hovered, setHovered] = useState<number | null>(null);
     const { page } = place;
     const image = usePageImage(images, page);
     const scale = place.width / size.width;
     const byId = new Map(marks.map((mark) => [mark.id, mark]));
-    const { drawing, handlers } = useDrawing({ pageView, page, size, mode, marks: byId, words, acts });
+    const { drawing, draft, handlers } = useDrawing({
+      ...{ pageView, page, size, mode, marks: byId, words, isSnapping, acts },
+    });
     const { nudged, onKey } = useNudge(size, acts);
     const keyboard = useKeyboardDrawing({
       size,
@@ -68,7 +60,6 @@ export const PageView = memo(
       onBox: (box) => acts.create(page, box),
     });
 
-    const draft = draftOf(drawing);
     const boxOf = (mark: Mark): Box => {
       if (nudged?.mark.id === mark.id) return nudged.box;
       const isDragged =
@@ -76,15 +67,15 @@ export const PageView = memo(
       return isDragged ? drawing.box : mark;
     };
     const hover = (event: PointerEvent): void => {
-      if (mode !== 'select' || event.pointerType === 'touch') return;
+      if (event.pointerType === 'touch') return;
       const over =
         event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-mark]') : null;
       setHovered(over === null ? null : Number(over.dataset.mark));
     };
     const stretched =
       keyboard.state.name === 'stretching' ? boxBetween(keyboard.state.from, keyboard.state.at) : null;
-    const selection = drawing.name === 'selecting' ? selectWords(words, drawing.from, drawing.to) : null;
-    const drawn = drawing.name === 'drawing' ? draft : stretched;
+    const drawn = draft === null ? stretched : boxBetween(draft.from, draft.to);
+    const meant = draft !== null && isSnapping ? meantBox(draft.from, draft.to, words) : null;
 
     return (
       <div
@@ -112,17 +103,17 @@ export const PageView = memo(
             number={index + 1}
             page={size}
             scale={scale}
-            selectable={mode === 'select'}
-            selected={mode === 'select' && selected === mark.id}
-            withHandles={mode === 'select' && (selected === mark.id || hovered === mark.id)}
+            isDrawMode={mode === 'draw'}
+            selected={selected === mark.id}
+            withHandles={selected === mark.id || (mode === 'select' && hovered === mark.id)}
             final={final}
             onKey={onKey}
             onFocus={acts.select}
           />
         ))}
-        {selection?.boxes.map((box) => (
-          <div key={`${box.x} ${box.y}`} className="box drawing" style={placed(box, scale)} />
-        ))}
+        {meant === null || drawn === null || sameBox(meant, drawn) ? null : (
+          <div className="box meant" style={placed(meant, scale)} />
+        )}
         <Highlights highlights={highlights} scale={scale} />
         {drawn === null ? null : <div className="box drawing" style={placed(drawn, scale)} />}
         {keyboard.state.name === 'off' ? null : <Crosshair at={keyboard.state.at} scale={scale} />}

@@ -12,7 +12,7 @@ interface RedactionBoxProps {
   page: PageSize;
   /** CSS pixels per page pixel. */
   scale: number;
-  selectable: boolean;
+  isDrawMode: boolean;
   selected: boolean;
   withHandles: boolean;
   final: boolean;
@@ -31,7 +31,7 @@ export const RedactionBox = memo(
     number,
     page,
     scale,
-    selectable,
+    isDrawMode,
     selected,
     withHandles,
     final,
@@ -42,11 +42,11 @@ export const RedactionBox = memo(
     return (
       // biome-ignore lint/a11y/useSemanticElements: a button element cannot hold the handles and be dragged in every browser
       <div
-        className={`box ${selectable ? 'selectable' : ''} ${selected ? 'selected' : ''} ${final ? 'final' : ''}`}
+        className={`box selectable ${isDrawMode ? 'movable' : ''} ${selected ? 'selected' : ''} ${final ? 'final' : ''}`}
         data-mark={mark.id}
         role="button"
-        tabIndex={selectable ? 0 : -1}
-        aria-label={`Redaction ${number} on page ${mark.page},${mark.label === null ? '' : ` labelled ${mark.label},`} ${Math.round(box.width)} by ${Math.round(box.height)} pixels. Click or Delete removes it, arrow keys move it.`}
+        tabIndex={isDrawMode && !selected ? -1 : 0}
+        aria-label={`Redaction ${number} on page ${mark.page},${mark.label === null ? '' : ` labelled ${mark.label},`} ${Math.round(box.width)} by ${Math.round(box.height)} pixels. ${isDrawMode ? '' : 'Click or '}Delete removes it, arrow keys move it.`}
         style={{
           left: `${box.x * scale}px`,
           top: `${box.y * scale}px`,

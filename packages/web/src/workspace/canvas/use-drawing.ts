@@ -1,9 +1,25 @@
 import type { Box, PageSize, Word } from '@blackbar/core';
-import { selectWords, type TextSelection, wordAt } from '@blackbar/find';
-import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type Drawing, type DrawingEvent, idle, type Mode, nextDrawing } from '../boxes/drawing.ts';
+import { type TextSelection, wordAt } from '@blackbar/find';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import {
+  type Drawing,
+  type DrawingEvent,
+  idle,
+  type Mode,
+  nextDrawing,
+  type Snap,
+} from '../boxes/drawing.ts';
 import { type Handle, handles, type Point } from '../boxes/geometry.ts';
 import type { Mark } from '../boxes/mark.ts';
+import { clickedText, meantBox } from '../find/meant-text.ts';
 import { isTyping } from '../keys/is-typing.ts';
 
 /** A press that moves less than this on the screen is still a click. */
@@ -11,9 +27,10 @@ const clickSlopPx = 4;
 
 export interface BoxActs {
   create: (page: number, box: Box) => void;
-  /** Marks words that were dragged over. */
-  markText: (page: number, selection: TextSelection) => void;
+  /** Marks words; a triple click replaces the word that its double click marked. */
+  markText: (page: number, selection: TextSelection, replacesLast: boolean) => void;
   delete: (mark: Mark) => void;
+  deleteAll: (marks: readonly Mark[]) => void;
   change: (mark: Mark, box: Box) => void;
   select: (id: number | null) => void;
 }
@@ -26,6 +43,8 @@ interface DrawingOptions {
   marks: ReadonlyMap<number, Mark>;
   /** Empty until the words of the page are known. */
   words: readonly Word[];
+  /** Boxes are fitted to whole words. */
+  isSnapping: boolean;
   acts: BoxActs;
 }
 
@@ -33,7 +52,8 @@ const isHandle = (value: string | undefined): value is Handle =>
   (handles as readonly (string | undefined)[]).includes(value);
 
 /** Pointer events on one page, turned into steps of the drawing machine. */
-export const useDrawing = ({ pageView, page, size, mode, marks, words, acts }: DrawingOptions) => {
+export const useDrawing = (options: DrawingOptions) => {
+  const { pageView, page, size, mode, marks, words, isSnapping, acts } = options;
   const [drawing, setDrawing] = useState<Drawing>(idle);
   // Several pointer events can arrive before the next render, so the machine's state lives in a ref.
   const current = useRef<Drawing>(idle);
@@ -44,16 +64,16 @@ export const useDrawing = ({ pageView, page, size, mode, marks, words, acts }: D
       current.current = state;
       setDrawing(state);
       if (result?.kind === 'create') acts.create(page, result.box);
-      else if (result?.kind === 'mark-text') {
-        const selection = selectWords(words, result.from, result.to);
-        if (selection) acts.markText(page, selection);
-      } else if (result?.kind === 'delete') acts.delete(result.mark);
+      else if (result?.kind === 'delete') acts.delete(result.mark);
       else if (result?.kind === 'change') acts.change(result.mark, result.box);
     },
-    [acts, page, size, words],
+    [acts, page, size],
   );
+  /** Alt draws a free box, over text and over boxes as well. */
+  const snapOf = (event: PointerEvent): { snap?: Snap } =>
+    isSnapping && !event.altKey ? { snap: (from, to) => meantBox(from, to, words) } : {};
 
-  const pagePoint = (event: PointerEvent): Point => {
+  const pagePoint = (event: { clientX: number; clientY: number }): Point => {
     const frame = pageView.current?.getBoundingClientRect();
     if (frame === undefined || frame.width === 0) return { x: 0, y: 0 };
     return {
@@ -66,21 +86,18 @@ export const useDrawing = ({ pageView, page, size, mode, marks, words, acts }: D
     if (!event.isPrimary || event.button !== 0) return;
     const target = event.target instanceof HTMLElement ? event.target : null;
     const key = target?.closest<HTMLElement>('[data-mark]')?.dataset.mark;
-    const mark = mode === 'select' && key !== undefined ? marks.get(Number(key)) : undefined;
+    const mark = key === undefined || (mode === 'draw' && event.altKey) ? undefined : marks.get(Number(key));
     const at = pagePoint(event);
     if (mark === undefined) {
-      if (mode === 'select') {
-        acts.select(null);
-        return;
-      }
-      // Alt draws a free box over text as well.
-      dispatch({ type: 'press-page', at, mode, onText: !event.altKey && wordAt(words, at) >= 0 });
+      acts.select(null);
+      if (mode === 'select') return;
+      dispatch({ type: 'press-page', at, mode });
     } else {
       const handle = target?.dataset.handle;
       const frame = pageView.current?.getBoundingClientRect();
       const slop = frame === undefined ? clickSlopPx : (clickSlopPx / frame.width) * size.width;
       acts.select(mark.id);
-      dispatch({ type: 'press-box', at, mark, handle: isHandle(handle) ? handle : null, slop });
+      dispatch({ type: 'press-box', at, mark, handle: isHandle(handle) ? handle : null, slop, mode });
     }
     pageView.current?.setPointerCapture(event.pointerId);
   };
@@ -125,12 +142,18 @@ export const useDrawing = ({ pageView, page, size, mode, marks, words, acts }: D
       const isOverText = mode === 'draw' && !event.altKey && wordAt(words, pagePoint(event)) >= 0;
       pageView.current?.toggleAttribute('data-over-text', isOverText);
       if (event.isPrimary && current.current.name !== 'idle')
-        dispatch({ type: 'move', at: pagePoint(event) });
+        dispatch({ type: 'move', at: pagePoint(event), isConstrained: event.shiftKey, ...snapOf(event) });
     },
     onPointerUp: (event: PointerEvent) => {
-      if (event.isPrimary) dispatch({ type: 'release' });
+      if (event.isPrimary) dispatch({ type: 'release', ...snapOf(event) });
     },
     onPointerCancel: () => dispatch({ type: 'cancel' }),
+    onClick: (event: MouseEvent) => {
+      if (mode !== 'draw' || event.detail < 2 || event.detail > 3) return;
+      const selection = clickedText(words, pagePoint(event), event.detail === 3 ? 'line' : 'word');
+      if (selection !== null) acts.markText(page, selection, event.detail === 3);
+    },
   };
-  return { drawing, handlers };
+  const draft = drawing.name === 'drawing' ? { from: drawing.from, to: drawing.to } : null;
+  return { drawing, draft, handlers };
 };

@@ -15,8 +15,10 @@ export const usePan = (canvas: RefObject<HTMLElement | null>): void => {
     };
     const keyDown = (event: KeyboardEvent): void => {
       if (event.key !== ' ' || isTyping(event.target)) return;
-      // Space on a button presses it; anywhere else it starts panning instead of scrolling.
-      if (event.target instanceof Element && event.target.closest('button, a, [role="button"]')) return;
+      // Space presses the button that the keyboard has reached; after a click on one it pans all the same.
+      const control =
+        event.target instanceof Element ? event.target.closest('button, a, [role="button"]') : null;
+      if (control?.matches(':focus-visible')) return;
       event.preventDefault();
       hold(true);
     };

@@ -26,7 +26,7 @@ export const BoxNotice = ({ notice, onReview, onClose }: BoxNoticeProps) => (
           <>
             “{notice.term}” also found {notice.times === 1 ? 'once more' : `${notice.times} more times`}.
             <button type="button" onClick={() => onReview(notice.term)}>
-              Review
+              Show them
             </button>
           </>
         )}

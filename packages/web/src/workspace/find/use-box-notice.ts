@@ -1,8 +1,9 @@
-import { coverWholeWords, cutsThrough, isRedacted, termUnder } from '@blackbar/find';
+import { coverWholeWords, isRedacted, termUnder } from '@blackbar/find';
 import { useEffect, useMemo, useState } from 'react';
 import type { BoardStore } from '../boxes/board-store.ts';
 import type { Mark } from '../boxes/mark.ts';
 import type { WordsState } from './document-words.ts';
+import { leakingWords } from './half-covered.ts';
 import { useFinder } from './use-finder.ts';
 
 export type BoxNotice =
@@ -54,7 +55,8 @@ export const useBoxNotice = ({ latest, marks, words, pageCount, board }: BoxNoti
   const notice = ((): BoxNotice | null => {
     if (mark === undefined) return null;
     const ofPage = words.pages.get(mark.page) ?? [];
-    const cut = mark.type === 'manual' ? cutsThrough(mark, ofPage) : [];
+    const boxesOfPage = [...marks.values()].filter(({ page }) => page === mark.page);
+    const cut = mark.type === 'manual' ? leakingWords(mark, ofPage, boxesOfPage) : [];
     if (cut.length > 0 && closed !== `cuts ${mark.id}`)
       return {
         kind: 'cuts',

@@ -58,8 +58,8 @@ export const useFind = ({ session, file, store, board, view, latest, dispatch }:
   });
   const box = useBoxNotice({ latest, marks: board.marks, words, pageCount: file.pageCount, board: store });
 
-  // Every page is read once something needs all of them: a search, or a box whose text may stand elsewhere.
-  const wantsAll = tab === 'search' || latest !== null;
+  // Every page is read once something needs all of them: a search, or boxes that are named by their words.
+  const wantsAll = tab === 'search' || board.marks.size > 0;
   useEffect(() => {
     if (wantsAll) wordStore.wantAll(view.page);
   }, [wantsAll, wordStore, view.page]);

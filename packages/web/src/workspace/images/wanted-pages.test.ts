@@ -3,9 +3,10 @@ import { maxPageImages, wantedPages } from './wanted-pages.ts';
 
 const base = { view: 'single', current: 3, pageCount: 99, shown: [3], initial: false } as const;
 
-test('single page: the current page and the next', () => {
-  expect(wantedPages(base)).toEqual([3, 4]);
-  expect(wantedPages({ ...base, current: 99, shown: [99] })).toEqual([99]);
+test('single page: the current page, the next, and the one before, so that turning back shows no blank', () => {
+  expect(wantedPages(base)).toEqual([3, 4, 2]);
+  expect(wantedPages({ ...base, current: 1, shown: [1] })).toEqual([1, 2]);
+  expect(wantedPages({ ...base, current: 99, shown: [99] })).toEqual([99, 98]);
 });
 
 test('continuous, at first: two either side and the first pages, five in all', () => {

@@ -19,7 +19,7 @@ interface Wanted {
 export const wantedPages = ({ view, current, pageCount, shown, initial }: Wanted): number[] => {
   const near =
     view === 'single'
-      ? [current, current + 1]
+      ? [current, current + 1, current - 1]
       : initial
         ? [current, current + 1, current - 1, current + 2, current - 2, 1, 2, 3, 4, 5]
         : [current, ...Array.from({ length: preloadAhead }, (_, index) => current + 1 + index)];

@@ -13,6 +13,8 @@ export type Command =
   | 'show-final'
   | 'find'
   | 'review'
+  | 'delete'
+  | 'deselect'
   | 'copy'
   | 'paste'
   | 'help';
@@ -42,6 +44,9 @@ const plain: Record<string, Command> = {
   PageUp: 'previous-page',
   Home: 'first-page',
   End: 'last-page',
+  Delete: 'delete',
+  Backspace: 'delete',
+  Escape: 'deselect',
 };
 /** These can be switched off, which speech input needs (WCAG 2.1.4). */
 const singleKeys: Record<string, Command> = {
@@ -69,7 +74,8 @@ export const shortcutHelp: readonly { keys: string; act: string }[] = [
   { keys: 'hold B', act: 'Show final black' },
   { keys: 'Ctrl F', act: 'Search' },
   { keys: 'R', act: 'Review before release' },
-  { keys: 'Drag from a word, Alt', act: 'Mark whole words; with Alt a free box' },
+  { keys: 'Drag, Alt', act: 'A box around whole words; with Alt a free box' },
+  { keys: 'Double, triple click', act: 'Mark a word, a line' },
   { keys: 'Ctrl C, Ctrl V', act: 'Copy, paste the selected box' },
   { keys: 'Ctrl Z', act: 'Undo' },
   { keys: 'Ctrl Shift Z, Ctrl Y', act: 'Redo' },

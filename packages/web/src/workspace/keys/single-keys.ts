@@ -1,9 +1,7 @@
 import { useState } from 'react';
 
-const storageKey = 'single-key-shortcuts';
-
-/** Whether D, S, B and ? act by themselves; remembered in this tab. */
-export const useSingleKeys = (): [boolean, (on: boolean) => void] => {
+/** A switch that is on at first and remembered in this tab. */
+export const useStoredSwitch = (storageKey: string): [boolean, (on: boolean) => void] => {
   const [on, setOn] = useState(() => sessionStorage.getItem(storageKey) !== 'off');
   return [
     on,
@@ -13,3 +11,6 @@ export const useSingleKeys = (): [boolean, (on: boolean) => void] => {
     },
   ];
 };
+
+/** Whether D, S, B and ? act by themselves. */
+export const useSingleKeys = (): [boolean, (on: boolean) => void] => useStoredSwitch('single-key-shortcuts');

@@ -31,6 +31,11 @@ export const useWorkspaceShortcuts = ({ work, pageCount, singleKeys, onHelp }: S
     review: () => (work.board.marks.size === 0 ? undefined : work.review.open()),
     copy: find.tools.copy,
     paste: find.tools.paste,
+    delete: () => {
+      const mark = view.selected === null ? undefined : work.board.marks.get(view.selected);
+      if (mark !== undefined) work.acts.delete(mark);
+    },
+    deselect: () => dispatch({ type: 'select', id: null }),
     help: onHelp,
   };
   useShortcuts(

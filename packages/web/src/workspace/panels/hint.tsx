@@ -20,7 +20,10 @@ export const Hint = ({ count }: { count: number }) => {
   return (
     <p className={`hint ${count === 0 ? 'first' : ''}`}>
       <span className="hint-desktop">Drag over what must not be seen</span>
-      <span className="hint-phone">{phoneText(count)}</span>
+      <span className="hint-phone">
+        {phoneText(count)}
+        {count === 0 ? <small>Two fingers scroll and zoom</small> : null}
+      </span>
     </p>
   );
 };

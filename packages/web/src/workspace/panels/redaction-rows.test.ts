@@ -1,34 +1,51 @@
 import { expect, test } from 'vitest';
 import type { Mark } from '../boxes/mark.ts';
-import { marksByPage } from '../boxes/marks-by-page.ts';
-import { headPx, listedPages, rowPx } from './redaction-rows.ts';
+import { redactionRows, rowPx, rowsInRange } from './redaction-rows.ts';
 
-const mark = (id: number, page: number): Mark => ({
-  ...{ id, page, x: 10, y: 10, width: 50, height: 20, type: 'manual', pattern: null, label: null },
+const word = (text: string, x: number) => ({ text, x, y: 100, width: 80, height: 20 });
+const words = new Map([
+  [1, [word('Okafor', 100), word('June', 300)]],
+  [2, [word('Okafor', 100)]],
+]);
+const mark = (id: number, page: number, x: number): Mark => ({
+  ...{ id, page, x, y: 95, width: 90, height: 30, type: 'manual', pattern: null, label: null },
 });
-const marks = (count: number, pages: number) =>
-  marksByPage(Array.from({ length: count }, (_, index) => mark(index, (index % pages) + 1)));
+const source = {
+  marks: new Map([
+    [1, [mark(1, 1, 95), mark(2, 1, 295), mark(3, 1, 600)]],
+    [2, [mark(4, 2, 95), mark(5, 2, 600)]],
+    [3, [mark(6, 3, 95)]],
+  ]),
+  sizes: Array.from({ length: 3 }, () => ({ width: 1000, height: 1000 })),
+  words,
+  expanded: new Set<string>(),
+  filter: { text: '', show: 'all' as const },
+  page: 2,
+  isReviewed: ({ id }: Mark) => id === 1,
+};
+const shown = (rows: ReturnType<typeof redactionRows>) =>
+  rows.map((row) =>
+    row.kind === 'group' ? `${row.wording} ×${row.marks.length}` : `${row.wording} ${row.mark.id}`,
+  );
 
-test('of ten thousand rows only those in the visible range are rendered, wherever it is', () => {
-  for (const pages of [1, 99])
-    for (const from of [-500, 0, 12_345, 400_000, 900_000]) {
-      const { listed, height } = listedPages(marks(10_000, pages), { from, to: from + 1200 });
-      expect(height).toBe(pages * headPx + 10_000 * rowPx);
-      const rows = listed.reduce((sum, { first, end }) => sum + end - first, 0);
-      expect(rows).toBeLessThanOrEqual(Math.ceil(1200 / rowPx) + 1);
-      for (const { top, height: tall } of listed) {
-        expect(top).toBeLessThan(from + 1200);
-        expect(top + tall).toBeGreaterThan(from);
-      }
-    }
+test('the same words are one row in the order of their first place; pictures stay apart', () => {
+  const rows = ['Okafor ×2', 'June 2', 'Picture, no words 3', 'Picture, no words 5', 'null 6'];
+  expect(shown(redactionRows(source))).toEqual(rows);
+  const open = redactionRows({ ...source, expanded: new Set(['Okafor']) });
+  expect(shown(open).slice(0, 3)).toEqual(['Okafor ×2', 'Okafor 1', 'Okafor 4']);
 });
 
-test('every row is rendered for some range, and none twice', () => {
-  const all = marks(300, 7);
-  const seen = new Map<number, number>();
-  const { height } = listedPages(all, { from: 0, to: 0 });
-  for (let from = 0; from < height; from += rowPx)
-    for (const { page, first, end } of listedPages(all, { from, to: from + 1 }).listed)
-      for (const one of all.get(page)?.slice(first, end) ?? []) seen.set(one.id, page);
-  expect(seen.size).toBe(300);
+test('the list is filtered by word, by page, by what is not reviewed', () => {
+  const filtered = (text: string, show: 'all' | 'not-reviewed' | 'this-page' = 'all') =>
+    shown(redactionRows({ ...source, filter: { text, show } }));
+  expect(filtered('jun')).toEqual(['June 2']);
+  expect(filtered('3')).toEqual(['null 6']);
+  expect(filtered('', 'this-page')).toEqual(['Okafor 4', 'Picture, no words 5']);
+  expect(filtered('okafor', 'not-reviewed')).toEqual(['Okafor 4']);
+});
+
+test('of ten thousand rows only those in the range are rendered, and each is in some range', () => {
+  const { first, end } = rowsInRange(10_000, { from: 5000 * rowPx, to: 5010 * rowPx });
+  expect([first, end]).toEqual([5000, 5010]);
+  expect(rowsInRange(5, { from: -400, to: 9000 })).toEqual({ first: 0, end: 5 });
 });

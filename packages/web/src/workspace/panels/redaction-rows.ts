@@ -1,8 +1,10 @@
+import type { PageSize, Word } from '@blackbar/core';
+import type { Mark } from '../boxes/mark.ts';
 import type { MarksByPage } from '../boxes/marks-by-page.ts';
+import { wordingOf } from '../find/wording.ts';
 
-/** CSS pixels, as `lists.css` sets them. */
-export const headPx = 32;
-export const rowPx = 44;
+/** CSS pixels, as `lists.css` sets them; every row is as high. */
+export const rowPx = 40;
 
 /** The rendered part of a virtualised list, in CSS pixels from the list's top. */
 export interface VisibleRange {
@@ -10,34 +12,74 @@ export interface VisibleRange {
   to: number;
 }
 
-/** One page of the list, and which of its rows are rendered. */
-export interface ListedPage {
-  page: number;
-  top: number;
-  height: number;
-  /** The first rendered row and the one after the last, counted from 0. */
-  first: number;
-  end: number;
+/** One redaction with what it covers. Its number counts within its page, in the order of the page's list. */
+export interface ListedMark {
+  mark: Mark;
+  number: number;
+  /** `null` until the words of its page are read. */
+  wording: string | null;
 }
 
-const within = (value: number, most: number): number => Math.max(0, Math.min(most, value));
+export type RedactionRow =
+  | ({ kind: 'single' | 'place' } & ListedMark)
+  | { kind: 'group'; wording: string; marks: readonly ListedMark[]; isExpanded: boolean };
+
+export interface RowFilter {
+  /** Words or a page number. */
+  text: string;
+  show: 'all' | 'not-reviewed' | 'this-page';
+}
+
+interface RowSource {
+  marks: MarksByPage;
+  sizes: readonly PageSize[];
+  words: ReadonlyMap<number, readonly Word[]>;
+  expanded: ReadonlySet<string>;
+  filter: RowFilter;
+  page: number;
+  isReviewed: (mark: Mark) => boolean;
+}
+
+const isWanted = ({ mark, wording }: ListedMark, { filter, page, isReviewed }: RowSource): boolean => {
+  if (filter.show === 'this-page' && mark.page !== page) return false;
+  if (filter.show === 'not-reviewed' && isReviewed(mark)) return false;
+  const text = filter.text.trim().toLowerCase();
+  if (text === '') return true;
+  if (/^\d{1,3}$/.test(text) && mark.page === Number(text)) return true;
+  return `${wording ?? ''} ${mark.label ?? ''} ${mark.pattern ?? ''}`.toLowerCase().includes(text);
+};
+
+/** Boxes over pictures and whole pages have nothing in common but the lack of words. */
+const hasWords = (wording: string | null): wording is string =>
+  wording !== null && wording !== 'Picture, no words' && wording !== 'Whole page';
+
+/** The rows of the list: one per wording, in the order of its first place, and its places when it is open. */
+export const redactionRows = (source: RowSource): RedactionRow[] => {
+  const { marks, sizes, words, expanded } = source;
+  const byWording = new Map<string, ListedMark[]>();
+  for (const [page, onPage] of marks) {
+    const size = sizes[page - 1] ?? { width: 1, height: 1 };
+    onPage.forEach((mark, index) => {
+      const listed = { mark, number: index + 1, wording: wordingOf(mark, size, words.get(page)) };
+      if (!isWanted(listed, source)) return;
+      const key = hasWords(listed.wording) ? listed.wording : `${mark.id}`;
+      const alike = byWording.get(key);
+      if (alike === undefined) byWording.set(key, [listed]);
+      else alike.push(listed);
+    });
+  }
+  return [...byWording].flatMap(([wording, listed]): RedactionRow[] => {
+    const [first] = listed;
+    if (first === undefined) return [];
+    if (listed.length === 1) return [{ kind: 'single', ...first }];
+    const isExpanded = expanded.has(wording);
+    const places = isExpanded ? listed.map((one) => ({ kind: 'place' as const, ...one })) : [];
+    return [{ kind: 'group', wording, marks: listed, isExpanded }, ...places];
+  });
+};
 
 /** Virtualisation: of thousands of rows only those in the range are rendered; the rest is height alone. */
-export const listedPages = (
-  pages: MarksByPage,
-  { from, to }: VisibleRange,
-): { listed: ListedPage[]; height: number } => {
-  const listed: ListedPage[] = [];
-  let top = 0;
-  for (const [page, { length }] of pages) {
-    const height = headPx + length * rowPx;
-    if (top < to && top + height > from) {
-      const rowsTop = top + headPx;
-      const first = within(Math.floor((from - rowsTop) / rowPx), length);
-      const end = within(Math.ceil((to - rowsTop) / rowPx), length);
-      listed.push({ page, top, height, first, end });
-    }
-    top += height;
-  }
-  return { listed, height: top };
-};
+export const rowsInRange = (count: number, { from, to }: VisibleRange): { first: number; end: number } => ({
+  first: Math.max(0, Math.min(count, Math.floor(from / rowPx))),
+  end: Math.max(0, Math.min(count, Math.ceil(to / rowPx))),
+});

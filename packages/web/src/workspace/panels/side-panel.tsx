@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Mark } from '../boxes/mark.ts';
 import { BoxTools } from '../find/box-tools.tsx';
 import { SearchPanel } from '../find/search-panel.tsx';
@@ -19,7 +19,8 @@ const doNothing = (): void => undefined;
  */
 export const SidePanel = ({ onShown = doNothing }: { onShown?: () => void }) => {
   const { file, work } = useWorkspaceContext();
-  const { byPage, view, dispatch, acts, find } = work;
+  const { dispatch, find } = work;
+  const [isToolsOpen, setIsToolsOpen] = useState(false);
   const found = useMemo(() => file.found.filter(isKnownFinding), [file.found]);
   const show = useCallback(
     (mark: Mark) => {
@@ -35,9 +36,16 @@ export const SidePanel = ({ onShown = doNothing }: { onShown?: () => void }) => 
       count: work.board.marks.size,
       content: (
         <>
-          <BoxTools {...find.tools} />
-          <LabelTools {...work.labels} />
-          <RedactionList marks={byPage} selected={view.selected} onShow={show} onDelete={acts.delete} />
+          <details
+            className="more-tools"
+            open={isToolsOpen}
+            onToggle={(event) => setIsToolsOpen(event.currentTarget.open)}
+          >
+            <summary>Box tools and labels</summary>
+            <BoxTools {...find.tools} />
+            <LabelTools {...work.labels} />
+          </details>
+          <RedactionList onShow={show} />
         </>
       ),
     },

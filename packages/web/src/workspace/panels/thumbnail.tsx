@@ -87,6 +87,8 @@ export const Thumbnail = memo(
         ref={button}
         type="button"
         className="thumbnail"
+        // One tab stop for all pages; the arrow keys go from one to the next.
+        tabIndex={current ? 0 : -1}
         aria-current={current ? 'page' : undefined}
         onClick={() => onGo(page)}
       >

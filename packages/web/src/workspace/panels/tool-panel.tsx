@@ -2,6 +2,7 @@ import { Eye, MousePointer2, Redo2, SquareDashed, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Tick } from '../../ui/tick.tsx';
 import { LifetimeControls } from '../session/lifetime-controls.tsx';
 import { useWorkspaceContext } from '../workspace-context.ts';
 import { ZoomControl } from './zoom-control.tsx';
@@ -39,6 +40,9 @@ export const ToolPanel = () => {
             </button>
           ))}
         </div>
+        <Tick small checked={work.isSnapping} onChange={work.setIsSnapping}>
+          Snap to words <span className="text-ink-3">Alt for free</span>
+        </Tick>
       </Group>
       <Group title="View Controls">
         <div className="grid gap-2">

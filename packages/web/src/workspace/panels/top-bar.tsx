@@ -52,6 +52,9 @@ const OpenFileHead = () => {
           {pageCountText(file.pageCount)}
           {size}
         </p>
+        <p className="tablet-facts">
+          {redactionCount(work.board.marks.size)}, {expiry.text}
+        </p>
         <button
           type="button"
           className="phone-facts"

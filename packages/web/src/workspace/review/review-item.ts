@@ -1,11 +1,6 @@
 import type { Match } from '@blackbar/find';
 import type { Mark } from '../boxes/mark.ts';
-
-/** Part of a word: under the box or beside it. */
-export interface Piece {
-  text: string;
-  isCovered: boolean;
-}
+import type { Piece } from '../find/half-covered.ts';
 
 /** One thing to look at before the document is released. `key` changes when the thing itself does. */
 export type ReviewItem =

@@ -2,11 +2,11 @@ import type { PageSize, Word } from '@blackbar/core';
 import { areCovered, type Match } from '@blackbar/find';
 import type { Mark } from '../boxes/mark.ts';
 import type { MarksByPage } from '../boxes/marks-by-page.ts';
+import { leakingWords, piecesOf } from '../find/half-covered.ts';
 import { pagesInWords } from '../find/search.ts';
 import type { Coverage } from '../find/search-coverage.ts';
 import { wordingOf } from '../find/wording.ts';
 import { type CoveredTerm, differenceOf } from './covered-terms.ts';
-import { leakingWords, piecesOf } from './half-covered.ts';
 import type { ReviewItem } from './review-item.ts';
 
 export interface FoundTerm {

@@ -14,11 +14,11 @@ test('scrolling changes the page without asking the canvas to scroll', () => {
   expect(scrolled.jump).toBe(startView.jump);
 });
 
-test('showing a redaction goes to its page, selects it and leaves the draw tool', () => {
+test('showing a redaction goes to its page and selects it, whatever tool is in hand', () => {
   expect(next(startView, { type: 'show', page: 3, id: 1 })).toMatchObject({
     page: 3,
     selected: 1,
-    mode: 'select',
+    mode: 'draw',
     jump: { page: 3, id: 1, count: 1 },
   });
 });
@@ -28,9 +28,9 @@ test('switching the view keeps the page in sight', () => {
   expect(next(on3, { type: 'view', view: 'continuous' })).toMatchObject({ page: 3, jump: { page: 3 } });
 });
 
-test('taking up the draw tool drops the selection', () => {
+test('a box stays selected when the tool changes', () => {
   const selected = next({ ...startView, mode: 'select' }, { type: 'select', id: 1 });
-  expect(next(selected, { type: 'mode', mode: 'draw' }).selected).toBeNull();
+  expect(next(selected, { type: 'mode', mode: 'draw' }).selected).toBe(1);
 });
 
 test('zoom steps made faster than the screen follows add up', () => {

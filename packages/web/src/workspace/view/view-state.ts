@@ -52,7 +52,7 @@ export const nextView =
   (state: ViewState, event: ViewEvent): ViewState => {
     switch (event.type) {
       case 'mode':
-        return { ...state, mode: event.mode, selected: event.mode === 'draw' ? null : state.selected };
+        return { ...state, mode: event.mode };
       case 'view':
         return jumpTo({ ...state, view: event.view }, state.page, null);
       case 'zoom':
@@ -67,7 +67,7 @@ export const nextView =
         return page === state.page && state.view === 'single' ? state : jumpTo(state, page, null);
       }
       case 'show':
-        return jumpTo({ ...state, selected: event.id, mode: 'select' }, event.page, event.id);
+        return jumpTo({ ...state, selected: event.id }, event.page, event.id);
       case 'look':
         return jumpTo(state, event.page, null, event.box);
       case 'scrolled-to':

@@ -1,6 +1,11 @@
 import type { Box, Word } from '@blackbar/core';
 import { areCovered, cutsThrough } from '@blackbar/find';
-import type { Piece } from './review-item.ts';
+
+/** Part of a word: under the box or beside it. */
+export interface Piece {
+  text: string;
+  isCovered: boolean;
+}
 
 /** Boxes never change, they are replaced: what was found for one holds as long as its page does. */
 const known = new WeakMap<Box, { words: unknown; boxes: unknown; leaking: readonly Word[] }>();
@@ -9,7 +14,9 @@ const known = new WeakMap<Box, { words: unknown; boxes: unknown; leaking: readon
 export const leakingWords = (box: Box, words: readonly Word[], boxes: readonly Box[]): readonly Word[] => {
   const before = known.get(box);
   if (before?.words === words && before.boxes === boxes) return before.leaking;
-  const leaking = cutsThrough(box, words).filter((word) => !areCovered([word], boxes));
+  const leaking = cutsThrough(box, words).filter(
+    (word) => !areCovered([word], boxes) && piecesOf(word, box).some((piece) => isTelling(piece)),
+  );
   known.set(box, { words, boxes, leaking });
   return leaking;
 };
@@ -30,6 +37,8 @@ export const piecesOf = (word: Word, box: Box): Piece[] => {
     if (last?.isCovered === isCovered) last.text += letter;
     else pieces.push({ text: letter, isCovered });
   });
-  // The cut may run through the very edge of a letter; something of the word is still left.
-  return pieces.length === 1 && pieces[0]?.isCovered ? [{ text: word.text, isCovered: false }] : pieces;
+  return pieces;
 };
+
+/** A comma beside the box says nothing. */
+const isTelling = ({ text, isCovered }: Piece): boolean => !isCovered && /[\p{L}\p{N}]/u.test(text);

@@ -26,3 +26,8 @@ test('a word that another box covers whole does not leak', () => {
   expect(leakingWords(half, [word], [half])).toEqual([word]);
   expect(leakingWords(half, [word], [half, { x: 90, y: 90, width: 130, height: 40 }])).toEqual([]);
 });
+
+test('a comma beside the box is no leak', () => {
+  const date = { ...word, text: '1984,' };
+  expect(leakingWords({ x: 95, y: 95, width: 97, height: 30 }, [date], [])).toEqual([]);
+});

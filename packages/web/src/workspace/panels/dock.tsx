@@ -1,0 +1,64 @@
+import { Ellipsis, List, Minus, MousePointer2, Plus, Redo2, SquareDashed, Undo2 } from 'lucide-react';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useWorkspaceContext } from '../workspace-context.ts';
+
+const modes = [
+  { value: 'draw', text: 'Draw Redaction', icon: SquareDashed },
+  { value: 'select', text: 'Select & Delete', icon: MousePointer2 },
+] as const;
+
+/** The tools on tablets, at the lower edge: the page has the whole width. */
+export const Dock = () => {
+  const { work, openSheet, isListOpen, toggleList } = useWorkspaceContext();
+  const { view, dispatch, percent } = work;
+  const isFit = view.zoom.mode === 'fit-width';
+  return (
+    <nav className="dock" aria-label="Tools">
+      {modes.map(({ value, text, icon }) => (
+        <button
+          key={value}
+          type="button"
+          className="dock-tool"
+          aria-pressed={view.mode === value}
+          onClick={() => dispatch({ type: 'mode', mode: value })}
+        >
+          <Icon of={icon} />
+          {text}
+        </button>
+      ))}
+      <IconButton label="Undo" icon={Undo2} disabled={!work.canUndo} onClick={work.undo} />
+      <IconButton label="Redo" icon={Redo2} disabled={!work.canRedo} onClick={work.redo} />
+      <IconButton
+        label="Zoom out"
+        icon={Minus}
+        onClick={() => dispatch({ type: 'zoom-step', to: 'out', shown: percent })}
+      />
+      <span className="dock-zoom">{Math.round(percent)} %</span>
+      <IconButton
+        label="Zoom in"
+        icon={Plus}
+        onClick={() => dispatch({ type: 'zoom-step', to: 'in', shown: percent })}
+      />
+      <button
+        type="button"
+        className="dock-choice"
+        aria-pressed={isFit}
+        onClick={() => dispatch({ type: 'zoom', zoom: { mode: 'fit-width' } })}
+      >
+        Fit Width
+      </button>
+      <button
+        type="button"
+        className="dock-choice dock-lists"
+        aria-expanded={isListOpen}
+        onClick={toggleList}
+      >
+        <Icon of={List} />
+        <span className="sr-only">Lists, redactions: </span>
+        {work.board.marks.size.toLocaleString('en-US')}
+      </button>
+      <IconButton label="Actions" icon={Ellipsis} onClick={() => openSheet('actions')} />
+    </nav>
+  );
+};

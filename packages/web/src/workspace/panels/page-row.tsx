@@ -1,0 +1,33 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from '../../ui/button.tsx';
+import { useWorkspaceContext } from '../workspace-context.ts';
+import { redactionCount } from './count-text.ts';
+
+/** On phones, under the top bar: the page, the way to its neighbours, and the count. */
+export const PageRow = () => {
+  const { file, work } = useWorkspaceContext();
+  const { page } = work.view;
+  return (
+    <nav className="page-row" aria-label="Page">
+      <IconButton
+        label="Previous page"
+        icon={ChevronLeft}
+        disabled={page <= 1}
+        onClick={() => work.go(page - 1)}
+      />
+      <span>
+        Page {page} of {file.pageCount}
+      </span>
+      <IconButton
+        label="Next page"
+        icon={ChevronRight}
+        disabled={page >= file.pageCount}
+        onClick={() => work.go(page + 1)}
+      />
+      <span className="page-row-count">
+        <i className="badge-bar" />
+        {redactionCount(work.board.marks.size)}
+      </span>
+    </nav>
+  );
+};

@@ -1,0 +1,102 @@
+import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import type { Mark } from '../boxes/mark.ts';
+import { pagesInWords } from '../find/search.ts';
+import { type ListedMark, type RedactionRow, rowPx } from './redaction-rows.ts';
+
+interface RowProps {
+  row: RedactionRow;
+  /** Counts from 0, and of how many: most rows are not in the document. */
+  index: number;
+  count: number;
+  isSelected: boolean;
+  isReviewed: boolean;
+  onShow: (mark: Mark) => void;
+  onDelete: (marks: readonly Mark[]) => void;
+  onExpand: (wording: string) => void;
+}
+
+const size = ({ width, height }: Mark): string =>
+  `${Math.round(width).toLocaleString('en-US')} × ${Math.round(height).toLocaleString('en-US')} px`;
+
+const nameOf = ({ mark, number, wording }: ListedMark): string => wording ?? mark.pattern ?? `Box ${number}`;
+
+const Place = ({
+  row,
+  isReviewed,
+  onShow,
+  isSelected,
+}: RowProps & { row: ListedMark & { kind: string } }) => (
+  <button
+    type="button"
+    className="redaction-show"
+    aria-current={isSelected ? 'true' : undefined}
+    onClick={() => onShow(row.mark)}
+  >
+    <span className={isReviewed ? '' : 'open-dot'} />
+    <span className="redaction-text">
+      <span className="sr-only">Show on page {row.mark.page}: </span>
+      {nameOf(row)}
+      {row.mark.label === null ? null : <i>{row.mark.label}</i>}
+      <span className="sr-only">
+        , box {row.number}, {size(row.mark)}
+        {isReviewed ? '' : ', not reviewed'}
+      </span>
+    </span>
+    <span className="redaction-pages" aria-hidden="true">
+      p. {row.mark.page}
+    </span>
+  </button>
+);
+
+const Group = ({
+  row,
+  isReviewed,
+  onExpand,
+}: RowProps & { row: Extract<RedactionRow, { kind: 'group' }> }) => (
+  <button
+    type="button"
+    className="redaction-show"
+    aria-expanded={row.isExpanded}
+    onClick={() => onExpand(row.wording)}
+  >
+    <span className={isReviewed ? '' : 'open-dot'} />
+    <Icon of={row.isExpanded ? ChevronDown : ChevronRight} />
+    <span className="redaction-text">
+      {row.wording} <small>×{row.marks.length.toLocaleString('en-US')}</small>
+    </span>
+    <span className="redaction-pages">
+      p. {pagesInWords([...new Set(row.marks.map(({ mark }) => mark.page))])}
+    </span>
+  </button>
+);
+
+/** One wording of the list, or one place of it. */
+export const RedactionRowView = memo((props: RowProps) => {
+  const { row, index, count, isSelected, onDelete } = props;
+  const isGroup = row.kind === 'group';
+  const marks = isGroup ? row.marks.map(({ mark }) => mark) : [row.mark];
+  return (
+    <li
+      className={`redaction-row ${row.kind} ${isSelected ? 'on' : ''}`}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      style={{ top: index * rowPx }}
+    >
+      {isGroup ? <Group {...props} row={row} /> : <Place {...props} row={row} />}
+      <button
+        type="button"
+        className="redaction-delete"
+        aria-label={
+          isGroup
+            ? `Delete all ${row.marks.length}: ${row.wording}`
+            : `Delete redaction ${row.number} on page ${row.mark.page}`
+        }
+        onClick={() => onDelete(marks)}
+      >
+        <Icon of={Trash2} />
+      </button>
+    </li>
+  );
+});
