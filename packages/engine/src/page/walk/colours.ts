@@ -90,14 +90,16 @@ export class Colours {
     });
   }
 
-  /** The colours along an axial or radial shading, from its beginning to its end: `rampSteps` times RGB. */
-  rampOf(shading: PDFDict): Uint8Array {
+  /** What the function of a shading shows from the beginning to the end of its domain: `rampSteps` times RGB. */
+  rampOf(
+    shading: PDFDict,
+    domain: readonly number[] = numbersAt(shading, 'Domain', 2) ?? [0, 1],
+  ): Uint8Array {
     const file = new RawFile(this.context);
     const space = entry(shading, 'ColorSpace');
     const shape = entry(shading, 'Function');
     if (!space || !shape) throw new Unprovable('shading');
     checkColourSpace(this.context, space);
-    const domain = numbersAt(shading, 'Domain', 2) ?? [0, 1];
     // A quarter of a pixel keeps every step clear of the rounding at its edge.
     const axis = `/Coords[-.25 0 ${rampSteps - 1.25} 0]/Domain[${formatOperands(domain)}]/Extend[true true]`;
     const dictionary = `<</ShadingType 2/ColorSpace ${file.copy(space)}/Function ${file.copy(shape)}${axis}>>`;

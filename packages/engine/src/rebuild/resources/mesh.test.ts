@@ -67,3 +67,17 @@ test.each([
 ])('%s is refused', async (_, data) => {
   await expect(mesh(4, data)).rejects.toMatchObject({ reason: 'shading' });
 });
+
+test('what goes through a function is written as a share of what is reached', async () => {
+  const { context } = await PDFDocument.create();
+  const stream = context.stream(Uint8Array.from(triangle), {
+    BitsPerCoordinate: 8,
+    BitsPerComponent: 8,
+    BitsPerFlag: 8,
+    Decode: [0, 255, 0, 255, 0, 255],
+  } as never) as PDFRawStream;
+  const scope = { codecs: nodeCodecs } as unknown as Scope;
+  const { bytes, inputs } = writeMesh(scope, stream, 4, 'through a function');
+  expect(inputs).toEqual([10, 30]);
+  expect([bytes[5], bytes[11], bytes[17]]).toEqual([0, 128, 255]);
+});

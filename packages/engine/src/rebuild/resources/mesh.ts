@@ -115,6 +115,22 @@ const wholeRecords = (records: MeshRecord[], type: number, perRow: number): Mesh
   return kept;
 };
 
+/** The least and the greatest of the numbers, at some distance from each other. */
+const spanOf = (
+  records: readonly MeshRecord[],
+  numbersOf: (record: MeshRecord) => readonly number[],
+): Span => {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const record of records)
+    for (const value of numbersOf(record)) {
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+  return [low, high > low ? high : low + 1];
+};
+
+type Span = readonly [low: number, high: number];
+
 /**
  * A mesh from its numbers alone, in a coding of our own: places in 16 bits over the box they fill, colours in 8. What
  * follows the last patch, what no triangle uses, and bits that nobody reads are not written.
@@ -123,37 +139,36 @@ export const writeMesh = (
   scope: Scope,
   stream: PDFRawStream,
   type: number,
-  components: number,
-): { entries: { [key: string]: Value }; bytes: Uint8Array } => {
+  components: number | 'through a function',
+): { entries: { [key: string]: Value }; bytes: Uint8Array; inputs: Span } => {
   const perRow = type === 5 ? (numberAt(stream.dict, 'VerticesPerRow') ?? refuse()) : 0;
   if (type === 5 && !(Number.isInteger(perRow) && perRow >= 2)) refuse();
   const source = decodeStream(stream, scope.codecs, maxMeshBytes);
-  const records = wholeRecords(readRecords(source, stream, type, components), type, perRow);
+  const count = components === 'through a function' ? 1 : components;
+  const records = wholeRecords(readRecords(source, stream, type, count), type, perRow);
   if (records.length === 0) refuse();
-  const ranges = [0, 1].map((axis) => {
-    let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const { points } of records)
-      for (let at = axis; at < points.length; at += 2) {
-        low = Math.min(low, points[at] as number);
-        high = Math.max(high, points[at] as number);
-      }
-    return [low, high > low ? high : low + 1] as const;
-  });
+  const [across, up] = [0, 1].map((axis) =>
+    spanOf(records, ({ points }) => points.filter((_, at) => at % 2 === axis)),
+  ) as [Span, Span];
+  // What goes through a function is written as a share of the inputs that are reached.
+  const inputs: Span =
+    components === 'through a function' ? spanOf(records, ({ colours }) => colours) : [0, 1];
+  const share = (value: number, [low, high]: Span): number =>
+    Math.max(0, Math.min(1, (value - low) / (high - low)));
   const bytes: number[] = [];
   for (const { flag, points, colours } of records) {
     if (flag !== undefined) bytes.push(flag);
     points.forEach((value, index) => {
-      const [low, high] = ranges[index % 2] as readonly [number, number];
-      const scaled = Math.round(((value - low) / (high - low)) * 65_535);
+      const scaled = Math.round(share(value, index % 2 === 0 ? across : up) * 65_535);
       bytes.push(scaled >> 8, scaled & 255);
     });
-    for (const value of colours) bytes.push(Math.round(255 * Math.max(0, Math.min(1, value))));
+    for (const value of colours) bytes.push(Math.round(255 * share(value, inputs)));
   }
   const entries: { [key: string]: Value } = {
     BitsPerCoordinate: 16,
     BitsPerComponent: 8,
     ...(type === 5 ? { VerticesPerRow: perRow } : { BitsPerFlag: 8 }),
-    Decode: [...ranges.flat(), ...new Array<number[]>(components).fill([0, 1]).flat()],
+    Decode: [...across, ...up, ...new Array<number[]>(count).fill([0, 1]).flat()],
   };
-  return { entries, bytes: Uint8Array.from(bytes) };
+  return { entries, bytes: Uint8Array.from(bytes), inputs };
 };

@@ -1,4 +1,4 @@
-import { PDFBool, type PDFDict, type PDFObject } from '@cantoo/pdf-lib';
+import { PDFBool, type PDFDict, type PDFObject, type PDFRawStream } from '@cantoo/pdf-lib';
 import { rampSteps } from '../../page/walk/colours.ts';
 import { name, type Ref, type Value } from '../../syntax/output.ts';
 import {
@@ -84,22 +84,26 @@ export const writeShading = (scope: Scope, object: PDFObject | undefined): Ref =
     const dictionary = dictionaryIn(source) ?? refuse();
     const type = numberAt(dictionary, 'ShadingType') ?? refuse();
     if (type === 2 || type === 3) return writeGradient(scope, dictionary, type);
-    // A function of the place shows whatever it computes, and colours of a mesh through one cannot be told.
-    if (![4, 5, 6, 7].includes(type) || entry(dictionary, 'Function') || entry(dictionary, 'Background'))
-      return refuse();
-    const space = deviceSpaceIn(scope.context, entry(dictionary, 'ColorSpace')) ?? refuse();
-    const mesh = writeMesh(scope, streamIn(source) ?? refuse(), type, space.components);
-    return addStream(
-      scope,
-      {
-        ShadingType: type,
-        ColorSpace: name(space.name),
-        ...sharedEntries(scope, dictionary),
-        ...mesh.entries,
-      },
-      mesh.bytes,
-    );
+    // A function of the place shows whatever it computes.
+    if (![4, 5, 6, 7].includes(type)) return refuse();
+    return writeMeshShading(scope, streamIn(source) ?? refuse(), type);
   });
+
+/** Colours of corners are device colours, or places on a ramp of what their function shows. */
+const writeMeshShading = (scope: Scope, stream: PDFRawStream, type: number): Ref => {
+  const { dict } = stream;
+  if (entry(dict, 'Function')) {
+    const { entries, bytes, inputs } = writeMesh(scope, stream, type, 'through a function');
+    const ramp = writeRamp(scope, scope.colours.rampOf(dict, inputs));
+    const shared = { ...sharedEntries(scope, dict), ...entries, Function: ramp };
+    return addStream(scope, { ShadingType: type, ColorSpace: name('DeviceRGB'), ...shared }, bytes);
+  }
+  const space = deviceSpaceIn(scope.context, entry(dict, 'ColorSpace')) ?? refuse();
+  if (entry(dict, 'Background') && space.name !== 'DeviceRGB') return refuse();
+  const { entries, bytes } = writeMesh(scope, stream, type, space.components);
+  const shared = { ...sharedEntries(scope, dict), ...entries };
+  return addStream(scope, { ShadingType: type, ColorSpace: name(space.name), ...shared }, bytes);
+};
 
 export const writeShadingPattern = (scope: Scope, object: PDFObject): Ref =>
   scope.fragment.once('pattern', object, () => {
