@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { coverWholeWords, cutsThrough } from './cover.ts';
 import { findTerm } from './find-term.ts';
 import { parsePageRange, repeatBox } from './repeat.ts';
-import { selectWords } from './select-words.ts';
 import { isRedacted, termUnder } from './term-under.ts';
 
 const word = (text: string, x: number, y: number): Word => ({
@@ -54,14 +53,6 @@ test('after covering whole words, no word is cut', () => {
 test('a box that cuts no word stays unchanged', () => {
   const box = { x: 400, y: 400, width: 50, height: 50 };
   expect(coverWholeWords(box, words)).toEqual(box);
-});
-
-test('dragging from one word to another selects every word between them, one box per line', () => {
-  const selection = selectWords(words, { x: 160, y: 110 }, { x: 120, y: 140 });
-  expect(selection?.text).toBe('Daniel Okafor');
-  expect(selection?.boxes).toHaveLength(2);
-  expect(selectWords(words, { x: 120, y: 140 }, { x: 160, y: 110 })?.text).toBe('Daniel Okafor');
-  expect(selectWords(words, { x: 500, y: 500 }, { x: 160, y: 110 })).toBeNull();
 });
 
 test('a box is repeated on the chosen pages, clamped to smaller ones', () => {

@@ -5,5 +5,5 @@ export { boxesOfWords } from './match-boxes.ts';
 export { isPatternKind, type PatternKind, patternKinds, patternTexts } from './patterns/kinds.ts';
 export type { Match, PageWords, Query } from './query.ts';
 export { type PageChoice, parsePageRange, repeatBox, wholePage } from './repeat.ts';
-export { selectWords, type TextSelection, wordAt } from './select-words.ts';
 export { isRedacted, termUnder } from './term-under.ts';
+export { type TextSelection, wordAt } from './word-at.ts';

@@ -19,7 +19,7 @@ import { redactionCount } from './panels/count-text.ts';
 import { type Review, useReview } from './review/use-review.ts';
 import { readNotes, writeNotes } from './session/file-notes.ts';
 import { useBoard } from './use-board.ts';
-import { nextView, startView } from './view/view-state.ts';
+import { nextView, viewAgain } from './view/view-state.ts';
 
 /** As much of what was marked as the server keeps with a redaction. */
 const longestPattern = 500;
@@ -35,8 +35,12 @@ interface WorkspaceOptions {
 export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOptions) => {
   const [view, dispatch] = useReducer(
     useMemo(() => nextView(file.pageCount), [file.pageCount]),
-    startView,
+    readNotes(session.fileId).look,
+    (look) => viewAgain(look, file.pageCount),
   );
+  useEffect(() => {
+    writeNotes(session.fileId, { look: { page: view.page, view: view.view, zoom: view.zoom } });
+  }, [session.fileId, view.page, view.view, view.zoom]);
   const [percent, setPercent] = useState(100);
   const [result, setResult] = useState<Result | null>(null);
   const { store, state } = useBoard(session, redactions, onGone);

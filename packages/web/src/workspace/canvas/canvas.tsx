@@ -17,10 +17,11 @@ import {
   scrollToBox,
 } from '../view/layout.ts';
 import type { ViewEvent, ViewState } from '../view/view-state.ts';
-import { clampZoom, fitWidthPercent } from '../view/zoom.ts';
+import { clampZoom, fitPagePercent, fitWidthPercent } from '../view/zoom.ts';
 import type { Highlight } from './highlight.tsx';
 import { PageView } from './page-view.tsx';
 import type { BoxActs } from './use-drawing.ts';
+import { usePageTurn } from './use-page-turn.ts';
 import { usePan } from './use-pan.ts';
 import { useViewport } from './use-viewport.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
@@ -58,7 +59,13 @@ export const Canvas = (props: CanvasProps) => {
   }, [file.pages, view.view, view.page]);
 
   const widest = Math.max(1, ...pages.map(({ size }) => size.width));
-  const percent = view.zoom.mode === 'manual' ? view.zoom.percent : fitWidthPercent(viewport.width, widest);
+  const tallest = Math.max(1, ...pages.map(({ size }) => size.height));
+  const percent =
+    view.zoom.mode === 'manual'
+      ? view.zoom.percent
+      : view.zoom.mode === 'fit-page'
+        ? fitPagePercent(viewport, { width: widest, height: tallest })
+        : fitWidthPercent(viewport.width, widest);
   // Before the canvas has been measured there is no place to put a page.
   const layout = useMemo(
     () => layoutPages(viewport.width === 0 ? [] : pages, percent, viewport.width),
@@ -97,12 +104,23 @@ export const Canvas = (props: CanvasProps) => {
     [onView],
   );
   useZoomGestures(canvas, { onZoom: zoomBy });
+  usePageTurn(canvas, view.view === 'single', (by) => {
+    const size = file.pages[view.page + by - 1];
+    if (size === undefined) return;
+    // Back to the end of the page before, on to the beginning of the next.
+    const box = { x: 0, y: size.height - 1, width: size.width, height: 1 };
+    if (by === 1) onView({ type: 'go', page: view.page + 1 });
+    else onView({ type: 'look', page: view.page - 1, box });
+  });
 
   const { jump } = view;
   const marksNow = useRef(marks);
   marksNow.current = marks;
+  // After a reload the first jump waits until the pages have their places.
+  const isPlaced = layout.placed.length > 0;
   useLayoutEffect(() => {
     const element = canvas.current;
+    if (!isPlaced) return;
     const place = drawnLayout.current.placed.find(({ page }) => page === jump.page);
     if (element === null || place === undefined || jump.count === 0) return;
     const mark = jump.box ?? (jump.id === null ? undefined : marksNow.current.get(jump.id));
@@ -113,7 +131,7 @@ export const Canvas = (props: CanvasProps) => {
     const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = element;
     const scroll = scrollToBox(place, mark, drawnLayout.current.scale, { left, top, width, height });
     if (scroll !== null) element.scrollTo({ ...scroll, behavior: 'instant' });
-  }, [jump]);
+  }, [jump, isPlaced]);
 
   useEffect(() => {
     if (view.view !== 'continuous') return;

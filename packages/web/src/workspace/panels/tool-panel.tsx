@@ -41,7 +41,7 @@ export const ToolPanel = () => {
           ))}
         </div>
         <Tick small checked={work.isSnapping} onChange={work.setIsSnapping}>
-          Snap to words <span className="text-ink-3">Alt for free</span>
+          <span title="Alt draws a free box">Snap to words</span>
         </Tick>
       </Group>
       <Group title="View Controls">

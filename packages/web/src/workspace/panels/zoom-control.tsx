@@ -54,6 +54,13 @@ export const ZoomControl = ({ zoom, percent, onZoom, onStep }: ZoomControlProps)
         </button>
         <button
           type="button"
+          aria-pressed={zoom.mode === 'fit-page'}
+          onClick={() => onZoom({ mode: 'fit-page' })}
+        >
+          Fit Page
+        </button>
+        <button
+          type="button"
           aria-pressed={zoom.mode === 'manual' && Math.round(percent) === defaultZoom}
           onClick={() => manual(defaultZoom)}
         >

@@ -1,4 +1,5 @@
 import { noteKey } from '../../api/session.ts';
+import type { ViewState } from '../view/view-state.ts';
 
 /** What this tab remembers about the open file over a reload. It names no word of the document. */
 export interface FileNotes {
@@ -6,13 +7,15 @@ export interface FileNotes {
   downloaded: string | null;
   /** Pages that the least complete search covered; `null`: all. */
   searchCovered: number | null;
+  /** Where the document was being looked at. */
+  look: Pick<ViewState, 'page' | 'view' | 'zoom'> | null;
   /** Pages that were on the screen. */
   seen: readonly number[];
   /** Keys of what was answered in the review. */
   answered: readonly string[];
 }
 
-const noNotes: FileNotes = { downloaded: null, searchCovered: null, seen: [], answered: [] };
+const noNotes: FileNotes = { downloaded: null, searchCovered: null, look: null, seen: [], answered: [] };
 
 export const readNotes = (fileId: number, storage: Storage = sessionStorage): FileNotes => {
   try {

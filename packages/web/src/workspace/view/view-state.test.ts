@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextView, startView } from './view-state.ts';
+import { nextView, startView, viewAgain } from './view-state.ts';
 
 const next = nextView(6);
 
@@ -37,4 +37,11 @@ test('zoom steps made faster than the screen follows add up', () => {
   const once = next(startView, { type: 'zoom-step', to: 'out', shown: 125 });
   const twice = next(once, { type: 'zoom-step', to: 'out', shown: 125 });
   expect(twice.zoom).toEqual({ mode: 'manual', percent: 90 });
+});
+
+test('a reload comes back to the page, view and zoom, if the file has that page', () => {
+  const look = { page: 3, view: 'continuous', zoom: { mode: 'manual', percent: 125 } } as const;
+  expect(viewAgain(look, 5)).toMatchObject({ ...look, jump: { page: 3, count: 1 } });
+  expect(viewAgain(look, 2)).toBe(startView);
+  expect(viewAgain(null, 2)).toBe(startView);
 });

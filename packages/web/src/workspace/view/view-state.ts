@@ -41,6 +41,16 @@ export const startView: ViewState = {
   jump: { page: 1, id: null, box: null, count: 0 },
 };
 
+/** The view a reload comes back to; pages that the file does not have are not gone to. */
+export const viewAgain = (
+  look: Pick<ViewState, 'page' | 'view' | 'zoom'> | null,
+  pageCount: number,
+): ViewState => {
+  if (look === null || look.page > pageCount) return startView;
+  const jump = { ...startView.jump, page: look.page, count: look.page === 1 ? 0 : 1 };
+  return { ...startView, ...look, jump };
+};
+
 const jumpTo = (state: ViewState, page: number, id: number | null, box: Box | null = null): ViewState => ({
   ...state,
   page,

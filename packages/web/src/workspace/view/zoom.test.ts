@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitWidthPercent, readZoomText, zoomedIn, zoomedOut, zoomSteps } from './zoom.ts';
+import { fitPagePercent, fitWidthPercent, readZoomText, zoomedIn, zoomedOut, zoomSteps } from './zoom.ts';
 
 test('zoom in and out walk the steps and stop at the ends', () => {
   expect(zoomedIn(100)).toBe(125);
@@ -11,11 +11,16 @@ test('zoom in and out walk the steps and stop at the ends', () => {
   expect(zoomSteps).toHaveLength(22);
 });
 
-test('fit-width gives the page 95 % of the canvas, within the limits', () => {
+test('fit-width gives the page 95 % of the canvas, also below the smallest manual zoom', () => {
   expect(fitWidthPercent(1240, 1240)).toBe(95);
   expect(fitWidthPercent(784, 1240)).toBeCloseTo(60.06, 2);
-  expect(fitWidthPercent(100, 5000)).toBe(25);
+  expect(fitWidthPercent(390, 3024)).toBeCloseTo(12.25, 2);
   expect(fitWidthPercent(3000, 20)).toBe(1000);
+});
+
+test('fit-page shows the whole page, whichever side is tight', () => {
+  expect(fitPagePercent({ width: 1000, height: 500 }, { width: 1000, height: 1000 })).toBe(47.5);
+  expect(fitPagePercent({ width: 500, height: 1000 }, { width: 1000, height: 1000 })).toBe(47.5);
 });
 
 test('the text box takes a number, clamps it, and refuses anything else', () => {
