@@ -30,6 +30,7 @@ import { countFilesInUse, purgeLagMs } from './storage/database/files.ts';
 import { diskReserve, freeBytes } from './storage/disk-reserve.ts';
 import { encrypted } from './storage/files/encrypted.ts';
 import type { FileStore } from './storage/files/file-store.ts';
+import { lockFolder } from './storage/folder-lock.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 export interface Outside {
@@ -47,6 +48,7 @@ const closeIdleEveryMs = 100;
 /** Wires everything once. */
 export const createApp = async (config: Config, outside: Outside) => {
   const { engine, logger, storeThrough } = outside;
+  const lock = config.database.kind === 'sqlite' ? lockFolder(config.dataDir) : undefined;
   const { database, secret, ...storage } = await openStorage(config);
   const store = storeThrough(storage.store);
   const clock =
@@ -106,6 +108,8 @@ export const createApp = async (config: Config, outside: Outside) => {
   });
   const keys = uploadKeys(secret);
   const access = fileAccess(db, clock, retention);
+  const startedAt = clock.now();
+  let isRecovered = false;
   let stopping = false;
   const sweeper = createSweeper(purge, clock, config.sweepMs, log);
   const http = await createHttp({
@@ -148,17 +152,22 @@ export const createApp = async (config: Config, outside: Outside) => {
     uploadKeys: keys,
     async checkReady() {
       if (stopping) throw new Error('stopping');
+      if (!isRecovered) throw new Error('starting');
       await sql`select 1`.execute(db);
       await store.ping();
       purge.checkHealthy();
     },
   });
   const connections = trackConnections(http.server);
-  await purge.recover();
-  sweeper.start();
   return {
     http,
     metrics,
+    /** Finishes what a crash interrupted, while requests are already answered. */
+    async recover(): Promise<void> {
+      await purge.recover(startedAt);
+      isRecovered = true;
+      sweeper.start();
+    },
     sweep: () => sweeper.sweep(),
     /** Stops accepting requests, finishes exports in flight, then closes everything. */
     async close(): Promise<void> {
@@ -173,6 +182,7 @@ export const createApp = async (config: Config, outside: Outside) => {
       await sweeper.stop();
       store.close();
       await database.close();
+      lock?.release();
     },
   };
 };

@@ -44,7 +44,7 @@ const onFullDisk = async () => {
     log: { note: (what) => void said.push(what), failure: (what) => void said.push(what) },
     contactKeptMs: 1,
   });
-  await purge.recover();
+  await purge.recover(clock.now());
   const add = async (id: number, change: Partial<FileRow> = {}) => {
     const now = clock.now();
     await insertFile(database.db, {
