@@ -31,6 +31,7 @@ import { countFilesInUse, purgeLagMs } from './storage/database/files.ts';
 import { diskReserve, freeBytes } from './storage/disk-reserve.ts';
 import { encrypted } from './storage/files/encrypted.ts';
 import type { FileStore } from './storage/files/file-store.ts';
+import { lockFolder } from './storage/folder-lock.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 export interface Outside {
@@ -48,6 +49,7 @@ const closeIdleEveryMs = 100;
 /** Wires everything once. */
 export const createApp = async (config: Config, outside: Outside) => {
   const { engine, logger, storeThrough } = outside;
+  const lock = config.database.kind === 'sqlite' ? lockFolder(config.dataDir) : undefined;
   const { database, secret, ...storage } = await openStorage(config);
   const store = storeThrough(storage.store);
   const clock =
@@ -110,6 +112,8 @@ export const createApp = async (config: Config, outside: Outside) => {
   });
   const keys = uploadKeys(secret);
   const access = fileAccess(db, clock, retention);
+  const startedAt = clock.now();
+  let isRecovered = false;
   let stopping = false;
   const housekeeping = {
     ...purge,
@@ -160,18 +164,23 @@ export const createApp = async (config: Config, outside: Outside) => {
     uploadKeys: keys,
     async checkReady() {
       if (stopping) throw new Error('stopping');
+      if (!isRecovered) throw new Error('starting');
       await sql`select 1`.execute(db);
       await store.ping();
       purge.checkHealthy();
     },
   });
   const connections = trackConnections(http.server);
-  await purge.recover();
-  await reminder.remind();
-  sweeper.start();
   return {
     http,
     metrics,
+    /** Finishes what a crash interrupted, while requests are already answered. */
+    async recover(): Promise<void> {
+      await purge.recover(startedAt);
+      await reminder.remind();
+      isRecovered = true;
+      sweeper.start();
+    },
     sweep: () => sweeper.sweep(),
     /** Stops accepting requests, finishes exports in flight, then closes everything. */
     async close(): Promise<void> {
@@ -186,6 +195,7 @@ export const createApp = async (config: Config, outside: Outside) => {
       await sweeper.stop();
       store.close();
       await database.close();
+      lock?.release();
     },
   };
 };

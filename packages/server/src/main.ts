@@ -1,6 +1,7 @@
 import { brand } from '@blackbar/core';
 import { ConfigError, configExitCode, readConfig } from './config.ts';
 import { startServer } from './start-server.ts';
+import { FolderInUseError } from './storage/folder-lock.ts';
 
 /** A signal to a process group also comes forwarded by the parent: within this time it is the same one. */
 const sameSignalMs = 2000;
@@ -14,6 +15,7 @@ const explain = (error: unknown, port: number): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return `Port ${port} is already in use. Set PORT to another one.`;
   if (code === 'EACCES') return 'The server may not use this port or data folder. Set PORT or DATA_DIR.';
+  if (error instanceof FolderInUseError) return error.message;
   return `The server could not start: ${error instanceof Error ? error.message : String(error)}`;
 };
 

@@ -51,6 +51,8 @@ export const startServer = async (config: Config, replaced: Replaced = {}): Prom
     const address = app.http.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     const local = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(config.host);
+    // After listening: an operator's probe must not take a long recovery for a start that failed.
+    await app.recover();
     return {
       url: `http://${local ? 'localhost' : config.host}:${port}`,
       sweep: app.sweep,

@@ -48,7 +48,7 @@ const onFullDisk = async () => {
     },
     contactKeptMs: 1,
   });
-  await purge.recover();
+  await purge.recover(clock.now());
   const add = async (id: number, change: Partial<FileRow> = {}) => {
     const now = clock.now();
     await insertFile(database.db, {

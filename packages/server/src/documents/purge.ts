@@ -161,7 +161,8 @@ export const purger = (parts: Parts) => {
     };
     let names: string[] = [];
     for await (const blob of store.list()) {
-      if (!database.exclusive && blob.modifiedAt > before) continue;
+      // What is newer is being written right now.
+      if (blob.modifiedAt > before) continue;
       names.push(blob.name);
       if (names.length < blobsPerLookup) continue;
       await removeUnknown(names);
@@ -206,8 +207,8 @@ export const purger = (parts: Parts) => {
     },
 
     /** At start: finishes what a crash interrupted, and removes blobs that no row names. */
-    async recover(): Promise<void> {
-      const before = database.exclusive ? clock.now() : clock.now() - unfinishedMs;
+    async recover(startedAt: number): Promise<void> {
+      const before = database.exclusive ? startedAt : startedAt - unfinishedMs;
       await destroyDue(before);
       await cleanUp(before);
       await removeOrphans(before);

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Selectable, Transaction } from 'kysely';
+import { nextTurn } from '../next-turn.ts';
 import type { Database, RedactionsTable, Tables } from './schema.ts';
 
 export type RedactionRow = Selectable<RedactionsTable>;
@@ -27,7 +27,7 @@ const bumpRevision = async (
   return row?.revision ?? null;
 };
 
-const rowsPerPage = 200;
+const rowsPerPage = 50;
 
 /** In order, page by page, so that neither memory nor the event loop holds all of them at once. */
 export async function* pagesOfRedactions(db: Database, fileId: number): AsyncGenerator<RedactionRow[]> {
@@ -45,7 +45,7 @@ export async function* pagesOfRedactions(db: Database, fileId: number): AsyncGen
     if (!last) return;
     yield rows;
     after = last.position;
-    await setImmediate();
+    await nextTurn();
   }
 }
 
@@ -105,7 +105,7 @@ export const insertRedactions = async (
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
       if (Number(numInsertedOrUpdatedRows) !== values.length) throw taken;
-      if (at + rowsPerInsert < placed.length) await setImmediate();
+      if (at + rowsPerInsert < placed.length) await nextTurn();
     }
     return 'inserted' as const;
   });
@@ -127,7 +127,7 @@ export const changeRedactions = async (
   const change = db.transaction().execute(async (transaction) => {
     if ((await bumpRevision(transaction, fileId, 1)) === null) throw missing;
     for (const [index, { id, ...values }] of changes.entries()) {
-      if (index % rowsPerInsert === rowsPerInsert - 1) await setImmediate();
+      if (index % rowsPerInsert === rowsPerInsert - 1) await nextTurn();
       const { numUpdatedRows } = await transaction
         .updateTable('redactions')
         .set(values)

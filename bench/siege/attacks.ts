@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { UploadedFileAnswer } from '@blackbar/core';
+import type { AsClient } from './client.ts';
+
+const MB = 1024 * 1024;
+
+/** What an attacker prepares before the measurement, and then does until `isOver`. */
+export interface Attack {
+  name: string;
+  prepare?: (attacker: AsClient) => Promise<UploadedFileAnswer[]>;
+  run(attacker: AsClient, files: UploadedFileAnswer[], isOver: () => boolean): Promise<void>;
+}
+
+const until = async (isOver: () => boolean, act: () => Promise<unknown>): Promise<void> => {
+  while (!isOver()) await act().catch(() => undefined);
+};
+const many = (count: number, act: (index: number) => Promise<unknown>): Promise<unknown[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+
+/** Bytes of a PDF header and then nothing of use: large, and refused only after it was received. */
+const largeFile = (bytes: number): Uint8Array => {
+  const file = Buffer.alloc(bytes, ' ');
+  file.write('%PDF-1.7\n');
+  return file;
+};
+
+const openSocket = async ({ url, address }: AsClient, head: string): Promise<Socket> => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(head.replace('\r\n', `\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n`));
+  return socket;
+};
+
+/** Keeps connections open that never read or never send, and opens those that were closed again. */
+const hold = async (isOver: () => boolean, count: number, open: () => Promise<Socket>): Promise<void> => {
+  const sockets: Socket[] = [];
+  await many(count, async () => {
+    while (!isOver()) {
+      const socket = await open().catch(() => undefined);
+      if (!socket) continue;
+      sockets.push(socket);
+      await Promise.race([once(socket, 'close'), new Promise((resolve) => setTimeout(resolve, 1000))]);
+      while (!isOver() && !socket.destroyed) await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  });
+  for (const socket of sockets) socket.destroy();
+};
+
+const withBoxes = async (attacker: AsClient, count: number): Promise<UploadedFileAnswer[]> => {
+  const file = await attacker.upload();
+  const box = {
+    page: 1,
+    x: 10,
+    y: 10,
+    width: 50,
+    height: 20,
+    label: 'REDACTED',
+    pattern: 'Jane Doe',
+    type: 'text',
+  };
+  await attacker.json('POST', `/api/files/${file.id}/redactions/batch`, file.token, {
+    redactions: Array.from({ length: count }, () => box),
+  });
+  return [file];
+};
+
+const someFiles = (count: number) => async (attacker: AsClient) => {
+  const files: UploadedFileAnswer[] = [];
+  for (let index = 0; index < count; index++) {
+    const file = await attacker.upload().catch(() => undefined);
+    if (!file) break;
+    await attacker.redact(file);
+    files.push(file);
+  }
+  return files;
+};
+
+export const attacks: Attack[] = [
+  {
+    name: 'nothing',
+    run: (_attacker, _files, isOver) =>
+      until(isOver, () => new Promise((resolve) => setTimeout(resolve, 100))),
+  },
+  {
+    name: '8 clients read a list of 10,000 labelled boxes',
+    prepare: (attacker) => withBoxes(attacker, 10_000),
+    async run(attacker, [file], isOver) {
+      await many(8, () =>
+        until(isOver, () => attacker.call('GET', `/api/files/${file?.id}/redactions`, file?.token)),
+      );
+    },
+  },
+  {
+    name: '115 downloads that nobody reads',
+    prepare: someFiles(8),
+    run(attacker, files, isOver) {
+      let next = 0;
+      return hold(isOver, 115, () => {
+        const file = files[next++ % files.length];
+        return openSocket(
+          attacker,
+          `GET /api/files/${file?.id}/download?dpi=300 HTTP/1.1\r\nAuthorization: Bearer ${file?.token}\r\n\r\n`,
+        );
+      });
+    },
+  },
+  {
+    name: '11 stalled uploads of 24 MB',
+    run: (attacker, _files, isOver) =>
+      hold(isOver, 11, async () => {
+        const socket = await openSocket(
+          attacker,
+          `POST /api/files HTTP/1.1\r\nContent-Length: ${24 * MB}\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n`,
+        );
+        socket.write('--x\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"\r\n\r\n');
+        socket.write(largeFile(20 * MB));
+        return socket;
+      }),
+  },
+  {
+    name: '170 connections ask for images',
+    prepare: someFiles(6),
+    async run(attacker, files, isOver) {
+      await many(170, (index) => {
+        let dpi = 36 + index;
+        const file = files[index % files.length];
+        return until(isOver, () =>
+          attacker.call('GET', `/api/files/${file?.id}/png/1?dpi=${36 + (dpi++ % 200)}`, file?.token),
+        );
+      });
+    },
+  },
+  {
+    name: '36 exports are queued',
+    prepare: someFiles(28),
+    async run(attacker, files, isOver) {
+      await many(36, (index) => {
+        const file = files[index % files.length];
+        return until(isOver, async () => {
+          if (file) await attacker.redact(file);
+          await attacker.call('GET', `/api/files/${file?.id}/download`, file?.token);
+        });
+      });
+    },
+  },
+  {
+    name: 'ten uploads of 22 MB at once, again and again',
+    async run(attacker, _files, isOver) {
+      const bytes = largeFile(22 * MB);
+      await many(10, () => until(isOver, () => attacker.send(bytes)));
+    },
+  },
+];
