@@ -1,9 +1,10 @@
 import type { Random } from './random.ts';
 
-/** Distances: mostly small, sometimes long or broken. */
+/** Distances: mostly small, sometimes long or broken, never nothing, since PDFium drops a contour of one place. */
 const distance = (random: Random): number => {
-  if (random.chance(0.05)) return random.integer(-64, 64) / random.pick([2, 4, 64]);
-  return random.chance(0.1) ? random.integer(-900, 900) : random.integer(-150, 150);
+  const sign = random.pick([-1, 1]);
+  if (random.chance(0.05)) return sign * (2 + random.integer(0, 64) / random.pick([2, 4, 64]));
+  return sign * random.integer(1, random.chance(0.1) ? 900 : 150);
 };
 
 /** A number, or arithmetic that comes to it. */

@@ -91,6 +91,15 @@ describe('a font whose glyphs go by name', () => {
     expect(await sideFor(1, nonSymbolic)).toBeUndefined();
   });
 
+  test('finds a character under another name unless it is symbolic', async () => {
+    const glyphs = [{ id: '.notdef', charstring: charstring(2, 'endchar') }, square('uni2126', 100)];
+    const entries = { Subtype: 'Type1', Encoding: { Differences: [66, 'Omega'] } };
+    const subsetFor = async (Flags: number) =>
+      new Cff(await writtenFor(66, entries, 'FontFile3', cffFile({ glyphs }), Flags));
+    expect((await subsetFor(nonSymbolic)).extent(1)?.right).toBe(100);
+    expect((await subsetFor(symbolic)).glyphs).toHaveLength(1);
+  });
+
   test('in an OpenType file is refused where its own codes or its own characters would count', async () => {
     const wrapped = openTypeFile(program, 3, 1000, []);
     const refusal = expect.objectContaining({ reason: 'font-open-type' });

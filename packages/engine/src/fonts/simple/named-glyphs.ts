@@ -17,23 +17,23 @@ export interface NamedGlyphs {
 
 export const notdef = '.notdef';
 
-/**
- * The glyph a code draws, decided as PDFium decides it: only a symbolic font goes by the codes of its program. A
- * name the font lacks may stand for a character it has under another name.
- */
-export const nameFromProgram = (
-  glyphs: NamedGlyphs,
-  encoding: SimpleEncoding,
-  isSymbolic: boolean,
-  code: number,
-): string => {
-  const { isOpenType } = glyphs;
-  const wanted = encoding.nameOf(code) ?? (isSymbolic && !isOpenType ? glyphs.builtIn(code) : undefined);
-  if (wanted !== undefined && glyphs.has(wanted)) return wanted;
-  // Viewers disagree on whether the program or the `cmap` around it finds the glyph.
-  if (isOpenType && (wanted !== undefined || (isSymbolic && encoding.base === undefined)))
+/** In a symbolic font, PDFium takes names as they are, and codes without a name as the program has them. */
+const symbolicName = (glyphs: NamedGlyphs, encoding: SimpleEncoding, code: number): string => {
+  const named = encoding.nameOf(code);
+  // Viewers disagree on whether the codes of the program count or those of the `cmap` around it.
+  if (named === undefined && glyphs.isOpenType && encoding.base === undefined)
     throw new Unprovable('font-open-type');
+  const wanted = named ?? (glyphs.isOpenType ? undefined : glyphs.builtIn(code));
+  return wanted !== undefined && glyphs.has(wanted) ? wanted : notdef;
+};
+
+/** In any other font, a code without a name draws nothing, and a name may stand for a character under another name. */
+const plainName = (glyphs: NamedGlyphs, encoding: SimpleEncoding, code: number): string => {
+  const wanted = encoding.nameOf(code);
   if (wanted === undefined) return notdef;
+  if (glyphs.has(wanted)) return wanted;
+  // Characters are those of the `cmap`, where there is one.
+  if (glyphs.isOpenType) throw new Unprovable('font-open-type');
   const character = unicodeOfGlyphName(wanted);
   const alias =
     character === undefined
@@ -41,6 +41,14 @@ export const nameFromProgram = (
       : glyphs.names().find((candidate) => unicodeOfGlyphName(candidate) === character);
   return alias ?? notdef;
 };
+
+/** The glyph a code draws, decided as PDFium decides it, since what it draws is what the user saw. */
+export const nameFromProgram = (
+  glyphs: NamedGlyphs,
+  encoding: SimpleEncoding,
+  isSymbolic: boolean,
+  code: number,
+): string => (isSymbolic ? symbolicName : plainName)(glyphs, encoding, code);
 
 export interface RenamedGlyph {
   source: string;
