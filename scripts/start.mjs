@@ -5,12 +5,25 @@ import { continueOnOwnNode } from './own-node.mjs';
 
 ensureInstalled('run');
 
-// npm does not forward every signal: when it is gone, what it started stops as if it had been told to.
+/** The parent and, where the system tells, its own: npm may stand behind a shell. */
+const ancestors = () => {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'latin1');
+    return `${process.ppid} ${/\) \S (\d+)/.exec(stat)?.[1]}`;
+  } catch {
+    return String(process.ppid);
+  }
+};
+
+// A killed npm forwards no signal: when it is gone, what it started stops as if it had been told to.
 if (process.env.npm_lifecycle_event === 'start') {
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
-  }, 500).unref();
+  const before = ancestors();
+  const watch = setInterval(() => {
+    if (ancestors() === before) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
 }
 
 // The first start runs on the Node of the machine; the product continues on the installed one.

@@ -28,7 +28,7 @@ import { useCaseLog } from './logger.ts';
 import { mailer } from './mail.ts';
 import { uploadKeys } from './storage/crypto/upload-keys.ts';
 import { countFilesInUse, purgeLagMs } from './storage/database/files.ts';
-import { diskReserve, freeBytes } from './storage/disk-reserve.ts';
+import { diskReserve, freeBytes, reserveBytes } from './storage/disk-reserve.ts';
 import { encrypted } from './storage/files/encrypted.ts';
 import type { FileStore } from './storage/files/file-store.ts';
 import { lockFolder } from './storage/folder-lock.ts';
@@ -168,6 +168,8 @@ export const createApp = async (config: Config, outside: Outside) => {
       await sql`select 1`.execute(db);
       await store.ping();
       purge.checkHealthy();
+      if (config.files.kind === 'disk' && (await freeBytes(config.dataDir)) < reserveBytes)
+        throw new Error('the disk is full');
     },
   });
   const connections = trackConnections(http.server);

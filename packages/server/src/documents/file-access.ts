@@ -3,6 +3,7 @@ import { type FilePurpose, fileKey, hashToken, sameBytes } from '../storage/cryp
 import { type SealKey, unsealNow } from '../storage/crypto/seal.ts';
 import { changeFile, type FileRow, findFile, findFileByToken } from '../storage/database/files.ts';
 import type { Database } from '../storage/database/schema.ts';
+import { isDiskFull } from '../storage/disk-reserve.ts';
 import type { Clock } from './clock.ts';
 
 /** What is known of a file beside its bytes; stored sealed. */
@@ -55,8 +56,15 @@ export const fileAccess = (db: Database, clock: Clock, policy: Retention): FileA
     if (expiresAt(lifetime, policy) <= now || lifetime.uploadedAt > now + clockToleranceMs)
       throw new RedactError('file-not-available');
     if (now - lifetime.lastUsedAt >= sameUseMs) {
-      lifetime.lastUsedAt = now;
-      await changeFile(db, id, { last_used_at: now, expires_at: expiresAt(lifetime, policy) });
+      const used = { ...lifetime, lastUsedAt: now };
+      const change = { last_used_at: now, expires_at: expiresAt(used, policy) };
+      try {
+        await changeFile(db, id, change);
+        lifetime.lastUsedAt = now;
+      } catch (error) {
+        // On a full disk the use is not recorded and the file expires sooner; it must still open, to be deleted.
+        if (!isDiskFull(error)) throw error;
+      }
     }
     const keys = new Map<FilePurpose, SealKey>();
     // Derived once: a list of boxes needs the same key thousands of times.

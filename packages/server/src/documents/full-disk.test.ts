@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { retention } from '@blackbar/core';
 import { expect, test } from 'vitest';
 import { newDataDir } from '../../test/new-data-dir.ts';
 import { TestClock } from '../../test/test-clock.ts';
+import { fileKey, hashToken, newKeyHalf, newToken } from '../storage/crypto/keys.ts';
+import { sealNow } from '../storage/crypto/seal.ts';
 import { type FileRow, findFile, insertFile } from '../storage/database/files.ts';
 import { openSqlite } from '../storage/database/sqlite.ts';
 import { diskReserve } from '../storage/disk-reserve.ts';
 import { diskStore } from '../storage/files/disk.ts';
+import { fileAccess } from './file-access.ts';
 import { createMetrics } from './metrics.ts';
 import { purger } from './purge.ts';
 
@@ -70,7 +74,7 @@ const onFullDisk = async () => {
   const setFull = (full: boolean) => {
     isFull = full;
   };
-  return { purge, reservePath, clock, said, add, find, setFull, close: () => database.close() };
+  return { db, purge, reservePath, clock, said, add, find, setFull, close: () => database.close() };
 };
 
 test('on a full disk the reserve makes room to destroy expired keys', async () => {
@@ -118,5 +122,24 @@ test('without a reserve left a failure is a failure: nothing claims that a key i
   expect(disk.said.join()).not.toContain('destroyed');
   expect(() => disk.purge.checkHealthy()).toThrow('expired keys cannot be destroyed');
   expect((await disk.find(2))?.key_half).toBeTruthy();
+  await disk.close();
+});
+
+test('on a full disk a file still opens, so that it can be deleted; its use is not recorded', async () => {
+  const disk = await onFullDisk();
+  const [token, half] = [newToken(), newKeyHalf()];
+  const summary = Buffer.from(JSON.stringify({ filename: 'x.pdf', pages: [] }));
+  await disk.add(1, {
+    token_hash: hashToken(token),
+    key_half: half,
+    sealed_summary: sealNow(fileKey(token, half, 1, 'summary'), summary),
+  });
+  const uploadedAt = disk.clock.now();
+  disk.clock.advanceMinutes(1);
+  disk.setFull(true);
+  const file = await fileAccess(disk.db, disk.clock, retention).byId(1, token, 'somebody');
+  expect(file.expiresAt).toBe(uploadedAt + retention.idleMs);
+  await disk.purge.deleteNow(file.id);
+  expect((await disk.find(1))?.key_half ?? null).toBeNull();
   await disk.close();
 });

@@ -3,7 +3,7 @@ import { open, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const MB = 1024 * 1024;
-const reserveBytes = 16 * MB;
+export const reserveBytes = 16 * MB;
 
 /** Disk space held back, so that a full disk still has room to record a deletion. */
 export interface DiskReserve {
