@@ -1,7 +1,22 @@
+import {
+  Eye,
+  Files,
+  KeyRound,
+  List,
+  ListChecks,
+  type LucideIcon,
+  Redo2,
+  Search,
+  Square,
+  Timer,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LifetimeControls } from '../session/lifetime-controls.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { type Sheet, useWorkspaceContext } from '../workspace-context.ts';
+import { redactionCount } from './count-text.ts';
 import { SidePanel } from './side-panel.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 
@@ -41,52 +56,95 @@ export const ActionSheet = ({ sheet, onSheet }: ActionSheetProps) => {
   );
 };
 
+interface RowProps {
+  icon: LucideIcon;
+  text: string;
+  /** For the eye: how many, how long. */
+  value?: string;
+  isDanger?: boolean;
+  disabled?: boolean;
+  isOn?: boolean;
+  onAct: () => void;
+}
+
+const Row = ({ icon, text, value, isDanger = false, disabled = false, isOn, onAct }: RowProps) => (
+  <button
+    type="button"
+    className={`action-row ${isDanger ? 'danger' : ''}`}
+    disabled={disabled}
+    aria-pressed={isOn}
+    onClick={onAct}
+  >
+    <Icon of={icon} size={20} />
+    <span>{text}</span>
+    {value === undefined ? null : <small aria-hidden="true">{value}</small>}
+  </button>
+);
+
+/** Grouped by purpose: find, this page, this file. */
 const Actions = ({ onSheet }: Pick<ActionSheetProps, 'onSheet'>) => {
-  const { work, confirm } = useWorkspaceContext();
-  const { view, dispatch, find, canUndo, canRedo, board } = work;
-  const isEmpty = board.marks.size === 0;
+  const { file, work, expiry, confirm } = useWorkspaceContext();
+  const { view, dispatch, find, review, canUndo, canRedo, board, byPage } = work;
+  const count = board.marks.size;
+  const isEmpty = count === 0;
   const thenClose = (act: () => void) => (): void => {
     act();
     onSheet(null);
   };
+  const search = (): void => {
+    find.setTab('search');
+    onSheet('lists');
+  };
+  const open = review.notAccepted;
   return (
-    <div className="grid gap-2">
-      <div className="grid grid-cols-2 gap-2">
-        <Button disabled={!canUndo} onClick={thenClose(work.undo)}>
+    <div className="action-groups">
+      <div className="action-pair">
+        <Button icon={Undo2} disabled={!canUndo} onClick={thenClose(work.undo)}>
           Undo
         </Button>
-        <Button disabled={!canRedo} onClick={thenClose(work.redo)}>
+        <Button icon={Redo2} disabled={!canRedo} onClick={thenClose(work.redo)}>
           Redo
         </Button>
       </div>
-      <Button
-        onClick={() => {
-          find.setTab('search');
-          onSheet('lists');
-        }}
-      >
-        Search and redact
-      </Button>
-      <Button onClick={() => onSheet('lists')}>Redactions and what is in your file</Button>
-      <Button onClick={() => onSheet('pages')}>Pages</Button>
-      <Button
-        aria-pressed={view.final}
-        onClick={thenClose(() => dispatch({ type: 'final', on: !view.final }))}
-      >
-        {view.final ? 'Show boxes see-through' : 'Show final black'}
-      </Button>
-      <Button disabled={isEmpty} onClick={thenClose(work.review.open)}>
-        Review before release
-      </Button>
-      <Button look="danger" disabled={isEmpty} onClick={thenClose(() => confirm('clear'))}>
-        Clear All Redactions
-      </Button>
+      <h3>Find and look through</h3>
+      <Row icon={Search} text="Search and redact" onAct={search} />
+      <Row
+        icon={List}
+        text="Redactions and what is in your file"
+        value={count.toLocaleString('en-US')}
+        onAct={() => onSheet('lists')}
+      />
+      <Row
+        icon={ListChecks}
+        text="Review before release"
+        {...(open > 0 ? { value: `${open.toLocaleString('en-US')} left` } : {})}
+        disabled={isEmpty}
+        onAct={thenClose(review.open)}
+      />
+      <h3>
+        Page {view.page} of {file.pageCount}, {redactionCount(byPage.get(view.page)?.length ?? 0)}
+      </h3>
+      <Row icon={Files} text="Pages" value={String(file.pageCount)} onAct={() => onSheet('pages')} />
+      <Row icon={Square} text="Cover the whole page" onAct={thenClose(find.tools.coverPage)} />
+      <Row
+        icon={Eye}
+        text={view.final ? 'Show boxes see-through' : 'Show final black'}
+        isOn={view.final}
+        onAct={thenClose(() => dispatch({ type: 'final', on: !view.final }))}
+      />
+      <h3>This file, deleted at {expiry.deletedAt}</h3>
+      <Row icon={Timer} text="Keep working" value={expiry.text} onAct={thenClose(expiry.keepWorking)} />
+      <Row
+        icon={Trash2}
+        text="Clear All Redactions"
+        isDanger
+        disabled={isEmpty}
+        onAct={thenClose(() => confirm('clear'))}
+      />
+      <Row icon={KeyRound} text="Delete now" isDanger onAct={thenClose(() => confirm('delete-file'))} />
       <Button look="primary" disabled={isEmpty} onClick={thenClose(work.startDownload)}>
         Download Redacted PDF
       </Button>
-      <div className="mt-2 border-line border-t pt-3 text-14 text-ink-3">
-        <LifetimeControls />
-      </div>
     </div>
   );
 };

@@ -15,7 +15,8 @@ export const ReviewBar = () => {
     <header className="top-bar review-top">
       <div>
         <Button look="quiet" size="sm" icon={ArrowLeft} className="back" onClick={work.review.close}>
-          Back to the boxes<KeyCap>Esc</KeyCap>
+          <span className="max-tablet:sr-only">Back to the boxes</span>
+          <KeyCap>Esc</KeyCap>
         </Button>
         <div className="open-file">
           <h1>Review before release</h1>
