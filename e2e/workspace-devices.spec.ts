@@ -149,7 +149,7 @@ test('300 boxes on one page are all there, on the page, in the list and in the c
   });
   expect(added.status()).toBe(201);
   await page.reload();
-  await expect(page.getByText('300 redactions', { exact: true })).toBeVisible();
+  await expect(page.getByText('300 redactions', { exact: true }).first()).toBeVisible();
   await expect(page.locator('.page-view .box')).toHaveCount(300);
   await expect(page.locator('.thumbnail-count')).toHaveText('300');
   await page.getByRole('button', { name: 'Select & Delete' }).click();
