@@ -64,8 +64,8 @@ export const securityOverview: readonly Section[] = [
         </p>
         <p>
           Your upload stays encrypted inside that connection, so a proxy that ends HTTPS, or its log, does not
-          see the document. Page images and the finished download have HTTPS as their only protection on the
-          way back.
+          see the document in your upload. On the way back, page images, words and the finished download have
+          HTTPS as their only protection: a proxy that ends it can see them.
         </p>
       </>
     ),
