@@ -38,9 +38,10 @@ test('while the code of the workspace is on its way, the paper and its word are 
   await page.reload({ waitUntil: 'commit' });
   const word = page.getByText('Checking file access', { exact: true });
   await expect(word).toBeVisible();
-  const paper = await page.getByRole('status').filter({ has: word }).boundingBox();
-  expect(paper?.width).toBeGreaterThan(600);
-  expect(paper?.height).toBeGreaterThan(600);
+  const paper = page.getByRole('status').filter({ has: word });
+  // The page's code draws the paper anew once it is there.
+  await expect.poll(async () => (await paper.boundingBox())?.width ?? 0).toBeGreaterThan(600);
+  await expect.poll(async () => (await paper.boundingBox())?.height ?? 0).toBeGreaterThan(600);
   arrive();
   await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({ timeout: 30_000 });
 });

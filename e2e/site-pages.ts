@@ -56,7 +56,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: '/faq',
     title: named('FAQ'),
-    heading: 'ConfirmDialog and answers',
+    heading: 'Questions and answers',
     texts: ['Showing 21 of 21 questions'],
   },
   {

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { chooseFirst, invalidFileType, isAcceptedFile } from '../api/accepted-file.ts';
 import { ApiError, isNetworkError, messageOf } from '../api/api-error.ts';
 import { enforced } from '../api/enforced.ts';
-import { seedUploadedFile } from '../api/file-queries.ts';
 import { takeNextFile } from '../api/next-file.ts';
 import { refusalOf } from '../api/refusal.ts';
 import { keepSession } from '../api/session.ts';
@@ -24,6 +23,12 @@ const isTemporary = (error: unknown): boolean =>
 /** Sealing and sending is code that is needed once there is a file. */
 const sendFile: typeof uploadFile = async (...given) =>
   (await import('../api/upload-file.ts')).uploadFile(...given);
+
+/** What the workspace would ask for is known already. Without its code it asks. */
+const seedUploadedFile = async (answer: UploadedFileAnswer): Promise<void> => {
+  const queries = await import('../api/file-queries.ts').catch(() => null);
+  queries?.seedUploadedFile(answer);
+};
 
 export interface Upload {
   flow: UploadFlow<File>;
@@ -49,7 +54,7 @@ export const useUpload = (onUploaded: (answer: UploadedFileAnswer) => void): Upl
       if (!cancel.signal.aborted) dispatch(event);
     };
     const tick = setInterval(() => send({ type: 'progress', share }), progressTickMs);
-    const settle = (act: () => void): void => {
+    const settle = (act: () => void | Promise<void>): void => {
       clearInterval(tick);
       const timer = setTimeout(act, settleMs);
       cancel.signal.addEventListener('abort', () => clearTimeout(timer));
@@ -75,8 +80,8 @@ export const useUpload = (onUploaded: (answer: UploadedFileAnswer) => void): Upl
           title: 'File uploaded successfully',
           description: 'Your PDF has been encrypted and is ready for redaction.',
         });
-        settle(() => {
-          seedUploadedFile(answer);
+        settle(async () => {
+          await seedUploadedFile(answer);
           opened.current(answer);
         });
       },
