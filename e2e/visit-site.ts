@@ -4,6 +4,15 @@ import { expect } from './journey.ts';
 import type { SitePage } from './site-pages.ts';
 
 export const expectNoAxeFindings = async (page: Page): Promise<void> => {
+  // Colours are judged once they have arrived: what is still fading in has less contrast than it will have.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished),
+    ),
+  );
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
