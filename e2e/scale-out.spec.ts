@@ -36,7 +36,8 @@ test('two servers share every document, and losing one loses nothing', async ({ 
     await workspace.drag({ ...line, page: 3 });
     await page.reload();
     await workspace.expectRedactions(3);
-    for (let turn = 0; turn < 3; turn++) await next.click();
+    // A reload keeps the page.
+    await next.click();
     await workspace.drag({ ...line, page: 4 });
     await workspace.expectRedactions(4);
     const text = (await textOf(await workspace.download())).join(' ');
