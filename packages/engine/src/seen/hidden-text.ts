@@ -1,12 +1,24 @@
 import type { Finding } from '@blackbar/core/model';
-import type { PdfDocument } from '../page/document.ts';
+import { PdfDocument } from '../page/document.ts';
 import { readWords } from './visible-words.ts';
 
 /** People wait for an inspection: on a document that takes longer, the export alone judges the later pages. */
 const maxMs = 2000;
 
-/** Words that a reader extracts and nobody sees: white, covered, off the page, or set to be invisible. */
-export const findHiddenText = (document: PdfDocument): Finding[] => {
+/**
+ * Words that a reader extracts and nobody sees: white, covered, off the page, or set to be invisible. PDFium keeps what
+ * it has read of a page until its document is closed, so this reads a copy: an open document stays small.
+ */
+export const findHiddenText = ({ file, pages }: PdfDocument): Finding[] => {
+  const copy = new PdfDocument(file.reopen(), pages);
+  try {
+    return hiddenTextOf(copy);
+  } finally {
+    copy.close();
+  }
+};
+
+const hiddenTextOf = (document: PdfDocument): Finding[] => {
   const deadline = Date.now() + maxMs;
   const pages: number[] = [];
   let count = 0;
