@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { RedactError } from '@blackbar/core';
-import { isVerified } from '@blackbar/engine';
+import { type Fallback, isVerified } from '@blackbar/engine';
 import { createEngineHost, type EngineHost, type Source } from '@blackbar/engine/node';
 import sharp from 'sharp';
 
-const [folder, seconds = '30'] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { box: { type: 'string', default: 'first' } },
+});
+const [folder, seconds = '30'] = positionals;
 
 /** A file that takes longer counts as hanging; increase it on a busy machine. */
 const timeoutMs = Number(seconds) * 1000;
@@ -22,6 +27,7 @@ interface Outcome {
   unboxedPages: number;
   /** Largest mean difference of an unboxed page, of 1. */
   difference: number;
+  fallbacks: readonly Fallback[];
 }
 
 const pixels = async (png: Uint8Array): Promise<Buffer> =>
@@ -61,14 +67,16 @@ const tryPdf = async (host: EngineHost, name: string, bytes: Uint8Array): Promis
     vectorPages: 0,
     unboxedPages: 0,
     difference: 0,
+    fallbacks: [],
   };
   const started = performance.now();
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const { pages } = await host.open(source, { signal });
-    const { width = 0, height = 0 } = pages[0] ?? {};
+    const boxed = values.box === 'last' ? pages.length : 1;
+    const { width = 0, height = 0 } = pages[boxed - 1] ?? {};
     const box = {
-      page: 1,
+      page: boxed,
       x: width * 0.1,
       y: height * 0.1,
       width: Math.max(4, width * 0.4),
@@ -81,9 +89,14 @@ const tryPdf = async (host: EngineHost, name: string, bytes: Uint8Array): Promis
     outcome.pages = pages.length;
     outcome.unboxedPages = pages.length - 1;
     outcome.vectorPages = report.vectorPages;
+    outcome.fallbacks = report.fallbacks.filter(({ page }) => page !== boxed);
     const output = { key: `out ${name}`, bytes: pdf };
-    for (let page = 2; page <= pages.length; page++)
-      outcome.difference = Math.max(outcome.difference, await pageDifference(host, source, output, page));
+    for (let page = 1; page <= pages.length; page++)
+      if (page !== boxed)
+        outcome.difference = Math.max(
+          outcome.difference,
+          await pageDifference(host, source, output, page),
+        );
     host.forget(output.key);
   } catch (error) {
     outcome.ms = performance.now() - started;
@@ -149,11 +162,34 @@ const count = (values: readonly string[]): string => {
   return [...counts].map(([value, times]) => `${times} ${value}`).join(', ');
 };
 
+/** Why pages became pictures: the reason, how many pages and files, and which. */
+const printReasons = (exported: readonly Outcome[]): void => {
+  const reasons = new Map<string, { file: string; pages: number[] }[]>();
+  for (const { name, fallbacks } of exported)
+    for (const { page, reason } of fallbacks) {
+      const files = reasons.get(reason) ?? [];
+      reasons.set(reason, files);
+      const last = files.at(-1);
+      if (last?.file === name) last.pages.push(page);
+      else files.push({ file: name, pages: [page] });
+    }
+  const rows = [...reasons].map(([reason, files]) => ({
+    reason,
+    pages: files.reduce((sum, { pages }) => sum + pages.length, 0),
+    files,
+  }));
+  if (rows.length > 0) console.log('\npages that became pictures, and why:');
+  for (const { reason, pages, files } of rows.sort((a, b) => b.pages - a.pages)) {
+    console.log(`${reason}: ${pages} pages of ${files.length} files`);
+    for (const { file, pages: numbers } of files) console.log(`  ${file}: ${numbers.join(', ')}`);
+  }
+};
+
 const percent = (part: number, whole: number): string =>
   whole === 0 ? 'none' : `${part} of ${whole}, ${((100 * part) / whole).toFixed(1)} %`;
 
 if (!folder || !statSync(folder).isDirectory()) {
-  console.error('Usage: npm run corpus -- DIR [SECONDS]');
+  console.error('Usage: npm run corpus -- DIR [SECONDS] [--box first|last]');
   process.exit(2);
 }
 const host = createEngineHost({ workers: 2 });
@@ -195,6 +231,7 @@ if (outcomes.length > 0) {
   );
   console.log(`files whose unboxed pages look the same: ${percent(alike, exported.length)}`);
   console.log(`unboxed pages kept as vector: ${percent(sum('vectorPages'), sum('unboxedPages'))}`);
+  printReasons(exported);
 }
 if (pictures.length > 0)
   console.log(`pictures: ${pictures.length} (${count(pictures.map((picture) => picture.result))})`);

@@ -1,7 +1,7 @@
 export { createEngine } from './document/create-engine.ts';
 export type { EngineDocument, EngineParts, PageImage } from './document/engine.ts';
 export { exportDocument } from './export/export-document.ts';
-export type { ExportResult } from './export/export-report.ts';
+export type { ExportResult, Fallback } from './export/export-report.ts';
 export type { ExportOptions, ExportSteps } from './export/export-steps.ts';
 export type { PageMethod, PagePart } from './export/page-part.ts';
 export { restoreStreams, streamsOf } from './export/part-streams.ts';

@@ -8,9 +8,8 @@ import type { Item } from '../../src/page/walk/item.ts';
 import type { Decisions } from '../../src/page/write/decisions.ts';
 import { loadPdfium, type Pdfium } from '../../src/pdfium/library.ts';
 import { PageWriter } from '../../src/rebuild/page-writer.ts';
-import { judgePage } from '../../src/seen/judge-page.ts';
-import { probePage } from '../../src/seen/probe-page.ts';
-import { doubtfulItems } from '../../src/seen/proof/static-proof.ts';
+import { decidePage, judgeItems } from '../../src/seen/judge-page.ts';
+import { unprovenAmong } from '../../src/seen/proof/unproven-items.ts';
 import { formatValue } from '../../src/syntax/output.ts';
 
 import { tinyTrueType } from './tiny-true-type.ts';
@@ -102,35 +101,31 @@ export const parseFirstPage = async (
   return { document, taken: source.parsePage(number) };
 };
 
-/** The items that could be hidden content. */
-export const judgedItems = (items: readonly Item[]): Item[] =>
-  items.filter((item) => item.kind !== 'shading' && (item.kind !== 'path' || item.segments >= 10));
-
 export interface KeptPage {
   /** The page's own content stream. */
   content: string;
   /** All that is written for the page: values and decompressed streams. */
   written: string;
   decisions: Decisions;
-  doubtful: Item[];
+  /** What the proof could not prove. */
+  asked: Item[];
 }
 
-/** Rewrites the first page like an export; `probesAll` also probes items that the static proof covers. */
+/** Rewrites the first page like an export; `asksAll` also looks at items that the proof covers. */
 export const keepFirstPage = async (
   source: PageSource | Uint8Array,
-  probesAll = false,
+  asksAll = false,
 ): Promise<KeptPage> => {
   const { document, taken } = await parseFirstPage(source instanceof Uint8Array ? source : pagePdf(source));
   try {
     const writer = new PageWriter(await document.openSource(nodeCodecs), document.pdfium);
     const { context } = writer.source;
     const size = document.pages[0]?.size ?? { width: 1, height: 1 };
-    const doubtful = doubtfulItems(taken.body.items, taken.source.box);
-    const judged = judgedItems(taken.body.items);
-    const decisions =
-      probesAll && judged.length > 0
-        ? probePage(document.pdfium, context, taken, judged, size)
-        : judgePage(document.pdfium, context, taken, size);
+    const { items } = taken.body;
+    const asked = unprovenAmong(items, taken.source.box);
+    const decisions = asksAll
+      ? judgeItems(document.pdfium, context, taken, size, items)
+      : decidePage(document.pdfium, context, taken, size);
     const page = await writer.writePage(taken, decisions);
     const objects = page.objects.map((object) => {
       if ('font' in object) return `font ${[...object.font.codes].join(' ')}`;
@@ -139,7 +134,7 @@ export const keepFirstPage = async (
     });
     const written = [...objects, formatValue(page.resources)].join('\n');
     const content = /q\n([\s\S]*)\nQ\n$/.exec(objects[page.contents.number - 1] ?? '')?.[1] ?? '';
-    return { content, written, decisions, doubtful };
+    return { content, written, decisions, asked };
   } finally {
     document.close();
   }

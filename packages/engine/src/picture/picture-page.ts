@@ -5,6 +5,7 @@ import { toLayerWord } from '../page/words/layer-word.ts';
 import type { PageWord } from '../page/words/words.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
 import { lossyAreas } from '../pdfium/lossy-images.ts';
+import { seenWords } from '../seen/seen-words.ts';
 import { readWords } from '../seen/visible-words.ts';
 import { blankRaster, burntPicture } from './burnt-picture.ts';
 import type { ExportDpi, PictureMethod, PicturePart } from './picture-part.ts';
@@ -37,9 +38,15 @@ export const picturePage = async (
   if (!page) throw new RangeError(`no page ${index}`);
   const { pdfium } = document;
   const imageSize = pageSizePx(page.widthPt, page.heightPt, dpi);
+  const objects = method === 'picture' ? await document.openSource(codecs) : undefined;
   const drawAndRead = (handle: number) => {
     const raster = drawPageImage(pdfium, handle, imageSize);
-    const words = method === 'picture' ? readWords(pdfium, handle, page.size, raster) : [];
+    const words = objects
+      ? [
+          ...seenWords(pdfium, objects, pdfium.call.EPDFPage_GetObjectNumber(handle), page.size),
+          ...readWords(pdfium, handle, page.size, raster).filter((word) => word.isRecognised),
+        ]
+      : [];
     return { raster, words, lossy: lossyAreas(pdfium, handle, imageSize) };
   };
   const source = method === 'blank' ? null : document.withPage(index, drawAndRead);

@@ -1,6 +1,6 @@
 import type { PdfDocument } from '../page/document.ts';
 import type { LayerWord } from '../page/words/layer-word.ts';
-import { judgePage } from '../seen/judge-page.ts';
+import { decidePage } from '../seen/judge-page.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import type { PageWriter } from './page-writer.ts';
 import { toVectorPart, type VectorPart } from './vector-part.ts';
@@ -20,7 +20,7 @@ export const vectorPage = async (
   const objectNumber = pdfium.call.EPDFDoc_GetPageObjectNumberByIndex(document.file.handle, index);
   if (!page || objectNumber === 0) throw new Unprovable('page-object');
   const parsed = writer.source.parsePage(objectNumber);
-  const decisions = judgePage(pdfium, writer.source.context, parsed, page.size);
+  const decisions = decidePage(pdfium, writer.source.context, parsed, page.size);
   const written = await writer.writePage(parsed, decisions);
   const words = parsed.hadInvisibleText ? recognisedWords() : [];
   const { widthPt, heightPt, size } = page;

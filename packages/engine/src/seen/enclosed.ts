@@ -3,7 +3,7 @@ import type { Body, ImagePiece } from '../page/walk/piece.ts';
 import { boundsFrom } from '../syntax/geometry.ts';
 import { booleanAt, numberAt, numbersAt } from '../syntax/read-object.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
-import { doubtfulItems } from './proof/static-proof.ts';
+import { unprovenAmong } from './proof/unproven-items.ts';
 
 /**
  * Masks and pattern cells are no objects of the page that a probe could look at, nor does anybody know how much of them
@@ -14,7 +14,7 @@ const mayHideContent = ({ items, stream }: Body): boolean => {
   const box = stream && numbersAt(stream.dict, 'BBox', 4);
   if (!box) return true;
   const judged = items.filter((item) => item.colour !== 'inherited');
-  return doubtfulItems(judged, boundsFrom(box)).some((item) => item.segments >= 10);
+  return unprovenAmong(judged, boundsFrom(box)).some((item) => !item.isConvex);
 };
 
 /** Throws `Unprovable` when something could be hidden inside a soft mask or a pattern cell. */

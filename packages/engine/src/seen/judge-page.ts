@@ -1,23 +1,149 @@
 import type { PageSize } from '@blackbar/core/model';
 import type { PDFContext } from '@cantoo/pdf-lib';
 import type { ParsedPage } from '../page/source-document.ts';
-import { type Decisions, keepEverything } from '../page/write/decisions.ts';
+import type { Item } from '../page/walk/item.ts';
+import type { Decisions } from '../page/write/decisions.ts';
 import type { Pdfium } from '../pdfium/library.ts';
+import { colourWords } from '../pdfium/pixels/colour-words.ts';
+import { release } from '../pdfium/pixels/page-buffers.ts';
+import { Unprovable } from '../syntax/unprovable.ts';
+import { isContrast, seen, type Verdict } from './definition.ts';
 import { refuseHiddenInside } from './enclosed.ts';
-import { probePage } from './probe-page.ts';
-import { doubtfulItems } from './proof/static-proof.ts';
+import { type Area, joinAreas } from './measure/area.ts';
+import { measureThings } from './measure/measure-things.ts';
+import { hiddenSamples } from './measure/seen-samples.ts';
+import { type Thing, thingsOn } from './measure/things.ts';
+import { writeBareFile } from './probe/bare-file.ts';
+import { writeProbeFile } from './probe/probe-file.ts';
+import { ProbedPage } from './probe/probed-page.ts';
+import { tagsFor } from './probe/tags.ts';
+import { unprovenAmong } from './proof/unproven-items.ts';
+
+/** What of a page a person sees; everything else of it is seen. */
+export interface Judgement extends Decisions {
+  /** Paint ids of what shows in part, or too faintly to be told. */
+  readonly unsure: ReadonlySet<number>;
+}
+
+const allSeen: Judgement = { hidden: new Set(), hiddenPixels: new Map(), unsure: new Set() };
 
 /**
- * Decides what of a page a person sees. What the page's structure alone does not prove visible is drawn and looked at.
- * Throws `Unprovable` when it cannot tell.
+ * Judges everything a page paints. What the page's structure alone does not prove visible is taken away and looked
+ * for. Throws `Unprovable` when that cannot be done.
  */
 export const judgePage = (
   pdfium: Pdfium,
   context: PDFContext,
   taken: ParsedPage,
   size: PageSize,
-): Decisions => {
-  refuseHiddenInside(taken.enclosed);
-  const doubtful = doubtfulItems(taken.body.items, taken.source.box);
-  return doubtful.length > 0 ? probePage(pdfium, context, taken, doubtful, size) : keepEverything;
+): Judgement => judgeItems(pdfium, context, taken, size, unprovenAmong(taken.body.items, taken.source.box));
+
+/** The same, with all that is looked at given: the proof is left out. */
+export const judgeItems = (
+  pdfium: Pdfium,
+  context: PDFContext,
+  taken: ParsedPage,
+  size: PageSize,
+  asked: readonly Item[],
+): Judgement => {
+  if (asked.length === 0) return allSeen;
+  const items = new Map(asked.flatMap((item) => idsOf(item).map((paintId) => [paintId, item] as const)));
+  const tags = tagsFor(new Set(items.keys()));
+  for (const paintId of taken.blankPaintIds) items.delete(paintId);
+  const page = new ProbedPage(pdfium, writeProbeFile(context, taken, tags), size);
+  try {
+    const bare = new ProbedPage(pdfium, writeBareFile(context, taken, tags), size);
+    try {
+      const things = thingsOn(page, bare, taken, items);
+      const before = drawAll(page, things);
+      const verdicts = measureThings(page, bare, things);
+      const { hidden, unsure } = sortOut(things, verdicts, items);
+      checkTogether(page, before, things, hidden);
+      const images = things.filter(({ kind, paintId }) => kind === 'image' && !hidden.has(paintId));
+      return { hidden, unsure, hiddenPixels: hiddenSamples(page, images, taken) };
+    } finally {
+      bare.close();
+    }
+  } finally {
+    page.close();
+  }
+};
+
+/** The same for a page that is kept as it is drawn. Throws `Unprovable` when anything cannot be told. */
+export const decidePage = (...page: Parameters<typeof judgePage>): Decisions => {
+  refuseHiddenInside(page[2].enclosed);
+  const judgement = judgePage(...page);
+  if (judgement.unsure.size > 0) throw new Unprovable('half-hidden');
+  return judgement;
+};
+
+const idsOf = ({ paintId, paintCount }: Item): number[] =>
+  Array.from({ length: paintCount }, (_, index) => paintId + index);
+
+/** A paint id that is drawn more than once is seen if one of its drawings is. */
+const sortOut = (
+  things: readonly Thing[],
+  verdicts: ReadonlyMap<Thing, Verdict>,
+  items: ReadonlyMap<number, Item>,
+): { hidden: Set<number>; unsure: Set<number> } => {
+  const found = new Map<number, Verdict>();
+  const settle = (paintId: number, verdict: Verdict): void => {
+    const known = found.get(paintId);
+    if (known === undefined || verdict === 'seen' || known === 'hidden') found.set(paintId, verdict);
+  };
+  for (const thing of things) {
+    const verdict = verdicts.get(thing) ?? 'unsure';
+    if (thing.kind === 'subpath') continue;
+    const paintIds = thing.kind === 'path' ? idsOf(items.get(thing.paintId) as Item) : thing.objects.map((object) => object.paintId);
+    for (const paintId of paintIds) settle(paintId, verdict);
+  }
+  const subpaths = new Map<number, Verdict>();
+  for (const thing of things) {
+    if (thing.kind !== 'subpath' || found.get(thing.paintId) !== 'seen') continue;
+    const verdict = verdicts.get(thing) ?? 'unsure';
+    if (subpaths.get(thing.paintId) !== 'seen') subpaths.set(thing.paintId, verdict);
+  }
+  for (const [paintId, verdict] of subpaths) found.set(paintId, verdict);
+  const hidden = new Set<number>();
+  const unsure = new Set<number>();
+  // What has no object on the page shows nothing.
+  for (const paintId of items.keys()) {
+    const verdict = found.get(paintId) ?? 'hidden';
+    if (verdict === 'hidden') hidden.add(paintId);
+    if (verdict === 'unsure') unsure.add(paintId);
+  }
+  return { hidden, unsure };
+};
+
+interface Drawn {
+  part: Area;
+  words: Int32Array;
+}
+
+const drawAll = (page: ProbedPage, things: readonly Thing[]): Drawn | undefined => {
+  if (things.length === 0) return undefined;
+  const part = joinAreas(things.map(({ area }) => area));
+  return { part, words: colourWords(page.draw(part)) };
+};
+
+/** Takes away all that is hidden at once, and makes sure that nobody can tell the difference. */
+const checkTogether = (
+  page: ProbedPage,
+  before: Drawn | undefined,
+  things: readonly Thing[],
+  hidden: ReadonlySet<number>,
+): void => {
+  if (!before) return;
+  const { part, words } = before;
+  const gone = things.filter(({ kind, paintId }) => kind !== 'subpath' && hidden.has(paintId));
+  for (const thing of things) if (!hidden.has(thing.paintId)) page.switchOn(thing.objects);
+  let changed = 0;
+  if (gone.length > 0) {
+    const without = colourWords(page.draw(part));
+    for (let at = 0; at < words.length; at += 1)
+      if (words[at] !== without[at] && isContrast(words[at] as number, without[at] as number)) changed += 1;
+    release(without);
+  }
+  release(words);
+  if (changed > seen.unseenPixels * Math.max(1, Math.sqrt(gone.length))) throw new Unprovable('hidden-together');
 };

@@ -23,6 +23,20 @@ export const multiply = (inner: Matrix, outer: Matrix): Matrix => [
 export const matrixFrom = (numbers: readonly number[] | undefined): Matrix =>
   numbers?.length === 6 ? (numbers as unknown as Matrix) : identity;
 
+/** `undefined` for a matrix that flattens everything. */
+export const invert = ([a, b, c, d, e, f]: Matrix): Matrix | undefined => {
+  const determinant = a * d - b * c;
+  if (determinant === 0) return undefined;
+  return [
+    d / determinant,
+    -b / determinant,
+    -c / determinant,
+    a / determinant,
+    (c * f - d * e) / determinant,
+    (b * e - a * f) / determinant,
+  ];
+};
+
 /** Whether axis-aligned rectangles stay axis-aligned. */
 export const keepsRectangles = (matrix: Matrix): boolean =>
   (matrix[1] === 0 && matrix[2] === 0) || (matrix[0] === 0 && matrix[3] === 0);
@@ -30,6 +44,20 @@ export const keepsRectangles = (matrix: Matrix): boolean =>
 /** The scale factor of lengths, averaged over directions. */
 export const scaleOf = (matrix: Matrix): number =>
   Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]));
+
+/** The bounding box of x, y, x, y …; `points` is not empty. */
+export const boundsOfPoints = (points: readonly number[]): Bounds => {
+  const bounds = { left: Number.POSITIVE_INFINITY, bottom: Number.POSITIVE_INFINITY, right: Number.NEGATIVE_INFINITY, top: Number.NEGATIVE_INFINITY };
+  for (let at = 0; at + 1 < points.length; at += 2) {
+    const x = points[at] as number;
+    const y = points[at + 1] as number;
+    if (x < bounds.left) bounds.left = x;
+    if (x > bounds.right) bounds.right = x;
+    if (y < bounds.bottom) bounds.bottom = y;
+    if (y > bounds.top) bounds.top = y;
+  }
+  return bounds;
+};
 
 /** The axis-aligned bounding box of a transformed box. */
 export const transformBounds = (box: Bounds, matrix: Matrix): Bounds => {
@@ -56,6 +84,10 @@ export const intersection = (one: Bounds, other: Bounds): Bounds => ({
   right: Math.min(one.right, other.right),
   top: Math.min(one.top, other.top),
 });
+
+/** Around all of them; `boxes` is not empty. */
+export const joinBounds = (boxes: readonly Bounds[]): Bounds =>
+  boundsOfPoints(boxes.flatMap(({ left, bottom, right, top }) => [left, bottom, right, top]));
 
 /** `inner` extends at most `tolerance` beyond `outer`. */
 export const contains = (outer: Bounds, inner: Bounds, tolerance = 0): boolean =>

@@ -13,6 +13,8 @@ export interface ShownCode {
   width: number | undefined;
   /** Whether the glyph leaves ink: from its outline, never from its name or Unicode value. */
   ink: Ink;
+  /** Around its outline, in thousandths of text space; `undefined` when blank or not known. */
+  extent?: Extent | undefined;
 }
 
 /** Where rewritten objects go. */

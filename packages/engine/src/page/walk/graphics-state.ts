@@ -25,7 +25,9 @@ export interface GraphicsState {
   strokeAlpha: number;
   isBlended: boolean;
   isMasked: boolean;
+  isDisputed: boolean;
   lineWidth: number;
+  isDashed: boolean;
   font: FontSlot | undefined;
   fontSize: number;
   characterSpacing: number;
@@ -51,7 +53,9 @@ export const initialState = (inherits: boolean): GraphicsState => ({
   strokeAlpha: 1,
   isBlended: false,
   isMasked: false,
+  isDisputed: false,
   lineWidth: 1,
+  isDashed: false,
   font: undefined,
   fontSize: 0,
   characterSpacing: 0,

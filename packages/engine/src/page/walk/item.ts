@@ -4,7 +4,6 @@ import {
   keepsRectangles,
   type Matrix,
   multiply,
-  scaleOf,
   transformBounds,
 } from '../../syntax/geometry.ts';
 
@@ -15,7 +14,7 @@ export type Colour = readonly [red: number, green: number, blue: number] | 'inhe
 export interface Item {
   readonly kind: 'text' | 'path' | 'image' | 'shading';
   readonly paintId: number;
-  /** How many paint ids it has: one for each code of a text, otherwise 1. */
+  /** How many paint ids it has: one for each code of a text or subpath of a path, otherwise 1. */
   readonly paintCount: number;
   /** A bounding box that certainly contains its ink; `undefined` when unknown. */
   readonly box: Bounds | undefined;
@@ -23,26 +22,26 @@ export interface Item {
   readonly clip: Bounds | 'shape' | undefined;
   /** Fully opaque, normal blending, no soft mask. */
   readonly isOpaque: boolean;
+  /** Painted in a way that viewers show differently. */
+  readonly isDisputed: boolean;
   readonly colour: Colour;
-  /** Text: the size of its glyphs. Stroked paths: the width of the line. In units of the box. */
-  readonly size: number;
   /** A path that fills exactly its box: what is painted over it has one known background colour. */
   readonly isRectangle: boolean;
-  /** Strokes only, no fill: covers little of its box. */
-  readonly isStroke: boolean;
-  /** Segments of a path; outlines of letters have many. */
-  readonly segments: number;
-  /** Text: every code has an outline or is known to be blank, and is filled (render mode 0 or 2). */
+  /** Paths: every subpath is convex, so that any part of it tells what the rest looks like. */
+  readonly isConvex: boolean;
+  /** Text: filled outlines. Paths: a fill alone, or a solid line. Images: samples alone, without mask or stencil. */
   readonly isPlain: boolean;
-  /** Images: where the sides of their square go, as `[a, b, c, d]` of a matrix. */
+  /** Where the sides of an image's square or of a text's em go, as `[a, b, c, d]` of a matrix. */
   readonly sides?: readonly [number, number, number, number];
+  /** Text: around the ink of each code; `undefined` for one that is blank or not known. */
+  readonly inks?: readonly (Bounds | undefined)[];
 }
 
 /** An item of a form, transformed to the coordinates of where the form is drawn. */
 export const placeItem = (
   item: Item,
   matrix: Matrix,
-  around: Pick<Item, 'clip' | 'isOpaque' | 'colour'>,
+  around: Pick<Item, 'clip' | 'isOpaque' | 'isDisputed' | 'colour'>,
 ): Item => {
   const isUpright = keepsRectangles(matrix);
   const placed = (clip: Item['clip']): Item['clip'] => {
@@ -54,9 +53,10 @@ export const placeItem = (
     box: item.box && transformBounds(item.box, matrix),
     clip: intersectClips(placed(item.clip), around.clip),
     isOpaque: item.isOpaque && around.isOpaque,
+    isDisputed: item.isDisputed || around.isDisputed,
     colour: item.colour === 'inherited' ? around.colour : item.colour,
-    size: item.size * scaleOf(matrix),
     ...(item.sides ? { sides: turned(item.sides, matrix) } : {}),
+    ...(item.inks ? { inks: item.inks.map((ink) => ink && transformBounds(ink, matrix)) } : {}),
     isRectangle: item.isRectangle && isUpright,
   };
 };

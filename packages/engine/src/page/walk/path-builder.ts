@@ -1,79 +1,35 @@
 import { formatOperands } from '../../syntax/content/content-writer.ts';
-import type { Bounds } from '../../syntax/geometry.ts';
+import { Subpath } from './subpath.ts';
 
-// Indexes are within bounds by construction: array reads are cast.
-
-const maxCorners = 5;
-
-/** Collects one path until it is painted: its operators, its bounds and whether it is an axis-aligned rectangle. */
+/** Collects one path until it is painted, subpath by subpath. */
 export class PathBuilder {
   clip: '' | 'W' | 'W*' = '';
-  segments = 0;
-  private parts: string[] = [];
-  private left = Number.POSITIVE_INFINITY;
-  private bottom = Number.POSITIVE_INFINITY;
-  private right = Number.NEGATIVE_INFINITY;
-  private top = Number.NEGATIVE_INFINITY;
-  /** Corners while the path could still be a rectangle of straight lines. */
-  private corners: [number, number][] | undefined = [];
-  private rectangles = 0;
+  private readonly all: Subpath[] = [];
 
   get isEmpty(): boolean {
-    return this.parts.length === 0;
+    return this.all.length === 0;
   }
 
   add(operator: string, numbers: readonly number[]): void {
-    this.parts.push(`${formatOperands(numbers)} ${operator}`);
+    const text = `${formatOperands(numbers)} ${operator}`;
+    let current = this.all.at(-1);
+    if (!current || operator === 'm' || operator === 're') {
+      current = new Subpath();
+      this.all.push(current);
+    }
     if (operator === 're') {
       const [x = 0, y = 0, width = 0, height = 0] = numbers;
-      this.extendTo(x, y);
-      this.extendTo(x + width, y + height);
-      this.segments += 4;
-      this.rectangles += 1;
-      return;
-    }
-    if (operator !== 'm') this.segments += 1;
-    for (let at = 0; at + 1 < numbers.length; at += 2)
-      this.extendTo(numbers[at] as number, numbers[at + 1] as number);
-    const [x = 0, y = 0] = numbers;
-    if (!this.corners || (operator !== 'm' && operator !== 'l') || this.corners.length >= maxCorners)
-      this.corners = undefined;
-    else if (operator === 'm' && this.corners.length > 0) this.corners = undefined;
-    else this.corners.push([x, y]);
+      current.add(text, [x, y, x + width, y, x + width, y + height, x, y + height], 4);
+      current.isClosed = true;
+    } else current.add(text, numbers, operator === 'm' ? 0 : 1);
   }
 
   close(): void {
-    this.parts.push('h');
+    this.all.at(-1)?.close();
   }
 
-  get construction(): string {
-    return this.parts.join('\n');
-  }
-
-  /** In user space; control points included. */
-  get box(): Bounds | undefined {
-    if (this.left > this.right) return undefined;
-    return { left: this.left, bottom: this.bottom, right: this.right, top: this.top };
-  }
-
-  get isRectangle(): boolean {
-    if (this.rectangles === 1 && this.segments === 4) return true;
-    const corners = this.corners;
-    if (this.rectangles > 0 || !corners || corners.length < 4) return false;
-    const [first, second, third, fourth, last] = corners as [number, number][];
-    if (!first || !second || !third || !fourth) return false;
-    if (last && (last[0] !== first[0] || last[1] !== first[1])) return false;
-    const startsVertical =
-      first[0] === second[0] && second[1] === third[1] && third[0] === fourth[0] && fourth[1] === first[1];
-    const startsHorizontal =
-      first[1] === second[1] && second[0] === third[0] && third[1] === fourth[1] && fourth[0] === first[0];
-    return startsVertical || startsHorizontal;
-  }
-
-  private extendTo(x: number, y: number): void {
-    this.left = Math.min(this.left, x);
-    this.bottom = Math.min(this.bottom, y);
-    this.right = Math.max(this.right, x);
-    this.top = Math.max(this.top, y);
+  /** Those that draw something: a lone `m` tells nothing. */
+  get subpaths(): readonly Subpath[] {
+    return this.all.filter((subpath) => subpath.segments > 0 || subpath.isClosed);
   }
 }

@@ -32,13 +32,20 @@ export interface ShowPiece {
   readonly isInvisible: boolean;
 }
 
+/** A part of a path that can be painted alone: subpaths that touch, each with an id of its own. */
+export interface PathPart {
+  /** The id of its first subpath; the others follow. */
+  readonly paintId: number;
+  /** How each subpath is constructed. */
+  readonly subpaths: readonly string[];
+}
+
 export interface PathPiece {
   readonly kind: 'path';
-  readonly construction: string;
+  readonly parts: readonly PathPart[];
   readonly clip: '' | 'W' | 'W*';
   /** Empty for a path that only clips. */
   readonly paint: string;
-  readonly paintId: number;
 }
 
 export interface ImagePiece {

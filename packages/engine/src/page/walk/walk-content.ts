@@ -163,6 +163,7 @@ class ContentWalk implements Cursor {
       case 'd': {
         const dashes = isArray(operands[0]) ? numbersOf(operands[0]) : [];
         if (dashes.length > maxDashes) throw new Unprovable('graphics-state');
+        this.state.isDashed = dashes.length > 0;
         this.pieces.push(`[${formatOperands(dashes)}]${formatOperands(padded(operands, 1))} d`);
         break;
       }

@@ -1,73 +1,77 @@
-import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { InlineImage } from '../../syntax/content/operand.ts';
 import {
   type Bounds,
   boundsFrom,
   growBounds,
+  joinBounds,
   keepsRectangles,
   matrixFrom,
   multiply,
-  scaleOf,
   transformBounds,
 } from '../../syntax/geometry.ts';
-import { booleanAt, entry, nameAt, numbersAt, resolve } from '../../syntax/read-object.ts';
+import { booleanAt, dictionaryAt, entry, lookup, nameAt, numbersAt, resolve } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import type { Cursor } from './cursor.ts';
 import { inlineImageStream } from './inline-image-stream.ts';
 import { type Item, intersectClips, placeItem } from './item.ts';
 import { PathBuilder } from './path-builder.ts';
+import { partsOf } from './path-parts.ts';
+import type { PathPart } from './piece.ts';
+import type { Subpath } from './subpath.ts';
 
 const strokes = new Set(['S', 's']);
 const strokesToo = new Set(['S', 's', 'B', 'B*', 'b', 'b*']);
 
-const blankItem = {
-  size: 0,
-  isRectangle: false,
-  isStroke: false,
-  segments: 0,
-  isPlain: true,
-  paintCount: 1,
-} as const;
+const plainItem = { isRectangle: false, isConvex: false, isPlain: true, paintCount: 1 } as const;
+
+/** Corners of a line may reach as far as ten times half its width, and a hairline is a pixel wide. */
+const reachOf = (lineWidth: number, subpaths: readonly Subpath[]): number =>
+  Math.max(1, lineWidth) * (subpaths.some(({ segments }) => segments > 1) ? 5 : 1);
 
 /** Ends the current path: `paint` is its operator, or empty for `n`. */
 export const paintPath = (cursor: Cursor, paint: string): void => {
   const { path, state } = cursor;
   cursor.path = new PathBuilder();
   if (path.isEmpty) return;
+  const { clip, subpaths } = path;
   const painted = cursor.isHidden ? '' : paint;
-  if (painted === '' && path.clip === '') return;
-  const paintId = cursor.page.allocatePaintIds(1);
-  cursor.pieces.push({
-    kind: 'path',
-    construction: path.construction,
-    clip: path.clip,
-    paint: painted,
-    paintId,
-  });
+  // Without a subpath a clip still hides everything that follows.
+  if (subpaths.length === 0 && clip !== '') throw new Unprovable('clip');
+  if (subpaths.length === 0 || (painted === '' && clip === '')) return;
   const isUpright = keepsRectangles(state.matrix);
-  const box = path.box && transformBounds(path.box, state.matrix);
-  if (painted !== '') {
-    const isStroke = strokes.has(painted);
-    const lineWidth = state.lineWidth * scaleOf(state.matrix);
-    const isOpaque =
-      !state.isBlended && !state.isMasked && (isStroke ? state.strokeAlpha : state.fillAlpha) === 1;
+  const isStroke = strokes.has(painted);
+  const reach = strokesToo.has(painted) ? reachOf(state.lineWidth, subpaths) : 0;
+  const isOpaque =
+    !state.isBlended && !state.isMasked && (isStroke ? state.strokeAlpha : state.fillAlpha) === 1;
+  const parts: PathPart[] = [];
+  for (const part of clip === '' ? partsOf(subpaths, reach, isStroke && isOpaque) : [subpaths]) {
+    const paintId = cursor.page.allocatePaintIds(part.length);
+    parts.push({ paintId, subpaths: part.map(({ construction }) => construction) });
+    if (painted === '') continue;
+    const [only] = part;
     cursor.items.push({
-      ...blankItem,
       kind: 'path',
       paintId,
-      box: box && (strokesToo.has(painted) ? growBounds(box, lineWidth) : box),
+      paintCount: part.length,
+      box: transformBounds(growBounds(joinBounds(part.map(({ box }) => box)), reach), state.matrix),
       clip: state.clip,
       isOpaque,
+      isDisputed: state.isDisputed,
       colour: isStroke ? state.stroke : state.fill,
-      size: isStroke ? lineWidth : 0,
-      isRectangle: !isStroke && path.isRectangle && isUpright,
-      isStroke,
-      segments: path.segments,
+      isRectangle: !strokesToo.has(painted) && part.length === 1 && only?.isRectangle === true && isUpright,
+      isConvex: part.every(({ isConvex }) => isConvex),
+      isPlain: isStroke ? !state.isDashed : !strokesToo.has(painted),
     });
   }
-  if (path.clip !== '') {
-    const clip = path.isRectangle && isUpright && box ? box : 'shape';
-    state.clip = intersectClips(state.clip, clip);
+  cursor.pieces.push({ kind: 'path', parts, clip, paint: painted });
+  if (clip !== '') {
+    const [only] = subpaths;
+    const isRectangle = subpaths.length === 1 && only?.isRectangle && isUpright;
+    state.clip = intersectClips(
+      state.clip,
+      isRectangle ? transformBounds(only.box, state.matrix) : 'shape',
+    );
   }
 };
 
@@ -79,17 +83,16 @@ const addImage = (cursor: Cursor, stream: PDFRawStream, source: PDFRef | undefin
   const piece = { kind: 'image', source, stream, resources: cursor.resources, paintId } as const;
   cursor.pieces.push(piece);
   cursor.page.images.set(paintId, piece);
-  const isStencil = booleanAt(stream.dict, 'ImageMask') === true;
   cursor.items.push({
-    ...blankItem,
+    ...plainItem,
     kind: 'image',
     paintId,
     box: transformBounds(unitSquare, state.matrix),
     clip: state.clip,
     isOpaque: state.fillAlpha === 1 && !state.isBlended && !state.isMasked,
-    colour: isStencil ? state.fill : undefined,
-    isStroke: isStencil,
-    isRectangle: keepsRectangles(state.matrix),
+    isDisputed: state.isDisputed,
+    colour: undefined,
+    isPlain: !['ImageMask', 'Mask', 'SMask', 'SMaskInData'].some((key) => lookup(stream.dict, key)),
     sides: [state.matrix[0], state.matrix[1], state.matrix[2], state.matrix[3]],
   });
 };
@@ -109,14 +112,15 @@ const drawForm = (cursor: Cursor, source: PDFObject, stream: PDFRawStream): void
   cursor.pieces.push({ kind: 'form', source, body });
   const matrix = multiply(matrixFrom(numbersAt(stream.dict, 'Matrix', 6)), state.matrix);
   const ownClip: Item['clip'] = keepsRectangles(matrix) ? transformBounds(boundsFrom(bbox), matrix) : 'shape';
-  const isGroup = stream.dict.has(PDFName.of('Group'));
+  const group = dictionaryAt(stream.dict, 'Group');
   const around = {
     clip: intersectClips(ownClip, state.clip),
     isOpaque:
       !state.isBlended &&
       !state.isMasked &&
       state.fillAlpha === 1 &&
-      (isGroup ? true : state.strokeAlpha === 1),
+      (group ? true : state.strokeAlpha === 1),
+    isDisputed: state.isDisputed || (group !== undefined && booleanAt(group, 'K') === true),
     colour: state.fill,
   };
   for (const item of body.items) cursor.items.push(placeItem(item, matrix, around));
@@ -139,12 +143,13 @@ export const paintShading = (cursor: Cursor, name: string | undefined): void => 
   const paintId = cursor.page.allocatePaintIds(1);
   cursor.pieces.push({ kind: 'shading', source, paintId });
   cursor.items.push({
-    ...blankItem,
+    ...plainItem,
     kind: 'shading',
     paintId,
     box: state.clip === 'shape' ? undefined : state.clip,
     clip: state.clip,
     isOpaque: true,
+    isDisputed: state.isDisputed,
     colour: undefined,
   });
 };

@@ -15,6 +15,17 @@ const maxComponents = 32;
 export const numbersOf = (operands: readonly Operand[]): number[] =>
   operands.filter((operand) => typeof operand === 'number');
 
+/** Keys that change what some viewers show and others do not; only their defaults pass. */
+const disputedKeys = ['TR', 'TR2', 'HT', 'BG', 'BG2', 'UCR', 'UCR2'];
+
+/** Whether viewers differ in what they make of a graphics state: transfer functions, halftones, black generation. */
+export const isDisputed = (parameters: PDFDict): boolean =>
+  disputedKeys.some((key) => {
+    const value = lookup(parameters, key);
+    const setting = nameIn(value);
+    return value !== undefined && setting !== 'Default' && setting !== 'Identity';
+  });
+
 /** `gs` */
 export const setGraphicsState = (cursor: Cursor, name: string | undefined): void => {
   const source = name === undefined ? undefined : cursor.resource('ExtGState', name);
@@ -25,6 +36,8 @@ export const setGraphicsState = (cursor: Cursor, name: string | undefined): void
   state.fillAlpha = numberAt(parameters, 'ca') ?? state.fillAlpha;
   state.strokeAlpha = numberAt(parameters, 'CA') ?? state.strokeAlpha;
   state.lineWidth = numberAt(parameters, 'LW') ?? state.lineWidth;
+  state.isDashed ||= lookup(parameters, 'D') !== undefined;
+  state.isDisputed ||= isDisputed(parameters);
   const mode = nameIn(blendModeOf(parameters));
   if (mode !== undefined) state.isBlended = mode !== 'Normal' && mode !== 'Compatible';
   const mask = lookup(parameters, 'SMask');

@@ -2,10 +2,11 @@ import type { ShownCode } from '../../fonts/parts/font.ts';
 import { isArray, isName, isString, type Operand } from '../../syntax/content/operand.ts';
 import {
   type Bounds,
+  boundsFrom,
   identity,
+  joinBounds,
   type Matrix,
   multiply,
-  scaleOf,
   transformBounds,
 } from '../../syntax/geometry.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
@@ -15,14 +16,6 @@ import type { Item } from './item.ts';
 import type { TextParameters } from './piece.ts';
 
 type Runs = (number | ShownCode[])[];
-
-/** The bounding box of usual glyphs, in thousandths of the font size. */
-const usualBox = { bottom: -300, right: 1100, top: 1000 };
-/** A font with larger glyphs may paint far from its text. */
-const maxGlyphExtent = 3000;
-
-const hasLargeGlyphs = (box: Bounds | undefined): boolean =>
-  box !== undefined && Math.max(box.right, box.top, -box.left, -box.bottom) > maxGlyphExtent;
 
 /** The advance of one code in unscaled text space, before horizontal scaling; `undefined` when unknown. */
 export const advanceOf = (code: ShownCode, parameters: TextParameters): number | undefined => {
@@ -57,78 +50,76 @@ export const selectFont = (cursor: Cursor, operands: readonly Operand[]): void =
   cursor.state.fontSize = operands.findLast((operand) => typeof operand === 'number') ?? 0;
 };
 
+/** How far text has gone along its baseline, before horizontal scaling; `undefined` after a width nobody knows. */
+type Distance = number | undefined;
+
+interface Laid {
+  /** Around the ink of each code, in the space of the stream; `undefined` for one that is blank or not known. */
+  readonly inks: readonly (Bounds | undefined)[];
+  readonly end: Distance;
+}
+
+/** Where every code comes to stand. */
+const layOut = (state: GraphicsState, runs: Runs, parameters: TextParameters): Laid => {
+  const { size, horizontalScale } = parameters;
+  const toBody = multiply(state.textMatrix, state.matrix);
+  const inks: (Bounds | undefined)[] = [];
+  let at: Distance = state.isPositionKnown && !state.font?.font.vertical ? 0 : undefined;
+  for (const run of runs) {
+    if (typeof run === 'number') {
+      if (at !== undefined) at -= (run / 1000) * size;
+      continue;
+    }
+    for (const code of run) {
+      const { extent } = code;
+      if (at === undefined || !extent || code.ink === 'blank') inks.push(undefined);
+      else {
+        const scale = size / 1000;
+        const ink = boundsFrom([
+          (at + extent.left * scale) * horizontalScale,
+          extent.bottom * scale + state.rise,
+          (at + extent.right * scale) * horizontalScale,
+          extent.top * scale + state.rise,
+        ]);
+        inks.push(transformBounds(ink, toBody));
+      }
+      const advance = advanceOf(code, parameters);
+      at = at === undefined || advance === undefined ? undefined : at + advance;
+    }
+  }
+  return { inks, end: at };
+};
+
 const itemOf = (
   state: GraphicsState,
   codes: readonly ShownCode[],
-  extent: TextExtent | undefined,
+  { inks }: Laid,
   paintId: number,
 ): Item => {
-  const font = state.font?.font;
-  const { fontSize: size, rise, horizontalScale } = state;
-  const toBody = multiply(state.textMatrix, state.matrix);
-  const overhang = (usualBox.right / 1000 - 1) * Math.abs(size);
-  const box: Bounds | undefined =
-    extent === undefined || !state.isPositionKnown || font?.kind === 'type3' || hasLargeGlyphs(font?.box)
-      ? undefined
-      : {
-          left: (extent.from - overhang) * horizontalScale,
-          bottom: (usualBox.bottom / 1000) * size + rise,
-          right: (extent.to + overhang) * horizontalScale,
-          top: (usualBox.top / 1000) * size + rise,
-        };
-  const isFilled = state.renderMode === 0 || state.renderMode === 2;
+  const { fontSize: size, horizontalScale } = state;
+  const em = multiply([size * horizontalScale, 0, 0, size, 0, 0], multiply(state.textMatrix, state.matrix));
+  const known = inks.filter((ink) => ink !== undefined);
+  const isKnown = codes.every((code, index) => code.ink === 'blank' || inks[index]);
   return {
     kind: 'text',
     paintId,
     paintCount: codes.length,
-    box: box && transformBounds(box, toBody),
+    box: isKnown && known.length > 0 && state.renderMode === 0 ? joinBounds(known) : undefined,
     clip: state.clip,
     isOpaque: state.fillAlpha === 1 && !state.isBlended && !state.isMasked,
+    isDisputed: state.isDisputed,
     colour: state.fill,
-    size: Math.abs(size) * scaleOf(toBody) * Math.min(1, Math.abs(horizontalScale)),
+    sides: [em[0], em[1], em[2], em[3]],
+    inks,
     isRectangle: false,
-    isStroke: false,
-    segments: 0,
-    isPlain:
-      isFilled &&
-      font?.kind !== 'type3' &&
-      font?.vertical === false &&
-      codes.every((code) => code.ink !== 'unknown'),
+    isConvex: false,
+    isPlain: state.renderMode === 0 && codes.every((code) => code.ink !== 'unknown'),
   };
 };
 
-/** The extent of shown text along its baseline, before horizontal scaling. */
-interface TextExtent {
-  from: number;
-  to: number;
-  end: number;
-}
-
-/** `undefined` when a width is unknown. Adjustments may move backwards, so the end need not be the furthest point. */
-const extentOf = (runs: Runs, parameters: TextParameters): TextExtent | undefined => {
-  const extent = { from: 0, to: 0, end: 0 };
-  const moveBy = (distance: number) => {
-    extent.end += distance;
-    extent.from = Math.min(extent.from, extent.end);
-    extent.to = Math.max(extent.to, extent.end);
-  };
-  for (const run of runs) {
-    if (typeof run === 'number') {
-      moveBy((-run / 1000) * parameters.size);
-      continue;
-    }
-    for (const code of run) {
-      const advance = advanceOf(code, parameters);
-      if (advance === undefined) return undefined;
-      moveBy(advance);
-    }
-  }
-  return extent;
-};
-
-const advanceText = (state: GraphicsState, extent: TextExtent | undefined): void => {
-  if (extent === undefined || state.font?.font.vertical) state.isPositionKnown = false;
-  else state.textMatrix = multiply([1, 0, 0, 1, extent.end * state.horizontalScale, 0], state.textMatrix);
+const advanceText = (state: GraphicsState, end: Distance): void => {
+  if (end === undefined) state.isPositionKnown = false;
+  else state.textMatrix = multiply([1, 0, 0, 1, end * state.horizontalScale, 0], state.textMatrix);
 };
 
 /** `Tj` and `TJ`. The other show operators are converted to these before. */
@@ -160,16 +151,16 @@ export const showText = (cursor: Cursor, operands: readonly Operand[]): void => 
   codes.forEach((code, index) => {
     if (code.ink === 'blank') page.blankPaintIds.add(paintId + index);
   });
-  const extent = extentOf(runs, parameters);
+  const laid = layOut(state, runs, parameters);
   if (isInvisible && codes.length > 0) {
     if (cursor.isHidden) page.hasHiddenText = true;
     else page.hasInvisibleText = true;
   }
   if (!isInvisible && codes.some((code) => code.ink !== 'blank'))
-    cursor.items.push(itemOf(state, codes, extent, paintId));
+    cursor.items.push(itemOf(state, codes, laid, paintId));
   if (runs.length > 0)
     cursor.pieces.push({ kind: 'show', font: slot, parameters, runs, paintId, isInvisible });
   // Render modes 4 to 7 also clip everything that follows to the glyphs.
   if (state.renderMode >= 4) state.clip = 'shape';
-  advanceText(state, extent);
+  advanceText(state, laid.end);
 };

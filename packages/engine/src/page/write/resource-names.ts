@@ -31,6 +31,17 @@ export class ResourceNames<T = Value> {
     this.names.set(key, name);
     return name;
   }
+
+  /** As a dictionary; the resources are written already. */
+  format(this: ResourceNames<string>): string {
+    let text = '<<';
+    for (const [category, entries] of this.categories) {
+      text += `/${category}<<`;
+      for (const [name, value] of entries) text += `/${name} ${value}`;
+      text += '>>';
+    }
+    return `${text}>>`;
+  }
 }
 
 export const resourcesValue = (names: ResourceNames): Value => {

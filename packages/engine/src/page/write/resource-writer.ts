@@ -11,6 +11,8 @@ import type {
 export interface ResourceWriter {
   font(piece: ShowPiece, shown: readonly string[]): string;
   image(piece: ImagePiece): string;
+  /** Two pictures in place of a marked one, which differ wherever it shows; only a probe has them. */
+  imageGuises?(piece: ImagePiece): readonly [other: string, contrary: string];
   /** `undefined` when nothing of the form is left. */
   form(piece: FormPiece): string | undefined;
   graphicsState(piece: GraphicsStatePiece): string;
@@ -20,8 +22,13 @@ export interface ResourceWriter {
   shading(piece: ShadingPiece): string;
 }
 
-/** Wraps a painting operator so that a probe can identify what it painted; an export does not wrap. */
-export type WrapPaint = (paintId: number, text: string) => string;
+/** What a probe shows of a painted object: itself, or something in its place. */
+export type Guise = 'itself' | 'other' | 'contrary';
 
-/** Whether the text that begins with this paint id is written with one operator per code. */
-export type Splits = (paintId: number) => boolean;
+/** Marks what a probe has to find again; an export has none. */
+export interface Tags {
+  /** Whether the object with this paint id is marked: a text then has one operator for each code. */
+  has(paintId: number): boolean;
+  /** The painting operators with a mark around them. */
+  mark(paintId: number, guise: Guise, paint: string): string;
+}

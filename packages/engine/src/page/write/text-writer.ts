@@ -4,7 +4,7 @@ import { Unprovable } from '../../syntax/unprovable.ts';
 import type { FontSlot, ShowPiece, TextParameters } from '../walk/piece.ts';
 import { advanceOf } from '../walk/walk-text.ts';
 import type { Decisions } from './decisions.ts';
-import type { ResourceWriter, Splits, WrapPaint } from './resource-writer.ts';
+import type { ResourceWriter, Tags } from './resource-writer.ts';
 
 interface TextState {
   /** The font selected last in the output, so that unused fonts are never named. */
@@ -22,16 +22,14 @@ const formatCodes = (codes: readonly ShownCode[]): string => `<${codes.map((code
 export class TextWriter {
   private state: TextState = { font: undefined, size: 0, pending: 0 };
   private readonly saved: TextState[] = [];
-  private readonly resources: ResourceWriter;
+  private readonly resources: Pick<ResourceWriter, 'font'>;
   private readonly decisions: Decisions;
-  private readonly wrap: WrapPaint;
-  private readonly splits: Splits;
+  private readonly tags: Tags | undefined;
 
-  constructor(resources: ResourceWriter, decisions: Decisions, wrap: WrapPaint, splits: Splits) {
+  constructor(resources: Pick<ResourceWriter, 'font'>, decisions: Decisions, tags: Tags | undefined) {
     this.resources = resources;
     this.decisions = decisions;
-    this.wrap = wrap;
-    this.splits = splits;
+    this.tags = tags;
   }
 
   save(): void {
@@ -62,7 +60,9 @@ export class TextWriter {
       this.state.size = parameters.size;
     }
     text.push(
-      ...(this.splits(piece.paintId) ? this.writeSplit(piece, elements) : [this.writeWhole(piece, elements)]),
+      ...(this.tags?.has(piece.paintId)
+        ? this.writeMarked(this.tags, piece, elements)
+        : [this.writeWhole(elements)]),
     );
     return { text, paints: true };
   }
@@ -104,7 +104,7 @@ export class TextWriter {
     else this.skipDistance(advance * parameters.horizontalScale);
   }
 
-  private writeWhole(piece: ShowPiece, elements: readonly Element[]): string {
+  private writeWhole(elements: readonly Element[]): string {
     const parts: string[] = [];
     let run: ShownCode[] = [];
     const flush = () => {
@@ -120,15 +120,15 @@ export class TextWriter {
     flush();
     const [only] = parts;
     const isSingle = parts.length === 1 && only !== undefined;
-    return this.wrap(piece.paintId, isSingle ? `${only}Tj` : `[${parts.join(' ')}]TJ`);
+    return isSingle ? `${only}Tj` : `[${parts.join(' ')}]TJ`;
   }
 
-  private writeSplit(piece: ShowPiece, elements: readonly Element[]): string[] {
+  private writeMarked(tags: Tags, piece: ShowPiece, elements: readonly Element[]): string[] {
     const text: string[] = [];
     const paintIds = this.paintIdsOf(piece);
     for (const element of elements) {
       if (typeof element === 'number') text.push(`[${formatNumber(element)}]TJ`);
-      else text.push(this.wrap(paintIds.next().value ?? 0, `${formatCodes([element])}Tj`));
+      else text.push(tags.mark(paintIds.next().value ?? 0, 'itself', `${formatCodes([element])}Tj`));
     }
     return text;
   }

@@ -1,12 +1,8 @@
 import { formatOperands } from '../../syntax/content/content-writer.ts';
-import type { Body, PathPiece, Piece } from '../walk/piece.ts';
+import type { Body, ImagePiece, PathPiece, Piece } from '../walk/piece.ts';
 import type { Decisions } from './decisions.ts';
-import type { ResourceWriter, Splits, WrapPaint } from './resource-writer.ts';
+import type { ResourceWriter, Tags } from './resource-writer.ts';
 import { TextWriter } from './text-writer.ts';
-
-const never: Splits = () => false;
-
-export const unwrapped: WrapPaint = (_paintId, text) => text;
 
 interface Level {
   start: number;
@@ -20,14 +16,14 @@ class ContentWriter {
   private readonly text: TextWriter;
   private readonly resources: ResourceWriter;
   private readonly decisions: Decisions;
-  private readonly wrap: WrapPaint;
+  private readonly tags: Tags | undefined;
   private paints = false;
 
-  constructor(resources: ResourceWriter, decisions: Decisions, wrap: WrapPaint, splits: Splits) {
+  constructor(resources: ResourceWriter, decisions: Decisions, tags: Tags | undefined) {
     this.resources = resources;
     this.decisions = decisions;
-    this.wrap = wrap;
-    this.text = new TextWriter(resources, decisions, wrap, splits);
+    this.tags = tags;
+    this.text = new TextWriter(resources, decisions, tags);
   }
 
   write({ kind, pieces }: Body): string {
@@ -37,7 +33,7 @@ class ContentWriter {
   }
 
   private paint(paintId: number, text: string): void {
-    this.out.push(this.wrap(paintId, text));
+    this.out.push(this.tags?.has(paintId) ? this.tags.mark(paintId, 'itself', text) : text);
     this.paints = true;
   }
 
@@ -70,8 +66,7 @@ class ContentWriter {
         this.path(piece);
         break;
       case 'image':
-        if (!this.decisions.hidden.has(piece.paintId))
-          this.paint(piece.paintId, `/${this.resources.image(piece)} Do`);
+        if (!this.decisions.hidden.has(piece.paintId)) this.image(piece);
         break;
       case 'form': {
         const name = this.resources.form(piece);
@@ -109,22 +104,52 @@ class ContentWriter {
     this.out.push('Q');
   }
 
+  private image(piece: ImagePiece): void {
+    this.paint(piece.paintId, `/${this.resources.image(piece)} Do`);
+    if (!this.tags?.has(piece.paintId) || !this.resources.imageGuises) return;
+    const [other, contrary] = this.resources.imageGuises(piece);
+    this.out.push(this.tags.mark(piece.paintId, 'other', `/${other} Do`));
+    this.out.push(this.tags.mark(piece.paintId, 'contrary', `/${contrary} Do`));
+  }
+
   private path(piece: PathPiece): void {
-    const isPainted = piece.paint !== '' && !this.decisions.hidden.has(piece.paintId);
-    // A hidden path is dropped, unless it clips what follows.
-    if (!isPainted && piece.clip === '') return;
-    this.out.push(piece.construction);
-    if (piece.clip !== '') this.out.push(piece.clip);
-    if (isPainted) this.paint(piece.paintId, piece.paint);
-    else this.out.push('n');
+    const { hidden } = this.decisions;
+    const subpaths = piece.parts.flatMap((part) =>
+      part.subpaths.filter((_, index) => !hidden.has(part.paintId + index)),
+    );
+    const isPainted = piece.paint !== '' && subpaths.length > 0;
+    if (piece.clip !== '') {
+      // A hidden path is dropped, unless it clips what follows.
+      this.out.push(...piece.parts.flatMap((part) => part.subpaths), piece.clip);
+      if (isPainted) this.paint(piece.parts[0]?.paintId ?? 0, piece.paint);
+      else this.out.push('n');
+    } else if (isPainted && this.tags) this.markParts(this.tags, piece);
+    else if (isPainted) {
+      this.out.push(...subpaths, piece.paint);
+      this.paints = true;
+    }
+  }
+
+  /** Each part alone; in other guises it lacks one of its subpaths. */
+  private markParts(tags: Tags, { parts, paint }: PathPiece): void {
+    this.paints = true;
+    for (const { paintId, subpaths } of parts) {
+      this.out.push(...subpaths);
+      if (!tags.has(paintId)) this.out.push(paint);
+      else {
+        this.out.push(tags.mark(paintId, 'itself', paint));
+        if (subpaths.length === 1) continue;
+        for (const index of subpaths.keys())
+          this.out.push(...subpaths.toSpliced(index, 1), tags.mark(paintId + index, 'other', paint));
+      }
+    }
   }
 }
 
-/** Empty when the body paints nothing. `splits` gives every code of a show its own operator. */
+/** Empty when the body paints nothing. */
 export const writeContent = (
   body: Body,
   resources: ResourceWriter,
   decisions: Decisions,
-  wrap: WrapPaint = unwrapped,
-  splits: Splits = never,
-): string => new ContentWriter(resources, decisions, wrap, splits).write(body);
+  tags?: Tags,
+): string => new ContentWriter(resources, decisions, tags).write(body);

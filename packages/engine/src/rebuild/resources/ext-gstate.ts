@@ -1,5 +1,6 @@
 import { PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib';
 import { blendModeOf } from '../../page/walk/walk-paint.ts';
+import { isDisputed } from '../../page/walk/walk-state.ts';
 import { name, type Ref, type Value } from '../../syntax/output.ts';
 import {
   booleanAt,
@@ -19,8 +20,6 @@ import type { Scope } from '../fragment/scope.ts';
 
 const numberKeys = ['LW', 'ML', 'CA', 'ca', 'FL', 'SM', 'LC', 'LJ'];
 const booleanKeys = ['SA', 'AIS', 'TK'];
-/** Keys that change what some viewers show and others do not; only their defaults pass. */
-const disputedKeys = ['TR', 'TR2', 'HT', 'BG', 'BG2', 'UCR', 'UCR2'];
 /** Longer patterns of dashes are not seen as such. */
 const maxDashes = 12;
 const blendModes = new Set(
@@ -42,13 +41,9 @@ const writeSoftMask = (mask: PDFDict, group: Ref): Value => {
   return value;
 };
 
-/** Throws `Unprovable` where viewers differ: transfer functions, halftones, black generation, overprint. */
+/** Throws `Unprovable` where viewers differ. */
 const refuseDisputed = (parameters: PDFDict): void => {
-  for (const key of disputedKeys) {
-    const value = lookup(parameters, key);
-    const setting = nameIn(value);
-    if (value && setting !== 'Default' && setting !== 'Identity') throw new Unprovable('graphics-state');
-  }
+  if (isDisputed(parameters)) throw new Unprovable('graphics-state');
   if (booleanAt(parameters, 'OP') || booleanAt(parameters, 'op')) throw new Unprovable('overprint');
 };
 

@@ -1,4 +1,4 @@
-import type { PDFContext } from '@cantoo/pdf-lib';
+import type { PDFContext, PDFRawStream } from '@cantoo/pdf-lib';
 import type { ParsedPage } from '../../page/source-document.ts';
 import type {
   Body,
@@ -9,26 +9,26 @@ import type {
   ShadingPiece,
   ShowPiece,
 } from '../../page/walk/piece.ts';
-import type { Decisions } from '../../page/write/decisions.ts';
+import { keepEverything } from '../../page/write/decisions.ts';
 import { ResourceNames } from '../../page/write/resource-names.ts';
-import type { ResourceWriter, Splits, WrapPaint } from '../../page/write/resource-writer.ts';
+import type { ResourceWriter, Tags } from '../../page/write/resource-writer.ts';
 import { writeContent } from '../../page/write/write-content.ts';
 import { toBytes } from '../../syntax/bytes.ts';
 import { formatValue } from '../../syntax/output.ts';
-import { RawFile } from '../../syntax/raw-file.ts';
-import { entry, numbersAt } from '../../syntax/read-object.ts';
+import type { RawFile } from '../../syntax/raw-file.ts';
+import { booleanAt, entry, numbersAt } from '../../syntax/read-object.ts';
+import { writePageFile } from './page-file.ts';
 
 interface Probe {
   readonly file: RawFile;
-  readonly decisions: Decisions;
-  readonly wrap: WrapPaint;
-  readonly splits: Splits;
+  readonly tags: Tags;
   readonly bodies: Map<Body, string | undefined>;
 }
 
 /** The same streams as in the export, but drawing with the source's own fonts, images and colours. */
 class ProbeResources implements ResourceWriter {
   private readonly names = new ResourceNames<string>();
+  private readonly guises = new Map<PDFRawStream, readonly [string, string]>();
   private readonly probe: Probe;
 
   constructor(probe: Probe) {
@@ -36,13 +36,7 @@ class ProbeResources implements ResourceWriter {
   }
 
   get text(): string {
-    let text = '<<';
-    for (const [category, entries] of this.names.categories) {
-      text += `/${category}<<`;
-      for (const [name, value] of entries) text += `/${name} ${value}`;
-      text += '>>';
-    }
-    return `${text}>>`;
+    return this.names.format();
   }
 
   font({ font }: ShowPiece): string {
@@ -54,6 +48,30 @@ class ProbeResources implements ResourceWriter {
     return this.names.nameOf('XObject', source?.toString() ?? stream, () =>
       source ? file.copy(source) : file.addStream(stream),
     );
+  }
+
+  imageGuises({ stream }: ImagePiece): readonly [string, string] {
+    const known = this.guises.get(stream);
+    if (known) return known;
+    const add = (level: number) => this.names.nameOf('XObject', {}, () => this.plainImage(stream, level));
+    const guises = [add(0), add(255)] as const;
+    this.guises.set(stream, guises);
+    return guises;
+  }
+
+  /** All black or all white behind the same mask; a stencil paints everything or nothing. */
+  private plainImage({ dict }: PDFRawStream, level: number): string {
+    const { file } = this.probe;
+    const shape = '<</Type/XObject/Subtype/Image/Width 1/Height 1';
+    if (booleanAt(dict, 'ImageMask'))
+      return file.add(`${shape}/BitsPerComponent 1/ImageMask true>>`, Uint8Array.of(level));
+    let masks = '';
+    for (const key of ['SMask', 'Mask'] as const) {
+      const mask = entry(dict, key);
+      // A colour key masks samples, and this picture has none of those.
+      if (mask && !numbersAt(dict, key)) masks += `/${key} ${file.copy(mask)}`;
+    }
+    return file.add(`${shape}/BitsPerComponent 8/ColorSpace/DeviceGray${masks}>>`, Uint8Array.of(level));
   }
 
   form({ body }: FormPiece): string | undefined {
@@ -81,7 +99,7 @@ class ProbeResources implements ResourceWriter {
 const writeForm = (probe: Probe, body: Body): string | undefined => {
   if (probe.bodies.has(body)) return probe.bodies.get(body);
   const resources = new ProbeResources(probe);
-  const content = writeContent(body, resources, probe.decisions, probe.wrap, probe.splits);
+  const content = writeContent(body, resources, keepEverything, probe.tags);
   const source = body.stream?.dict;
   let ref: string | undefined;
   if (content !== '' && source) {
@@ -96,37 +114,12 @@ const writeForm = (probe: Probe, body: Body): string | undefined => {
   return ref;
 };
 
-/** Every code, path, image and shading in `probed` gets a marked-content ID that PDFium hands back. */
-const tagProbed =
-  (probed: ReadonlySet<number>): WrapPaint =>
-  (paintId, text) =>
-    probed.has(paintId) ? `/T<</MCID ${paintId}>>BDC\n${text}\nEMC` : text;
-
-/** A one-page PDF that draws the page as it will be kept, with IDs on what is still to be judged. */
-export const writeProbeFile = (
-  context: PDFContext,
-  { source, body }: ParsedPage,
-  decisions: Decisions,
-  probed: ReadonlySet<number>,
-): Uint8Array => {
-  const file = new RawFile(context);
-  const probe: Probe = {
-    file,
-    decisions,
-    wrap: tagProbed(probed),
-    splits: (paintId) => probed.has(paintId),
-    bodies: new Map(),
-  };
-  const resources = new ProbeResources(probe);
-  const content = writeContent(body, resources, decisions, probe.wrap, probe.splits);
-  const { left, bottom, right, top } = source.box;
-  const group = entry(source.dictionary, 'Group');
-  const tree = file.reserve();
-  const page = file.add(
-    `<</Type/Page/Parent ${tree} 0 R/MediaBox ${formatValue([left, bottom, right, top])}/Rotate ${source.rotate}` +
-      `${group ? `/Group ${file.copy(group)}` : ''}/Resources ${resources.text}` +
-      `/Contents ${file.add('<<>>', toBytes(content))}>>`,
-  );
-  file.fill(tree, `<</Type/Pages/Kids[${page}]/Count 1>>`);
-  return file.finish(file.add(`<</Type/Catalog/Pages ${tree} 0 R>>`));
-};
+/** A one-page PDF that draws the page as it will be kept, with marks on what is still to be judged. */
+export const writeProbeFile = (context: PDFContext, { source, body }: ParsedPage, tags: Tags): Uint8Array =>
+  writePageFile(context, source, (file) => {
+    const probe: Probe = { file, tags, bodies: new Map() };
+    const resources = new ProbeResources(probe);
+    const content = writeContent(body, resources, keepEverything, tags);
+    const group = entry(source.dictionary, 'Group');
+    return { content, resources: resources.text, ...(group ? { group: file.copy(group) } : {}) };
+  });

@@ -1,6 +1,9 @@
 import { floatsAt, type Pdfium, withScratch } from '../../pdfium/library.ts';
 import { objectType } from '../../pdfium/page-objects.ts';
+import type { Guise } from '../../page/write/resource-writer.ts';
 import { type Bounds, identity, type Matrix, multiply, transformBounds } from '../../syntax/geometry.ts';
+
+import { taggedBy } from './tags.ts';
 
 const maxDepth = 16;
 
@@ -8,8 +11,9 @@ const maxDepth = 16;
 export interface ProbedObject {
   readonly handle: number;
   readonly type: number;
-  /** The id the probe gave it; -1 for none. */
+  /** The paint id of what it shows, or shows something in place of; -1 for none. */
   readonly paintId: number;
+  readonly guise: Guise;
   /** From the space of the form it is in to pixels of the page image. */
   readonly toImage: Matrix;
 }
@@ -28,7 +32,8 @@ export const probedObjects = (pdfium: Pdfium, page: number, toImage: Matrix): Pr
   const visit = (handle: number, depth: number, matrix: Matrix): void => {
     const type = call.FPDFPageObj_GetType(handle);
     if (type !== objectType.form) {
-      found.push({ handle, type, paintId: call.FPDFPageObj_GetMarkedContentID(handle), toImage: matrix });
+      const tagged = taggedBy(call.FPDFPageObj_GetMarkedContentID(handle));
+      found.push({ handle, type, ...tagged, toImage: matrix });
       return;
     }
     if (depth >= maxDepth) return;

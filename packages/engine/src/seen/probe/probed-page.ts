@@ -1,67 +1,66 @@
-import { drawPage, drawPart, type Part } from '../../pdfium/bitmap.ts';
+import type { PageSize } from '@blackbar/core/model';
+import { drawGreyPart, drawPart, type Part } from '../../pdfium/bitmap.ts';
 import { pageToImage } from '../../pdfium/characters.ts';
 import { openPdfium, type PdfiumDocument } from '../../pdfium/document.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
-import { objectType, setActive } from '../../pdfium/page-objects.ts';
+import { setActive } from '../../pdfium/page-objects.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { type ProbedObject, probedObjects } from './probed-objects.ts';
 
-export interface PageImageSize {
-  width: number;
-  height: number;
-}
+/** What all drawings of a page may take, in whole pages. */
+const maxPagesDrawn = 60;
 
-/** A probe file open in PDFium. Close it. */
+/** A probe file open in PDFium. Nothing is shown in another guise at first. Close it. */
 export class ProbedPage {
   readonly pdfium: Pdfium;
-  handle = 0;
-  objects: readonly ProbedObject[] = [];
+  readonly size: PageSize;
+  readonly handle: number;
+  readonly objects: readonly ProbedObject[];
   private readonly file: PdfiumDocument;
-  private readonly size: PageImageSize;
+  private pixelsLeft: number;
 
-  constructor(pdfium: Pdfium, bytes: Uint8Array, size: PageImageSize) {
+  constructor(pdfium: Pdfium, bytes: Uint8Array, size: PageSize) {
     this.pdfium = pdfium;
     this.size = size;
+    this.pixelsLeft = size.width * size.height * maxPagesDrawn;
     this.file = openPdfium(pdfium, bytes);
-    try {
-      this.load();
-    } catch (error) {
-      this.close();
-      throw error;
+    this.handle = pdfium.call.FPDF_LoadPage(this.file.handle, 0);
+    if (this.handle === 0) {
+      this.file.close();
+      throw new Unprovable('probe');
     }
+    this.objects = probedObjects(pdfium, this.handle, pageToImage(pdfium, this.handle, size));
+    this.switchOff(this.objects.filter(({ guise }) => guise !== 'itself'));
   }
 
-  /** Loads the page afresh, as the file has it. */
-  load(): void {
-    const { call } = this.pdfium;
-    if (this.handle !== 0) call.FPDF_ClosePage(this.handle);
-    this.handle = call.FPDF_LoadPage(this.file.handle, 0);
-    if (this.handle === 0) throw new Unprovable('probe');
-    this.objects = probedObjects(this.pdfium, this.handle, pageToImage(this.pdfium, this.handle, this.size));
+  switchOff(objects: readonly ProbedObject[]): void {
+    setActive(this.pdfium, objects, false);
   }
 
-  get texts(): readonly ProbedObject[] {
-    return this.objects.filter((object) => object.type === objectType.text);
+  switchOn(objects: readonly ProbedObject[]): void {
+    setActive(this.pdfium, objects, true);
   }
 
-  draw(): Raster {
-    return drawPage(this.pdfium, this.handle, this.size.width, this.size.height);
-  }
-
-  /** The same pixels as `draw`, of one part only. */
-  drawPart(part: Part): Raster {
+  /** Throws `Unprovable` when too much was drawn. */
+  draw(part: Part): Raster {
+    this.spend(part);
     return drawPart(this.pdfium, this.handle, this.size.width, this.size.height, part);
   }
 
-  /** Text stays switched off until the page is loaded again. */
-  switchOffText(): void {
-    setActive(this.pdfium, this.texts, false);
+  /** In one channel, for what is black on white. */
+  drawGrey(part: Part): Raster {
+    this.spend(part);
+    return drawGreyPart(this.pdfium, this.handle, this.size.width, this.size.height, part);
+  }
+
+  private spend({ left, top, right, bottom }: Part): void {
+    this.pixelsLeft -= (right - left) * (bottom - top);
+    if (this.pixelsLeft < 0) throw new Unprovable('too-complex');
   }
 
   close(): void {
-    if (this.handle !== 0) this.pdfium.call.FPDF_ClosePage(this.handle);
-    this.handle = 0;
+    this.pdfium.call.FPDF_ClosePage(this.handle);
     this.file.close();
   }
 }

@@ -1,0 +1,94 @@
+import type { Item } from '../page/walk/item.ts';
+
+/**
+ * What counts as seen. This file alone says it: whatever survives an export was measured against these numbers, on the
+ * page image that everybody looks at (150 pixels to the inch).
+ */
+export const seen = {
+  /** Of a character's or an outline's own ink, so much has to show. */
+  share: 0.7,
+  /** As (lighter + 0.05) : (darker + 0.05), between a pixel with the object and the same pixel without it. */
+  contrast: 1.15,
+  /** The em of a text has at least this height and width, in points. */
+  emPt: 2,
+  /** Whatever changes no more pixels of the page image than this is hidden. */
+  unseenPixels: 3,
+  /** A pixel changes when a channel does by more than this, of 255. */
+  sameLevels: 2,
+  /** Own ink: at least half dark where the object is drawn alone, in black. */
+  ownInk: 128,
+  /** Thin signs have no pixel that dark: those with fewer than `fewPixels` count from here. */
+  thinInk: 64,
+  fewPixels: 8,
+} as const;
+
+/** One pixel of the page image, in points. */
+export const pixelPt = 0.48;
+
+/** The smaller extent of a text's em, in points, across as well as along. */
+export const emOf = ([a, b, c, d]: NonNullable<Item['sides']>): number => {
+  const longest = Math.max(Math.hypot(a, b), Math.hypot(c, d));
+  return longest === 0 ? 0 : Math.abs(a * d - b * c) / longest;
+};
+
+/** Relative luminance of a channel's 256 values (sRGB). */
+const linear = Float64Array.from({ length: 256 }, (_, level) => {
+  const share = level / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+});
+
+const luminance = (red: number, green: number, blue: number): number =>
+  0.2126 * (linear[red] as number) + 0.7152 * (linear[green] as number) + 0.0722 * (linear[blue] as number);
+
+/** The contrast of two colours, 1 to 21. */
+export const contrastOf = (
+  [red, green, blue]: readonly [number, number, number],
+  [otherRed, otherGreen, otherBlue]: readonly [number, number, number],
+): number => {
+  const one = luminance(red, green, blue) + 0.05;
+  const other = luminance(otherRed, otherGreen, otherBlue) + 0.05;
+  return one > other ? one / other : other / one;
+};
+
+/** The same for pixels as PDFium draws them: red in the lowest byte. */
+export const isContrast = (one: number, other: number): boolean =>
+  contrastOf(
+    [one & 255, (one >> 8) & 255, (one >> 16) & 255],
+    [other & 255, (other >> 8) & 255, (other >> 16) & 255],
+  ) >= seen.contrast;
+
+const isFar = (difference: number): boolean => difference > seen.sameLevels || difference < -seen.sameLevels;
+
+/** Whether a pixel changes at all between two drawings. */
+export const isChanged = (one: number, other: number): boolean =>
+  isFar((one & 255) - (other & 255)) ||
+  isFar(((one >> 8) & 255) - ((other >> 8) & 255)) ||
+  isFar(((one >> 16) & 255) - ((other >> 16) & 255));
+
+export type Verdict = 'seen' | 'hidden' | 'unsure';
+
+/** What was measured of one object. */
+export interface Measured {
+  /** Pixels that change as it is taken away. */
+  changed: number;
+  /** Those of them that change with contrast. */
+  contrasted: number;
+  /** Pixels of its own ink, and those of them that show. */
+  own: number;
+  shown: number;
+}
+
+/** A full stop is gone when a few pixels are: small things are hidden only when nothing changes. */
+const isHidden = ({ changed, own }: Measured): boolean =>
+  changed <= Math.min(seen.unseenPixels, Math.floor(own / 4));
+
+/** A character that is too small to be read is never kept; it may go where nobody notices. */
+export const verdictOnSmall = ({ contrasted }: Measured): Verdict =>
+  contrasted <= seen.unseenPixels ? 'hidden' : 'unsure';
+
+/** A character or an outline; `isTold` when any part of it tells what the rest looks like. */
+export const verdictOn = (measured: Measured, isTold: boolean): Verdict => {
+  if (isHidden(measured)) return 'hidden';
+  if (isTold) return 'seen';
+  return measured.own > 0 && measured.shown >= measured.own * seen.share ? 'seen' : 'unsure';
+};

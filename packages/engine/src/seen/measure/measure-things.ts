@@ -1,0 +1,139 @@
+import { colourWords } from '../../pdfium/pixels/colour-words.ts';
+import { release } from '../../pdfium/pixels/page-buffers.ts';
+import type { Raster } from '../../pdfium/pixels/raster.ts';
+import { isChanged, isContrast, type Measured, seen, type Verdict, verdictOn, verdictOnSmall } from '../definition.ts';
+import type { ProbedObject } from '../probe/probed-objects.ts';
+import type { ProbedPage } from '../probe/probed-page.ts';
+import { type Area, joinAreas, pixelsIn } from './area.ts';
+import { layersOf } from './layers.ts';
+import { regionsOf } from './regions.ts';
+import type { Thing } from './things.ts';
+
+// Indexes are within bounds by construction: typed-array reads are cast.
+
+/** A layer that fills less than this share of a region is drawn by itself. */
+const worthOwnPart = 0.4;
+
+/** Three drawings of one part of a page. */
+interface Drawings {
+  readonly part: Area;
+  readonly full: Int32Array;
+  readonly without: Int32Array;
+  /** What was taken away alone, in black on white. */
+  readonly alone: Uint8Array | undefined;
+}
+
+/** Draws the page as it is and without each thing, and finds out which of them anybody sees. */
+class Measurement {
+  readonly verdicts = new Map<Thing, Verdict>();
+  private readonly page: ProbedPage;
+  private readonly bare: ProbedPage;
+
+  constructor(page: ProbedPage, bare: ProbedPage) {
+    this.page = page;
+    this.bare = bare;
+    bare.switchOff(bare.objects);
+  }
+
+  region(part: Area, things: readonly Thing[]): void {
+    const full = this.page.draw(part);
+    for (const layer of layersOf(things, this.page.size)) {
+      const own = joinAreas(layer.map(({ area }) => area));
+      if (pixelsIn(own) > pixelsIn(part) * worthOwnPart) this.layer(layer, part, full);
+      else {
+        // Of a smaller part PDFium may round otherwise, so it is drawn anew in both ways.
+        const fullPart = this.page.draw(own);
+        this.layer(layer, own, fullPart);
+        release(fullPart.data);
+      }
+    }
+    release(full.data);
+  }
+
+  private layer(things: readonly Thing[], part: Area, full: Raster): void {
+    const objects = things.flatMap((thing) => thing.objects);
+    const instead = things.flatMap((thing) => thing.instead);
+    this.page.switchOff(objects);
+    this.page.switchOn(instead);
+    const without = this.page.draw(part);
+    this.page.switchOff(instead);
+    const alone = this.drawAlone(
+      things.flatMap((thing) => thing.bare),
+      part,
+    );
+    const drawings = {
+      part,
+      full: colourWords(full),
+      without: colourWords(without),
+      alone: alone?.data,
+    };
+    for (const thing of things) {
+      const verdict = judge(thing, measure(thing, drawings));
+      this.verdicts.set(thing, verdict);
+      // Hidden one by one is not hidden together: what is hidden stays away while the rest is judged.
+      if (verdict !== 'hidden' || thing.kind === 'subpath') this.page.switchOn(thing.objects);
+    }
+    release(without.data);
+    if (alone) release(alone.data);
+  }
+
+  private drawAlone(objects: readonly ProbedObject[], part: Area): Raster | undefined {
+    if (objects.length === 0) return undefined;
+    this.bare.switchOn(objects);
+    const drawn = this.bare.drawGrey(part);
+    this.bare.switchOff(objects);
+    return drawn;
+  }
+}
+
+const judge = (thing: Thing, measured: Measured): Verdict => {
+  if (thing.isSmall) return verdictOnSmall(measured);
+  const verdict = verdictOn(measured, thing.isTold);
+  if (verdict !== 'seen') return verdict;
+  if (thing.isDisputed) return 'unsure';
+  return thing.kind === 'text' && thing.onPage < seen.share ? 'unsure' : 'seen';
+};
+
+const measure = ({ area, kind }: Thing, { part, full, without, alone }: Drawings): Measured => {
+  const width = part.right - part.left;
+  const left = Math.max(area.left, part.left) - part.left;
+  const right = Math.min(area.right, part.right) - part.left;
+  const bottom = Math.min(area.bottom, part.bottom) - part.top;
+  let changed = 0;
+  let contrasted = 0;
+  let own = 0;
+  let shown = 0;
+  let thin = 0;
+  let shownThin = 0;
+  for (let y = Math.max(area.top, part.top) - part.top; y < bottom; y += 1)
+    for (let at = y * width + left; at < y * width + right; at += 1) {
+      const one = full[at] as number;
+      const other = without[at] as number;
+      const isOther = one !== other && isChanged(one, other);
+      const isShown = isOther && isContrast(one, other);
+      if (isOther) changed += 1;
+      if (isShown) contrasted += 1;
+      const dark = alone === undefined ? 0 : 255 - (alone[at] as number);
+      if (dark < seen.thinInk) continue;
+      thin += 1;
+      if (isShown) shownThin += 1;
+      if (dark < seen.ownInk) continue;
+      own += 1;
+      if (isShown) shown += 1;
+    }
+  if (kind === 'shading') return { changed, contrasted, own: pixelsIn(area), shown: changed };
+  return own < seen.fewPixels
+    ? { changed, contrasted, own: thin, shown: shownThin }
+    : { changed, contrasted, own, shown };
+};
+
+/** What is hidden is left switched off on the page. */
+export const measureThings = (
+  page: ProbedPage,
+  bare: ProbedPage,
+  things: readonly Thing[],
+): ReadonlyMap<Thing, Verdict> => {
+  const measurement = new Measurement(page, bare);
+  for (const { part, things: near } of regionsOf(things, page.size)) measurement.region(part, near);
+  return measurement.verdicts;
+};

@@ -1,0 +1,47 @@
+import type { PageSize } from '@blackbar/core/model';
+import { type Area, joinAreas, pixelsIn } from './area.ts';
+
+const cellPx = 32;
+/** Drawing this share of a page in pieces takes as long as drawing all of it. */
+const worthWhole = 0.5;
+const maxRegions = 24;
+
+/** Things in groups that lie apart, so that only the parts of the page around them are drawn. */
+export const regionsOf = <T extends { readonly area: Area }>(
+  things: readonly T[],
+  { width, height }: PageSize,
+): { part: Area; things: T[] }[] => {
+  if (things.length === 0) return [];
+  const columns = Math.ceil(width / cellPx);
+  const owners = new Int32Array(columns * Math.ceil(height / cellPx)).fill(-1);
+  const roots = things.map((_, index) => index);
+  const find = (index: number): number => {
+    let root = index;
+    while (roots[root] !== root) root = roots[root] as number;
+    roots[index] = root;
+    return root;
+  };
+  things.forEach(({ area }, index) => {
+    for (let row = Math.floor(area.top / cellPx); row * cellPx < area.bottom; row += 1)
+      for (let column = Math.floor(area.left / cellPx); column * cellPx < area.right; column += 1) {
+        const cell = row * columns + column;
+        const owner = owners[cell] as number;
+        if (owner < 0) owners[cell] = index;
+        else roots[find(index)] = find(owner);
+      }
+  });
+  const groups = new Map<number, T[]>();
+  things.forEach((thing, index) => {
+    const root = find(index);
+    const group = groups.get(root);
+    if (group) group.push(thing);
+    else groups.set(root, [thing]);
+  });
+  const regions = [...groups.values()].map((group) => ({
+    part: joinAreas(group.map(({ area }) => area)),
+    things: group,
+  }));
+  const pixels = regions.reduce((sum, { part }) => sum + pixelsIn(part), 0);
+  if (regions.length <= maxRegions && pixels < width * height * worthWhole) return regions;
+  return [{ part: joinAreas(things.map(({ area }) => area)), things: [...things] }];
+};

@@ -1,0 +1,135 @@
+import type { ParsedPage } from '../../page/source-document.ts';
+import type { ImagePiece } from '../../page/walk/piece.ts';
+import { colourWords } from '../../pdfium/pixels/colour-words.ts';
+import { release } from '../../pdfium/pixels/page-buffers.ts';
+import { invert, type Matrix } from '../../syntax/geometry.ts';
+import { booleanAt, lookup, numberAt } from '../../syntax/read-object.ts';
+import { Unprovable } from '../../syntax/unprovable.ts';
+import { isChanged } from '../definition.ts';
+import { imageMatrix, type ProbedObject } from '../probe/probed-objects.ts';
+import type { ProbedPage } from '../probe/probed-page.ts';
+import { type Area, joinAreas } from './area.ts';
+import { layersOf } from './layers.ts';
+import type { Thing } from './things.ts';
+
+// Indexes are within bounds by construction: typed-array reads are cast.
+
+const maxSamples = 40_000_000;
+
+interface Guises {
+  readonly other: readonly ProbedObject[];
+  readonly contrary: readonly ProbedObject[];
+}
+
+/**
+ * The hidden samples of every picture of which not all is seen, 1 for each. Drawn black and drawn white, a page
+ * differs wherever the picture shows.
+ */
+export const hiddenSamples = (
+  page: ProbedPage,
+  images: readonly Thing[],
+  { images: pieces }: ParsedPage,
+): Map<number, Uint8Array> => {
+  const guises = guisesOf(page.objects);
+  const masks = new Map<number, Uint8Array | 'whole'>();
+  for (const layer of layersOf(images, page.size)) {
+    const part = joinAreas(layer.map(({ area }) => area));
+    const objects = layer.flatMap((thing) => thing.objects);
+    const drawWith = (shown: readonly ProbedObject[]): Int32Array => {
+      page.switchOn(shown);
+      const drawn = colourWords(page.draw(part));
+      page.switchOff(shown);
+      return drawn;
+    };
+    const full = drawWith([]);
+    page.switchOff(objects);
+    const without = drawWith([]);
+    const pairs = objects.map((object) => guises(object));
+    const black = drawWith(pairs.flatMap(({ other }) => other));
+    const white = drawWith(pairs.flatMap(({ contrary }) => contrary));
+    page.switchOn(objects);
+    for (const { paintId, objects: drawings, area } of layer) {
+      const piece = pieces.get(paintId);
+      if (!piece) throw new Unprovable('image-hidden');
+      const isMasked = ['ImageMask', 'SMask', 'Mask'].some((key) => lookup(piece.stream.dict, key));
+      // A mask may paint what is there already: only what changes the page is seen of it.
+      const shows = (at: number): boolean =>
+        isChanged(black[at] as number, white[at] as number) &&
+        (!isMasked || isChanged(full[at] as number, without[at] as number));
+      for (const object of drawings)
+        masks.set(
+          paintId,
+          both(masks.get(paintId), samplesUnder(piece, imageMatrix(page.pdfium, object), area, part, shows)),
+        );
+    }
+    release(full, without, black, white);
+  }
+  const hidden = new Map<number, Uint8Array>();
+  for (const [paintId, mask] of masks) if (mask !== 'whole') hidden.set(paintId, mask);
+  return hidden;
+};
+
+/** What is shown in place of each image; a form that is drawn twice has its images twice. */
+const guisesOf = (objects: readonly ProbedObject[]): ((object: ProbedObject) => Guises) => {
+  const places = new Map<ProbedObject, Guises>();
+  let last: ProbedObject | undefined;
+  let other: ProbedObject | undefined;
+  for (const object of objects) {
+    if (object.guise === 'itself') last = object;
+    else if (object.guise === 'other') other = object;
+    else if (last && other && other.paintId === object.paintId && last.paintId === object.paintId)
+      places.set(last, { other: [other], contrary: [object] });
+  }
+  return (object) => {
+    const found = places.get(object);
+    if (!found) throw new Unprovable('probe');
+    return found;
+  };
+};
+
+/** An image of a form that is drawn several times is hidden only where every drawing hides it. */
+const both = (one: Uint8Array | 'whole' | undefined, other: Uint8Array | 'whole'): Uint8Array | 'whole' => {
+  if (one === undefined) return other;
+  if (one === 'whole' || other === 'whole') return 'whole';
+  return one.map((hidden, index) => hidden & (other[index] as number));
+};
+
+/** Samples larger than this many pixels have a pixel of their own. */
+const largeSamplePx = 3;
+
+/** How far around the middle of a seen pixel samples are seen: small ones blend with those of the next pixel. */
+const reachOf = (samplesPerPixel: number): number =>
+  samplesPerPixel * largeSamplePx < 1 ? 0 : 1.5 * samplesPerPixel;
+
+/** 1 for every sample that no seen pixel touches; where samples are small, a pixel next to a seen one counts as seen. */
+const samplesUnder = (
+  { stream }: ImagePiece,
+  matrix: Matrix,
+  area: Area,
+  part: Area,
+  shows: (at: number) => boolean,
+): Uint8Array | 'whole' => {
+  const columns = numberAt(stream.dict, 'Width') ?? 0;
+  const rows = numberAt(stream.dict, 'Height') ?? 0;
+  const toUnit = invert(matrix);
+  if (!toUnit || !(columns > 0 && rows > 0 && columns * rows <= maxSamples))
+    throw new Unprovable('image-hidden');
+  const hidden = new Uint8Array(columns * rows).fill(1);
+  const [a, b, c, d, e, f] = toUnit;
+  const reachX = reachOf((Math.abs(a) + Math.abs(c)) * columns);
+  const reachY = reachOf((Math.abs(b) + Math.abs(d)) * rows);
+  const blend = booleanAt(stream.dict, 'Interpolate') ? 1 : 0;
+  const width = part.right - part.left;
+  for (let y = Math.max(area.top, part.top); y < Math.min(area.bottom, part.bottom); y += 1)
+    for (let x = Math.max(area.left, part.left); x < Math.min(area.right, part.right); x += 1) {
+      if (!shows((y - part.top) * width + x - part.left)) continue;
+      const column = (a * (x + 0.5) + c * (y + 0.5) + e) * columns;
+      const row = (1 - (b * (x + 0.5) + d * (y + 0.5) + f)) * rows;
+      const toColumn = Math.min(columns - 1, Math.floor(column + reachX + blend));
+      const toRow = Math.min(rows - 1, Math.floor(row + reachY + blend));
+      const fromColumn = Math.max(0, Math.floor(column - reachX - blend));
+      for (let at = Math.max(0, Math.floor(row - reachY - blend)); at <= toRow; at += 1)
+        if (toColumn >= fromColumn) hidden.fill(0, at * columns + fromColumn, at * columns + toColumn + 1);
+    }
+  return hidden.includes(1) ? hidden : 'whole';
+};

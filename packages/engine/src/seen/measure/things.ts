@@ -1,0 +1,193 @@
+import type { PageSize } from '@blackbar/core/model';
+import type { ParsedPage } from '../../page/source-document.ts';
+import type { Item } from '../../page/walk/item.ts';
+import { objectType } from '../../pdfium/page-objects.ts';
+import type { Bounds } from '../../syntax/geometry.ts';
+import { Unprovable } from '../../syntax/unprovable.ts';
+import { emOf, seen } from '../definition.ts';
+import { type ProbedObject, pixelBounds } from '../probe/probed-objects.ts';
+import type { ProbedPage } from '../probe/probed-page.ts';
+import { shownCodes } from '../shown-codes.ts';
+import { type Area, areaOf, isEmptyArea, joinAreas } from './area.ts';
+
+/** Twice the same character this close is one, printed bold: in parts of its height. */
+const twinDistance = 0.12;
+
+/** What is taken away at once and judged as one. */
+export interface Thing {
+  readonly kind: 'text' | 'path' | 'subpath' | 'image' | 'shading';
+  readonly paintId: number;
+  /** Switched off together. */
+  readonly objects: readonly ProbedObject[];
+  /** Shown in their place. */
+  readonly instead: readonly ProbedObject[];
+  /** The same alone, in black; none for a shading, which is wherever its clip lets it be. */
+  readonly bare: readonly ProbedObject[];
+  /** Around all that it could change. */
+  readonly area: Area;
+  /** The share of it that lies on the page. */
+  readonly onPage: number;
+  /** Any part of it tells what the rest looks like. */
+  readonly isTold: boolean;
+  /** Text too small to be read. */
+  readonly isSmall: boolean;
+  /** Other viewers may show it differently: PDFium's view is no proof. */
+  readonly isDisputed: boolean;
+}
+
+/** What PDFium draws with an antialiased edge may reach a pixel further, and a little more. */
+const growPx = 2;
+/** More subpaths in one another are a drawing that takes too long to take apart. */
+const maxSubpaths = 64;
+
+class ThingsOf {
+  private readonly page: ProbedPage;
+  private readonly bare: ReadonlyMap<string, ProbedObject[]>;
+  private readonly inPlace: ReadonlyMap<string, ProbedObject[]>;
+  private readonly items: ReadonlyMap<number, Item>;
+  private readonly userUnit: number;
+  private readonly drawn = new Map<number, number>();
+
+  constructor(page: ProbedPage, bare: ProbedPage, items: ReadonlyMap<number, Item>, userUnit: number) {
+    this.page = page;
+    this.items = items;
+    this.userUnit = userUnit;
+    this.bare = byTag(bare.objects);
+    this.inPlace = byTag(page.objects.filter(({ guise }) => guise !== 'itself'));
+  }
+
+  all(): Thing[] {
+    return this.page.objects.flatMap((object) =>
+      object.paintId > 0 && object.guise === 'itself' ? this.of(object) : [],
+    );
+  }
+
+  private of(object: ProbedObject): Thing[] {
+    const { paintId } = object;
+    const nth = this.drawn.get(paintId) ?? 0;
+    this.drawn.set(paintId, nth + 1);
+    const item = this.items.get(paintId);
+    // A blank character has nothing to show.
+    if (!item) return [];
+    const kind = kinds.get(object.type);
+    if (!kind) throw new Unprovable('probe');
+    const bounds = kind === 'shading' ? undefined : this.boundsOf(object);
+    const whole = { left: 0, top: 0, right: this.page.size.width, bottom: this.page.size.height };
+    const area = bounds ? areaOf(bounds, this.page.size, growPx) : whole;
+    const shared = {
+      paintId,
+      objects: [object],
+      area,
+      onPage: bounds ? shareOnPage(bounds, this.page.size) : 1,
+      isSmall: kind === 'text' && (!item.sides || emOf(item.sides) * this.userUnit < seen.emPt),
+      isDisputed: item.isDisputed,
+    };
+    const bare = kind === 'shading' ? [] : [this.nth(this.bare, `${paintId} itself`, nth)];
+    const isTold = kind === 'image' || kind === 'shading' || (kind === 'path' && item.isConvex);
+    const thing: Thing = { ...shared, kind, instead: [], bare, isTold };
+    if (kind !== 'path' || item.paintCount === 1) return [thing];
+    if (item.paintCount > maxSubpaths) throw new Unprovable('path');
+    const subpaths = Array.from({ length: item.paintCount }, (_, index): Thing => {
+      const key = `${paintId + index} other`;
+      const instead = [this.nth(this.inPlace, key, nth)];
+      return {
+        ...shared,
+        kind: 'subpath',
+        paintId: paintId + index,
+        instead,
+        bare: [this.nth(this.bare, key, nth)],
+        isTold: item.isConvex,
+      };
+    });
+    return [thing, ...subpaths];
+  }
+
+  private boundsOf(object: ProbedObject): Bounds {
+    const bounds = pixelBounds(this.page.pdfium, object);
+    if (!bounds) throw new Unprovable('probe');
+    return bounds;
+  }
+
+  private nth(objects: ReadonlyMap<string, ProbedObject[]>, key: string, index: number): ProbedObject {
+    const object = objects.get(key)?.[index];
+    if (!object) throw new Unprovable('probe');
+    return object;
+  }
+}
+
+const kinds: ReadonlyMap<number, Exclude<Thing['kind'], 'subpath'>> = new Map([
+  [objectType.text, 'text'],
+  [objectType.path, 'path'],
+  [objectType.image, 'image'],
+  [objectType.shading, 'shading'],
+]);
+
+const byTag = (objects: readonly ProbedObject[]): Map<string, ProbedObject[]> => {
+  const found = new Map<string, ProbedObject[]>();
+  for (const object of objects) {
+    const key = `${object.paintId} ${object.guise}`;
+    const same = found.get(key);
+    if (same) same.push(object);
+    else found.set(key, [object]);
+  }
+  return found;
+};
+
+const shareOnPage = ({ left, bottom, right, top }: Bounds, { width, height }: PageSize): number => {
+  const share = (from: number, to: number, most: number) =>
+    to > from ? Math.max(0, Math.min(to, most) - Math.max(from, 0)) / (to - from) : from >= 0 && from <= most ? 1 : 0;
+  return share(left, right, width) * share(bottom, top, height);
+};
+
+/** Everything marked on a probed page that could show, in painting order; twins are one thing. */
+export const thingsOn = (
+  page: ProbedPage,
+  bare: ProbedPage,
+  taken: ParsedPage,
+  items: ReadonlyMap<number, Item>,
+): Thing[] =>
+  joinTwins(
+    new ThingsOf(page, bare, items, taken.source.userUnit).all().filter(({ area }) => !isEmptyArea(area)),
+    taken,
+  );
+
+const joinTwins = (things: readonly Thing[], { body }: ParsedPage): Thing[] => {
+  const codes = shownCodes(body);
+  const found = new Map<string, number[]>();
+  const joined: Thing[] = [];
+  for (const thing of things) {
+    const code = thing.kind === 'text' ? codes.get(thing.paintId) : undefined;
+    if (!code) {
+      joined.push(thing);
+      continue;
+    }
+    const key = `${code.fontNumber} ${code.code.hex}`;
+    const alike = found.get(key) ?? [];
+    const at = alike.find((index) => areTwins(joined[index] as Thing, thing));
+    if (at === undefined) {
+      found.set(key, [...alike.slice(-maxAlike), joined.length]);
+      joined.push(thing);
+    } else joined[at] = join(joined[at] as Thing, thing);
+  }
+  return joined;
+};
+
+/** Twins are printed soon after each other, if not at once. */
+const maxAlike = 400;
+
+const areTwins = ({ area: one }: Thing, { area: other }: Thing): boolean => {
+  const limit = Math.max(1, (one.bottom - one.top - 2 * growPx) * twinDistance);
+  return (
+    Math.abs(one.left - other.left) <= limit &&
+    Math.abs(one.top - other.top) <= limit &&
+    Math.abs(one.right - other.right) <= limit &&
+    Math.abs(one.bottom - other.bottom) <= limit
+  );
+};
+
+const join = (one: Thing, other: Thing): Thing => ({
+  ...one,
+  objects: [...one.objects, ...other.objects],
+  bare: [...one.bare, ...other.bare],
+  area: joinAreas([one.area, other.area]),
+});

@@ -1,0 +1,132 @@
+import type { Colour, Item } from '../../page/walk/item.ts';
+import { type Bounds, contains, growBounds } from '../../syntax/geometry.ts';
+import { contrastOf, emOf, pixelPt, seen } from '../definition.ts';
+import { BoxGrid } from './box-grid.ts';
+
+/** A proof asks for more contrast than the definition: antialiased edges show less. */
+const sureContrast = seen.contrast * 1.3;
+/** Half a pixel of a glyph may lie under its neighbour. */
+const touching = pixelPt / 2;
+/** A shape whose sides are all longer leaves more pixels than may be hidden. */
+const sureSide = 3 * pixelPt;
+
+const white: Colour = [255, 255, 255];
+
+const contrasts = (one: Colour, other: Colour): boolean =>
+  Array.isArray(one) && Array.isArray(other) && contrastOf(rgb(one), rgb(other)) >= sureContrast;
+
+const rgb = (colour: Colour) => colour as readonly [number, number, number];
+
+const overlap = (one: Bounds, other: Bounds, by: number): boolean =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > by &&
+  Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom) > by;
+
+/** One painted thing with a place of its own: a character, or an item. */
+interface Spot {
+  readonly item: Item;
+  readonly box: Bounds;
+}
+
+/**
+ * Proves things seen from the page's structure alone: opaque, in a plain colour, inside page and clip, of a sane size,
+ * on one known colour with contrast, and nothing painted later that touches it. Whatever it cannot prove is asked.
+ */
+class Proof {
+  private readonly page: Bounds;
+  private readonly spots: Spot[] = [];
+  private readonly firsts = new Map<Item, number>();
+  private readonly grid: BoxGrid;
+  /** Spots before this one may lie under something whose extent nobody knows. */
+  private unknownUntil = 0;
+
+  constructor(items: readonly Item[], page: Bounds) {
+    this.page = page;
+    for (const item of items) {
+      this.firsts.set(item, this.spots.length);
+      if (!item.box) this.unknownUntil = this.spots.length + 1;
+      if (item.inks) {
+        for (const ink of item.inks) if (ink) this.spots.push({ item, box: ink });
+      } else if (item.box) this.spots.push({ item, box: item.box });
+    }
+    this.grid = new BoxGrid(page, this.spots.length);
+    for (const [index, { box }] of this.spots.entries()) this.grid.add(index, box);
+  }
+
+  isSeen(item: Item): boolean {
+    if (!item.box || !item.isPlain || !item.isOpaque || item.isDisputed || item.clip === 'shape') return false;
+    const first = this.firsts.get(item) ?? 0;
+    if (first < this.unknownUntil) return false;
+    switch (item.kind) {
+      case 'text':
+        return this.isTextSeen(item, first);
+      case 'image':
+        return this.isInView(item, item.box) && !this.isCovered(first, item.box);
+      case 'path':
+        return item.isRectangle && this.isRectangleSeen(item, item.box, first);
+      default:
+        return false;
+    }
+  }
+
+  private isTextSeen({ inks = [], sides, colour, ...item }: Item, first: number): boolean {
+    if (!sides || emOf(sides) < seen.emPt) return false;
+    const known = inks.filter((ink) => ink !== undefined);
+    return known.every(
+      (ink, index) => this.isInView(item, ink) && contrasts(colour, this.ground(first + index, ink)),
+    );
+  }
+
+  /** A corner that nothing touches tells the whole rectangle. */
+  private isRectangleSeen(item: Item, box: Bounds, index: number): boolean {
+    if (Math.min(box.right - box.left, box.top - box.bottom) < sureSide) return false;
+    const { left, bottom, right, top } = box;
+    const corners = [
+      { left, bottom, right: left + sureSide, top: bottom + sureSide },
+      { left: right - sureSide, bottom, right, top: bottom + sureSide },
+      { left, bottom: top - sureSide, right: left + sureSide, top },
+      { left: right - sureSide, bottom: top - sureSide, right, top },
+    ];
+    return corners.some(
+      (corner) => this.isInView(item, corner) && contrasts(item.colour, this.ground(index, corner)),
+    );
+  }
+
+  private isInView({ clip }: Pick<Item, 'clip'>, box: Bounds): boolean {
+    return contains(this.page, box, touching) && (!clip || clip === 'shape' || contains(clip, box, touching));
+  }
+
+  private isCovered(index: number, box: Bounds): boolean {
+    return this.grid.someNear(
+      box,
+      (other) => other > index && overlap(box, (this.spots[other] as Spot).box, touching),
+    );
+  }
+
+  /** The one colour a spot stands on; `undefined` when there are several, or something is painted over it. */
+  private ground(index: number, box: Bounds): Colour {
+    let under = -1;
+    const isTouched = this.grid.someNear(box, (other) => {
+      if (other === index) return false;
+      const { item, box: otherBox } = this.spots[other] as Spot;
+      if (!overlap(box, otherBox, item.kind === 'text' || other > index ? touching : 0)) return false;
+      if (other > index) return true;
+      under = Math.max(under, other);
+      return false;
+    });
+    if (isTouched) return undefined;
+    const below = this.spots[under];
+    if (!below) return white;
+    const { item } = below;
+    const isOneColour = item.kind === 'path' && item.isRectangle && item.isOpaque && item.clip !== 'shape';
+    const around = growBounds(box, -touching);
+    return isOneColour && contains(below.box, around) && (!item.clip || contains(item.clip as Bounds, around))
+      ? item.colour
+      : undefined;
+  }
+}
+
+/** Those that have to be looked at; `items` is all that is painted on a page. */
+export const unprovenAmong = (items: readonly Item[], page: Bounds): Item[] => {
+  const proof = new Proof(items, page);
+  return items.filter((item) => !proof.isSeen(item));
+};
