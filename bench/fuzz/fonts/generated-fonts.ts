@@ -51,10 +51,14 @@ const generatedTrueType = (isSimple: boolean, random: Random): FontCase => {
     [{ platform: 3, encoding: 0, format: 4, glyphOf: mapOf(0xf000) }],
     [{ platform: 1, encoding: 0, format: random.pick([0, 6]), glyphOf: mapOf(0) }],
   ]);
-  const bytes = trueTypeFile({ glyphs, maps, unitsPerEm, hasLongOffsets: random.chance(0.5) });
+  // A bearing that is not the left edge of the outline moves the whole glyph.
+  const isShifted = random.chance(0.3);
+  const bearings = isShifted ? glyphs.map(() => random.integer(-300, 300)) : [];
+  const hasLongOffsets = random.chance(0.5);
+  const bytes = trueTypeFile({ glyphs, maps, unitsPerEm, hasLongOffsets, bearings });
   const font = new TrueType(bytes);
   const measured = (glyph: number) =>
-    plain.has(glyph) ? { extent: font.extent(glyph), unitsPerEm, isSnug: false } : undefined;
+    plain.has(glyph) && !isShifted ? { extent: font.extent(glyph), unitsPerEm, isSnug: false } : undefined;
   const program = { key: 'FontFile2', bytes, entries: { Length1: bytes.length } };
   if (isSimple) {
     const isSymbolic = maps[0]?.platform !== 3 || maps[0].encoding === 0;

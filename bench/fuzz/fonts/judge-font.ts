@@ -1,5 +1,5 @@
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { codecs, noGlyphs, openFont, type Pdfium, Unprovable } from './engine.ts';
+import { codecs, type Extent, noGlyphs, openFont, type Pdfium, Unprovable } from './engine.ts';
 import type { FontCase } from './font-case.ts';
 import { type Box, boxOf, type GlyphPath, glyphPaths, pdfWith } from './glyph-paths.ts';
 
@@ -48,6 +48,24 @@ const wrongExtent = (font: FontCase, code: string, path: GlyphPath): string | un
   return undefined;
 };
 
+/** A small part of a pixel of usual text. */
+const shownToleranceEm = 0.004;
+
+/** What is wrong with the extent that the engine tells of a shown code: no ink may lie outside. */
+const leftOutside = (extent: Extent | undefined, path: GlyphPath): string | undefined => {
+  const drawn = boxOf(path, true);
+  if (!extent || !drawn) return undefined;
+  const told = {
+    left: extent.left / 1000,
+    bottom: extent.bottom / 1000,
+    right: extent.right / 1000,
+    top: extent.top / 1000,
+  };
+  return reaches(told, drawn, shownToleranceEm)
+    ? undefined
+    : `shown extent ${say(told)} leaves out ink in ${say(drawn)}`;
+};
+
 const isSame = (one: GlyphPath, other: GlyphPath | undefined, tolerance: number): boolean =>
   one.length === other?.length &&
   one.every((number, index) => Math.abs(number - (other[index] ?? 0)) <= tolerance);
@@ -89,7 +107,7 @@ export const judgeFont = async (pdfium: Pdfium, font: FontCase): Promise<FontVer
       const different = (what: string): FontVerdict => ({ kind: 'different', code, what });
       if (!isSame(path, after[index], 0)) return different(firstDifference(path, after[index]));
       if (blank.has(code) && boxOf(path, true)) return different('called blank, and drawn');
-      const extent = wrongExtent(font, code, path);
+      const extent = wrongExtent(font, code, path) ?? leftOutside(shown[index]?.extent, path);
       if (extent !== undefined) return different(extent);
     }
     return { kind: 'same', glyphs: codes.length, drawn: before.filter((path) => path.length > 0).length };

@@ -15,6 +15,8 @@ export interface TrueTypeFileParts {
   maps?: readonly CharacterMapPart[];
   unitsPerEm?: number;
   hasLongOffsets?: boolean;
+  /** Left side bearings of the glyphs, as far as they are not zero. */
+  bearings?: readonly number[];
 }
 
 const mapFormats: Record<CharacterMapPart['format'], (entries: [number, number][]) => Uint8Array> = {
@@ -81,13 +83,14 @@ const sharedTables = (
   unitsPerEm: number,
   hasLongOffsets: boolean,
   maps: readonly CharacterMapPart[],
+  bearings: readonly number[] = [],
 ): [string, Uint8Array][] => {
   const head = new ByteWriter().u32(0x00010000).u32(0).u32(0).u32(0x5f0f3cf5).u16(0).u16(unitsPerEm);
   head.append(new Uint8Array(16)).u16(0xfc00).u16(0xfc00).u16(0x0800).u16(0x0800).u16(0).u16(8).u16(2);
   head.u16(hasLongOffsets ? 1 : 0).u16(0);
   const hhea = new ByteWriter().u32(0x00010000).u16(800).u16(0xff38).append(new Uint8Array(26));
   const hmtx = new ByteWriter();
-  for (let glyph = 0; glyph < glyphCount; glyph++) hmtx.u16(600).u16(0);
+  for (let glyph = 0; glyph < glyphCount; glyph++) hmtx.u16(600).u16((bearings[glyph] ?? 0) & 0xffff);
   return [
     ['cmap', characterMap(maps)],
     ['head', head.bytes()],
@@ -98,7 +101,7 @@ const sharedTables = (
 
 /** A complete TrueType font. */
 export const trueTypeFile = (parts: TrueTypeFileParts): Uint8Array => {
-  const { glyphs, maps = [], unitsPerEm = 1000, hasLongOffsets = true } = parts;
+  const { glyphs, maps = [], unitsPerEm = 1000, hasLongOffsets = true, bearings } = parts;
   const glyf = new ByteWriter();
   const loca = new ByteWriter();
   const placeEnd = () => (hasLongOffsets ? loca.u32(glyf.length) : loca.u16(glyf.length / 2));
@@ -112,7 +115,7 @@ export const trueTypeFile = (parts: TrueTypeFileParts): Uint8Array => {
   maxp.u16(4000).u16(200).u16(8000).u16(400).u16(2).append(new Uint8Array(10)).u16(1000).u16(64).u16(8);
   return writeTables(
     new Map([
-      ...sharedTables(glyphs.length, unitsPerEm, hasLongOffsets, maps),
+      ...sharedTables(glyphs.length, unitsPerEm, hasLongOffsets, maps, bearings),
       ['glyf', glyf.bytes()],
       ['loca', loca.bytes()],
       ['maxp', maxp.bytes()],

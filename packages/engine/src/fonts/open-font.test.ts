@@ -56,7 +56,12 @@ describe('a composite font', () => {
     const map = Uint8Array.of(0, 0, 0, 2, 0, 1, 0, 4);
     const font = openFont(composite({ ...embedded(), CIDToGIDMap: stream(map) }), codecs);
     expect(font.split(Uint8Array.of(0, 1, 0, 9))).toEqual([
-      { hex: '0001', width: 510, ink: 'outline' },
+      {
+        hex: '0001',
+        width: 510,
+        ink: 'outline',
+        extent: { left: 10, bottom: 10, right: 333, top: 444 },
+      },
       { hex: '0009', width: 700, ink: 'blank' },
     ]);
     const emitted = written.at(await font.emit(new Set(['0001']), written, noGlyphs));

@@ -42,6 +42,13 @@ const readIndex = (reader: ByteReader, at: number): { items: Uint8Array[]; next:
   return { items, next: base + offset(count) };
 };
 
+/** One matrix after the other. */
+const product = (first: readonly number[], then: readonly number[]): number[] => {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = first;
+  const [p = 0, q = 0, r = 0, s = 0, t = 0, u = 0] = then;
+  return [a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u];
+};
+
 /** An embedded CFF font (Adobe Technical Note 5176), read glyph by glyph. */
 export class Cff {
   readonly isCidKeyed: boolean;
@@ -82,6 +89,20 @@ export class Cff {
   get unitsPerEm(): number {
     const scale = this.top.get(op.FontMatrix)?.[0] ?? this.fontDicts[0]?.matrix?.[0] ?? 0.001;
     return scale > 0 ? 1 / scale : 1000;
+  }
+
+  /**
+   * From font units to text space, for one glyph. An OpenType file around the font has its own `unitsPerEm`, which
+   * counts there; where the two disagree nothing can be told, and all is zero.
+   */
+  matrixOf(glyph: number, unitsPerEm?: number): number[] {
+    const top = this.top.get(op.FontMatrix);
+    const own = this.isCidKeyed ? this.fontDicts[this.fontDictIndex(glyph)]?.matrix : undefined;
+    const usual = unitsPerEm ? 1 / unitsPerEm : 0.001;
+    const matrix = top && own ? product(own, top) : (own ?? top ?? [usual, 0, 0, usual, 0, 0]);
+    if (unitsPerEm === undefined) return matrix;
+    const isSame = Math.abs((matrix[3] ?? 0) * unitsPerEm - 1) < 0.001 && !(top && own);
+    return isSame ? matrix : [0, 0, 0, 0, 0, 0];
   }
 
   nameOf(glyph: number): string | undefined {

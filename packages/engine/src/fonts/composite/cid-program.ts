@@ -6,7 +6,7 @@ import { lookup } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { Cff } from '../cff/cff.ts';
 import { subsetCff } from '../cff/subset-cff.ts';
-import { type Ink, inkOf } from '../outlines/extent.ts';
+import { type Extent, hintSlack, type Ink, inkOf, inTextSpace } from '../outlines/extent.ts';
 import type { FontSink } from '../parts/font.ts';
 import type { SourceProgram } from '../parts/font-program.ts';
 import { subsetTrueType } from '../truetype/subset-true-type.ts';
@@ -15,6 +15,8 @@ import { TrueType } from '../truetype/true-type.ts';
 /** The font file of a composite font, seen through its CIDs. */
 export interface CidProgram {
   ink(cid: number): Ink;
+  /** In thousandths of text space, as `ShownCode` has it. */
+  extent(cid: number): Extent | undefined;
   subset(cids: readonly number[], sink: FontSink, codecs: ByteCodecs): CidSubset;
 }
 
@@ -38,6 +40,7 @@ const openTrueType = (bytes: Uint8Array, glyphOf: (cid: number) => number): CidP
   const font = new TrueType(bytes);
   return {
     ink: (cid) => inkOf(font.extent(glyphOf(cid)), font.unitsPerEm),
+    extent: (cid) => font.placedExtent(glyphOf(cid)),
     subset(cids, sink, codecs) {
       const { bytes: subset, glyphOf: renumbered } = subsetTrueType(font, cids.map(glyphOf));
       const map = new Uint8Array(2 * ((cids.at(-1) ?? 0) + 1));
@@ -59,8 +62,7 @@ const openTrueType = (bytes: Uint8Array, glyphOf: (cid: number) => number): CidP
 };
 
 const openCff = (
-  bytes: Uint8Array,
-  isOpenType: boolean,
+  { bytes, isOpenType, unitsPerEm }: SourceProgram & { kind: 'cff' },
   subtype: string,
   mapped: (cid: number) => number,
 ): CidProgram => {
@@ -77,6 +79,12 @@ const openCff = (
     ink(cid) {
       const glyph = glyphOf(cid);
       return glyph === undefined ? 'blank' : inkOf(font.extent(glyph), font.unitsPerEm);
+    },
+    extent(cid) {
+      const glyph = glyphOf(cid);
+      return glyph === undefined
+        ? undefined
+        : inTextSpace(font.extent(glyph), font.matrixOf(glyph, unitsPerEm), isOpenType ? hintSlack : 0);
     },
     subset(cids) {
       const wanted = cids.flatMap((cid) => {
@@ -102,7 +110,7 @@ export const openCidProgram = (
 ): CidProgram => {
   if (program.kind === 'type1') throw new Unprovable('font-mismatch');
   const mapped = readGlyphMap(font, codecs);
-  if (program.kind === 'cff') return openCff(program.bytes, program.isOpenType, subtype, mapped);
+  if (program.kind === 'cff') return openCff(program, subtype, mapped);
   if (subtype !== 'CIDFontType2') throw new Unprovable('font-mismatch');
   return openTrueType(program.bytes, mapped);
 };

@@ -61,7 +61,8 @@ export class CompositeFont implements SourceFont {
     return this.codes.read(bytes).map(({ hex, cid }) => {
       let shown = this.shown.get(hex);
       if (!shown) {
-        shown = { hex, width: this.widths.advance(cid, this.vertical), ink: this.inkOf(hex) };
+        const own = cid === undefined || this.vertical ? undefined : this.program?.extent(cid);
+        shown = { hex, width: this.widths.advance(cid, this.vertical), ink: this.inkOf(hex), extent: own };
         this.shown.set(hex, shown);
       }
       return shown;

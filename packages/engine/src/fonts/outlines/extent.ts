@@ -76,3 +76,38 @@ export const inkOf = (extent: Extent | undefined, unitsPerEm: number): Ink => {
   const least = Math.min(extent.right - extent.left, extent.top - extent.bottom);
   return least >= unitsPerEm * sureInk ? 'outline' : 'unknown';
 };
+
+/** Two pixels of the 64 an em has when PDFium fits a hinted outline to its grid. */
+export const hintSlack = (2 * 1000) / 64;
+
+/** What lies beyond this is no size of a letter, and rounding of the matrix itself would count. */
+const leastScale = 1 / 16384;
+const mostScale = 1 / 16;
+
+/**
+ * An extent in font units as thousandths of text space; `undefined` when the font's matrix moves outlines away from
+ * their origin, or is none that a viewer could count with.
+ */
+export const inTextSpace = (
+  extent: Extent | undefined,
+  matrix: readonly number[],
+  slack = 0,
+): Extent | undefined => {
+  if (!extent) return undefined;
+  const [a = 0, b = 0, c = 0, d = 0, dx = 0, dy = 0] = matrix;
+  const isSane = [a, d].every((scale) => Math.abs(scale) >= leastScale && Math.abs(scale) <= mostScale);
+  if (!isSane || ![b, c].every((skew) => Math.abs(skew) <= mostScale) || dx !== 0 || dy !== 0)
+    return undefined;
+  const pen = new ExtentPen();
+  const [xx, xy, yx, yy] = [1000 * a, 1000 * b, 1000 * c, 1000 * d];
+  for (const x of [extent.left, extent.right]) {
+    for (const y of [extent.bottom, extent.top]) pen.cover(xx * x + yx * y, xy * x + yy * y);
+  }
+  const placed = pen.result() ?? extent;
+  return {
+    left: placed.left - slack,
+    bottom: placed.bottom - slack,
+    right: placed.right + slack,
+    top: placed.top + slack,
+  };
+};

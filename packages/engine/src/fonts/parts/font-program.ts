@@ -1,15 +1,23 @@
 import type { PDFDict } from '@cantoo/pdf-lib';
 import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
+import { ByteReader } from '../../syntax/byte-reader.ts';
 import { decodeStream } from '../../syntax/filters/decode-stream.ts';
 import { streamAt } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { readTables } from '../truetype/sfnt.ts';
+import { headOffset } from '../truetype/table-layout.ts';
 import { pfbMark } from '../type1/type1.ts';
 
 /** An embedded font file by what is in it; the key it is filed under often lies. */
 export type SourceProgram =
   | { kind: 'true-type'; bytes: Uint8Array }
-  | { kind: 'cff'; bytes: Uint8Array; isOpenType: boolean }
+  | {
+      kind: 'cff';
+      bytes: Uint8Array;
+      isOpenType: boolean;
+      /** What the file around it says an em has; the matrix inside decides where nothing does. */
+      unitsPerEm: number | undefined;
+    }
   | { kind: 'type1'; bytes: Uint8Array };
 
 const trueTypeVersion = '\x00\x01\x00\x00';
@@ -26,12 +34,16 @@ export const fontProgram = (
   const start = String.fromCharCode(...bytes.subarray(0, 4));
   if (start === trueTypeVersion || start === 'true') return { kind: 'true-type', bytes };
   if (start === 'OTTO') {
-    const cff = readTables(bytes).get('CFF ');
+    const tables = readTables(bytes);
+    const cff = tables.get('CFF ');
+    const head = tables.get('head');
     if (!cff) throw new Unprovable('font-tables');
-    return { kind: 'cff', bytes: cff, isOpenType: true };
+    const unitsPerEm = head && new ByteReader(head).u16(headOffset.unitsPerEm);
+    return { kind: 'cff', bytes: cff, isOpenType: true, unitsPerEm };
   }
   if (start.startsWith('%!') || bytes[0] === pfbMark) return { kind: 'type1', bytes };
   const [major, , headerSize = 0] = bytes;
-  if (major === 1 && headerSize >= leastCffHeader) return { kind: 'cff', bytes, isOpenType: false };
+  if (major === 1 && headerSize >= leastCffHeader)
+    return { kind: 'cff', bytes, isOpenType: false, unitsPerEm: undefined };
   throw new Unprovable('font-program');
 };

@@ -13,8 +13,11 @@ export interface ShownCode {
   width: number | undefined;
   /** Whether the glyph leaves ink: from its outline, never from its name or Unicode value. */
   ink: Ink;
-  /** Around its outline, in thousandths of text space; `undefined` when blank or not known. */
-  extent?: Extent | undefined;
+  /**
+   * What its filled outline covers, in thousandths of text space from the glyph's origin; never less than the ink.
+   * `undefined` when only a viewer knows: no outline here, blank, vertical, or a substitute is drawn.
+   */
+  extent: Extent | undefined;
 }
 
 /** Where rewritten objects go. */

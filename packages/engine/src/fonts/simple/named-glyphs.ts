@@ -6,6 +6,8 @@ import type { Extent } from '../outlines/extent.ts';
 /** A font file whose glyphs go by name: Type 1 and its compact form. */
 export interface NamedGlyphs {
   unitsPerEm: number;
+  /** From font units to text space. */
+  matrix: readonly number[];
   /** Whether it stands in an OpenType file, which may have a `cmap` of its own. */
   isOpenType: boolean;
   names(): string[];

@@ -80,8 +80,13 @@ describe('a simple TrueType font', () => {
   test('cuts strings into codes with width and ink', () => {
     const font = openFont(simpleTrueType(), codecs);
     expect(font.split(Uint8Array.of(65, 32))).toEqual([
-      { hex: '41', width: 533, ink: 'outline' },
-      { hex: '20', width: 500, ink: 'blank' },
+      {
+        hex: '41',
+        width: 533,
+        ink: 'outline',
+        extent: { left: 0, bottom: 0, right: 500, top: 700 },
+      },
+      { hex: '20', width: 500, ink: 'blank', extent: undefined },
     ]);
   });
 

@@ -125,7 +125,12 @@ export class SimpleFont implements SourceFont {
     return Array.from(bytes, (code) => {
       let shown = this.shown.get(code);
       if (!shown) {
-        shown = { hex: hexOfByte(code), width: this.widthOf(code), ink: this.inkOf(code) };
+        shown = {
+          hex: hexOfByte(code),
+          width: this.widthOf(code),
+          ink: this.inkOf(code),
+          extent: this.program?.extent(code),
+        };
         this.shown.set(code, shown);
       }
       return shown;

@@ -4,7 +4,7 @@ import { Cff } from '../cff/cff.ts';
 import { subsetCff } from '../cff/subset-cff.ts';
 import { fontFlag } from '../encodings/font-flags.ts';
 import type { SimpleEncoding } from '../encodings/simple-encoding.ts';
-import { type Ink, inkOf } from '../outlines/extent.ts';
+import { type Extent, hintSlack, type Ink, inkOf, inTextSpace } from '../outlines/extent.ts';
 import type { SourceProgram } from '../parts/font-program.ts';
 import { codeToGlyph, mapOf } from '../truetype/code-to-glyph.ts';
 import { subsetTrueType } from '../truetype/subset-true-type.ts';
@@ -12,11 +12,13 @@ import { platform, windowsEncoding } from '../truetype/table-layout.ts';
 import { TrueType } from '../truetype/true-type.ts';
 import { subsetType1 } from '../type1/subset-type1.ts';
 import { Type1 } from '../type1/type1.ts';
-import { type NamedGlyphs, nameFromProgram, renamedGlyphs } from './named-glyphs.ts';
+import { type NamedGlyphs, nameFromProgram, notdef, renamedGlyphs } from './named-glyphs.ts';
 
 /** The font file of a simple font, seen through its codes. */
 export interface SimpleProgram {
   ink(code: number): Ink;
+  /** In thousandths of text space, as `ShownCode` has it. */
+  extent(code: number): Extent | undefined;
   /** A glyph name or a character, where the font file knows better than the dictionary. */
   glyphName(code: number): string | undefined;
   character(code: number): string | undefined;
@@ -40,6 +42,8 @@ const openTrueType = (bytes: Uint8Array, encoding: SimpleEncoding, flags: number
   const unicodeMap = mapOf(font, platform.windows, windowsEncoding.unicodeBmp);
   return {
     ink: (code) => inkOf(font.extent(glyphOf(code)), font.unitsPerEm),
+    // PDFium draws a substitute for what has no glyph.
+    extent: (code) => (glyphOf(code) === 0 ? undefined : font.placedExtent(glyphOf(code))),
     glyphName: () => undefined,
     character(code) {
       const point = unicodeMap?.characterOf(glyphOf(code));
@@ -70,6 +74,12 @@ const openNamed = (
   const nameOf = (code: number): string => nameFromProgram(glyphs, encoding, isSymbolic, code);
   return {
     ink: (code) => inkOf(glyphs.extent(nameOf(code)), glyphs.unitsPerEm),
+    extent(code) {
+      const glyph = nameOf(code);
+      const slack = glyphs.isOpenType ? hintSlack : 0;
+      // PDFium draws a substitute for a code without a name.
+      return glyph === notdef ? undefined : inTextSpace(glyphs.extent(glyph), glyphs.matrix, slack);
+    },
     glyphName: nameOf,
     character: () => undefined,
     subset(codes) {
@@ -83,7 +93,7 @@ const openNamed = (
 };
 
 const openCff = (
-  { bytes, isOpenType }: SourceProgram & { kind: 'cff' },
+  { bytes, isOpenType, unitsPerEm }: SourceProgram & { kind: 'cff' },
   encoding: SimpleEncoding,
   flags: number,
 ): SimpleProgram => {
@@ -92,6 +102,7 @@ const openCff = (
   const builtIn = font.builtInEncoding();
   const glyphs: NamedGlyphs = {
     unitsPerEm: font.unitsPerEm,
+    matrix: font.matrixOf(0, unitsPerEm),
     isOpenType,
     names: () => font.glyphs.map((_, glyph) => font.nameOf(glyph) ?? ''),
     has: (glyph) => font.glyphOfName(glyph) !== undefined,
@@ -126,6 +137,7 @@ const openType1 = (bytes: Uint8Array, encoding: SimpleEncoding, flags: number): 
   const builtIn = font.builtInEncoding();
   const glyphs: NamedGlyphs = {
     unitsPerEm: font.unitsPerEm,
+    matrix: font.fontMatrix,
     isOpenType: false,
     names: () => [...font.glyphs.keys()],
     has: (glyph) => font.glyphs.has(glyph),

@@ -40,9 +40,12 @@ const MORE_COMPONENTS = 0x0020;
 const WE_HAVE_AN_X_AND_Y_SCALE = 0x0040;
 const WE_HAVE_A_TWO_BY_TWO = 0x0080;
 const WE_HAVE_INSTRUCTIONS = 0x0100;
+const USE_MY_METRICS = 0x0200;
+const SCALED_COMPONENT_OFFSET = 0x0800;
 
-/** Number of contours and bounding box. */
+/** Number of contours and bounding box, of which the left edge comes first. */
 const headerLength = 10;
+export const headerLeft = 2;
 const maxComponents = 256;
 
 const readSimple = (reader: ByteReader, contours: number): Glyph => {
@@ -144,6 +147,13 @@ export const writeGlyph = (
   }
   return writer.padTo(4).bytes();
 };
+
+/** Whether the whole glyph begins where this part of it does. */
+export const lendsMetrics = ({ flags }: Component): boolean => (flags & USE_MY_METRICS) !== 0;
+
+/** Whether a part says by itself how far it is moved. */
+export const hasOffset = ({ flags }: Component): boolean =>
+  (flags & ARGS_ARE_XY_VALUES) !== 0 && (flags & SCALED_COMPONENT_OFFSET) === 0;
 
 const f2dot14 = (reader: ByteReader, at: number): number => reader.i16(at) / 16384;
 

@@ -1,8 +1,8 @@
 import { ByteReader } from '../../syntax/byte-reader.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import { type Extent, joinExtents } from '../outlines/extent.ts';
+import { type Extent, hintSlack, inTextSpace, joinExtents } from '../outlines/extent.ts';
 import { type CharacterMap, readCharacterMaps } from './character-map.ts';
-import { type Glyph, placeExtent, readGlyph } from './glyph.ts';
+import { type Glyph, hasOffset, headerLeft, lendsMetrics, placeExtent, readGlyph } from './glyph.ts';
 import { readGlyphNames } from './glyph-names.ts';
 import { readTables } from './sfnt.ts';
 import { headOffset, hheaLength, hheaOffset, longOffsets, maxpOffset } from './table-layout.ts';
@@ -80,6 +80,40 @@ export class TrueType {
       if (own) all = joinExtents(all, placeExtent(own, component));
     }
     return all;
+  }
+
+  /**
+   * What a glyph covers on the page, in thousandths of text space. A viewer moves an outline so that it begins at the
+   * left side bearing, whatever its points say; `undefined` when it cannot know where that is.
+   */
+  placedExtent(number: number): Extent | undefined {
+    const extent = this.extent(number);
+    if (!extent || !this.tables.has('hmtx') || !this.hhea || !this.isPlaced(number)) return undefined;
+    const shift = this.shift(number);
+    const scale = 1 / this.unitsPerEm;
+    const shifted = { ...extent, left: extent.left + shift, right: extent.right + shift };
+    const slack = this.tables.has('fpgm') || this.tables.has('prep') ? hintSlack : 0;
+    return inTextSpace(shifted, [scale, 0, 0, scale, 0, 0], slack);
+  }
+
+  /** How far the left side bearing moves an outline. A part may lend its own place to the whole. */
+  private shift(number: number, depth = 0): number {
+    const glyph = this.glyph(number);
+    const { bearing } = this.metrics(number);
+    if (glyph.kind === 'empty') return bearing;
+    const lender = glyph.kind === 'composite' ? glyph.components.findLast(lendsMetrics) : undefined;
+    if (lender && depth < maxCompositeDepth) return this.shift(lender.glyph, depth + 1);
+    return bearing - new ByteReader(glyph.header).i16(headerLeft);
+  }
+
+  /** Whether every part says where it lies; parts that match points do not. */
+  private isPlaced(number: number, depth = 0): boolean {
+    const glyph = this.glyph(number);
+    if (glyph.kind !== 'composite') return true;
+    return (
+      depth < maxCompositeDepth &&
+      glyph.components.every((part) => hasOffset(part) && this.isPlaced(part.glyph, depth + 1))
+    );
   }
 
   /** The programs and values that hint the whole font. */

@@ -60,6 +60,7 @@ export class Type3Font implements SourceFont {
         hex: hexOfByte(code),
         width: width === undefined ? undefined : width * scale * 1000,
         ink: this.inkOf(code),
+        extent: undefined,
       };
     });
   }
