@@ -1,10 +1,11 @@
 import { type PageBox, pageSizePx } from '@blackbar/core/model';
-import type { PdfDocument } from '../page/document.ts';
+import type { PdfDocument, PdfPage } from '../page/document.ts';
 import { drawPageImage } from '../page/draw-page-image.ts';
-import { toLayerWord } from '../page/words/layer-word.ts';
+import { type LayerWord, toLayerWord } from '../page/words/layer-word.ts';
 import type { PageWord } from '../page/words/words.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
 import { lossyAreas } from '../pdfium/lossy-images.ts';
+import { recognisedWords } from '../seen/recognised-words.ts';
 import { readWords } from '../seen/visible-words.ts';
 import { blankRaster, burntPicture } from './burnt-picture.ts';
 import type { ExportDpi, PictureMethod, PicturePart } from './picture-part.ts';
@@ -43,13 +44,30 @@ export const picturePage = async (
     return { raster, words, lossy: lossyAreas(pdfium, handle, imageSize) };
   };
   const source = method === 'blank' ? null : document.withPage(index, drawAndRead);
-  const words = (source?.words ?? []).filter((word) => word.visible && !isTouched(word, boxes));
   const drawn = {
     ...page,
     raster: source?.raster ?? blankRaster(imageSize),
     lossy: source?.lossy ?? [],
-    words: words.map((word) => toLayerWord(word, page.size)),
+    words: freeWords(document, index, source?.words ?? [], boxes),
   };
   const part = await burntPicture(codecs, async () => pdfium, drawn, boxes, method);
   return source || method === 'blank' ? part : { ...part, method: 'blank', reason: 'page-unreadable' };
+};
+
+/** The words that are seen and that no box touches; recognised ones only where they fit the ink of their scan. */
+const freeWords = (
+  document: PdfDocument,
+  index: number,
+  words: readonly PageWord[],
+  boxes: readonly PageBox[],
+): LayerWord[] => {
+  const { size } = document.pages[index] as PdfPage;
+  const keyOf = ({ text, left, top }: LayerWord) => `${left} ${top} ${text}`;
+  const hasRecognised = words.some(({ isRecognised }) => isRecognised);
+  const fitting = new Set((hasRecognised ? recognisedWords(document, index, boxes) : []).map(keyOf));
+  return words
+    .filter((word) => word.isRecognised || (word.visible && !isTouched(word, boxes)))
+    .map((word) => ({ word, placed: toLayerWord(word, size) }))
+    .filter(({ word, placed }) => !word.isRecognised || fitting.has(keyOf(placed)))
+    .map(({ placed }) => placed);
 };
