@@ -1,12 +1,12 @@
 import { type PageBox, pageSizePx } from '@blackbar/core/model';
 import type { PdfDocument } from '../page/document.ts';
 import { drawPageImage } from '../page/draw-page-image.ts';
-import { toLayerWord } from '../page/words/layer-word.ts';
+import { type LayerWord, toLayerWord } from '../page/words/layer-word.ts';
 import type { PageWord } from '../page/words/words.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
 import { lossyAreas } from '../pdfium/lossy-images.ts';
+import { recognisedWords } from '../seen/recognised-words.ts';
 import { seenWords } from '../seen/seen-words.ts';
-import { readWords } from '../seen/visible-words.ts';
 import { blankRaster, burntPicture } from './burnt-picture.ts';
 import type { ExportDpi, PictureMethod, PicturePart } from './picture-part.ts';
 
@@ -38,25 +38,33 @@ export const picturePage = async (
   if (!page) throw new RangeError(`no page ${index}`);
   const { pdfium } = document;
   const imageSize = pageSizePx(page.widthPt, page.heightPt, dpi);
-  const objects = method === 'picture' ? await document.openSource(codecs) : undefined;
-  const drawAndRead = (handle: number) => {
-    const raster = drawPageImage(pdfium, handle, imageSize);
-    const words = objects
-      ? [
-          ...seenWords(pdfium, objects, pdfium.call.EPDFPage_GetObjectNumber(handle), page.size),
-          ...readWords(pdfium, handle, page.size, raster).filter((word) => word.isRecognised),
-        ]
-      : [];
-    return { raster, words, lossy: lossyAreas(pdfium, handle, imageSize) };
-  };
-  const source = method === 'blank' ? null : document.withPage(index, drawAndRead);
-  const words = (source?.words ?? []).filter((word) => word.visible && !isTouched(word, boxes));
+  const draw = (handle: number) => ({
+    raster: drawPageImage(pdfium, handle, imageSize),
+    lossy: lossyAreas(pdfium, handle, imageSize),
+  });
+  const source = method === 'blank' ? null : document.withPage(index, draw);
   const drawn = {
     ...page,
     raster: source?.raster ?? blankRaster(imageSize),
     lossy: source?.lossy ?? [],
-    words: words.map((word) => toLayerWord(word, page.size)),
+    words: method === 'picture' ? await freeWords(codecs, document, index, boxes) : [],
   };
   const part = await burntPicture(codecs, async () => pdfium, drawn, boxes, method);
   return source || method === 'blank' ? part : { ...part, method: 'blank', reason: 'page-unreadable' };
+};
+
+/** The words that are seen and that no box touches; recognised ones only where they fit the ink of their scan. */
+const freeWords = async (
+  codecs: Codecs,
+  document: PdfDocument,
+  index: number,
+  boxes: readonly PageBox[],
+): Promise<LayerWord[]> => {
+  const size = document.pages[index]?.size;
+  if (!size) return [];
+  const seen = seenWords(document, await document.openSource(codecs), index);
+  return [
+    ...seen.filter((word) => !isTouched(word, boxes)).map((word) => toLayerWord(word, size)),
+    ...recognisedWords(document, index, boxes),
+  ];
 };

@@ -1,5 +1,6 @@
 import type { PageSize } from '@blackbar/core/model';
-import type { SourceDocument } from '../page/source-document.ts';
+import type { PdfDocument } from '../page/document.ts';
+import type { ParsedPage, SourceDocument } from '../page/source-document.ts';
 import { joinWords, type PageWord } from '../page/words/words.ts';
 import { type Character, readCharacters } from '../pdfium/characters.ts';
 import type { Pdfium } from '../pdfium/library.ts';
@@ -12,16 +13,14 @@ import { shownCodes } from './shown-codes.ts';
 
 /**
  * The words of a page that a person sees, each letter judged as on a page that is kept as vector, and meaning what its
- * font says. Of a page that cannot be judged there are none. `objectNumber` is the page's, from PDFium.
+ * font says. Of a page that cannot be judged there are none. `index` counts from 0.
  */
-export const seenWords = (
-  pdfium: Pdfium,
-  source: SourceDocument,
-  objectNumber: number,
-  size: PageSize,
-): PageWord[] => {
+export const seenWords = (document: PdfDocument, source: SourceDocument, index: number): PageWord[] => {
+  const size = document.pages[index]?.size;
+  const objectNumber = document.pdfium.call.EPDFDoc_GetPageObjectNumberByIndex(document.file.handle, index);
+  if (!size || objectNumber === 0) return [];
   try {
-    return wordsOf(pdfium, source, objectNumber, size);
+    return wordsOf(document.pdfium, source, source.parsePage(objectNumber), size);
   } catch (error) {
     if (!(error instanceof Unprovable)) throw error;
     return [];
@@ -31,10 +30,9 @@ export const seenWords = (
 const wordsOf = (
   pdfium: Pdfium,
   source: SourceDocument,
-  objectNumber: number,
+  taken: ParsedPage,
   size: PageSize,
 ): PageWord[] => {
-  const taken = source.parsePage(objectNumber);
   const codes = shownCodes(taken.body);
   if (codes.size === 0) return [];
   const { hidden, unsure } = judgePage(pdfium, source.context, taken, size);

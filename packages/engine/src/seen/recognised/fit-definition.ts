@@ -1,0 +1,42 @@
+/**
+ * When a recognised text layer fits the picture it lies on. Lengths are shares of the height of a line, so that they
+ * hold for any size of letters. No other file of this folder states a limit.
+ */
+export const fit = {
+  /** Recognised text belongs to a scan: a picture lies behind at least this much of a word, edges may be cropped. */
+  pictureShare: 0.7,
+  /** Levels of 255 between paper and ink: less is the grain of the paper and the ringing of its compression. */
+  inkContrast: 40,
+  /** Rows with at least this share of the ink of the densest row are the body of a line, without its ascenders. */
+  bodyRows: 0.3,
+  /** The body of a line lies in the box of its words but for a few rows: half a line lower it does not. */
+  bodyInBox: 0.8,
+  /** Columns without ink part two words when they are at least this share as wide as the layer's own gaps are. */
+  gapOfLayer: 0.5,
+  /** On a line of one word, columns without ink this wide end it; letters stand closer. */
+  gapAlone: 0.25,
+  /** What has less than this between it is one run, in the layer as in the ink: in tight and in wide setting. */
+  joined: [0.08, 0.17],
+  /** Ink narrower than this is a rule of a table or a speck: it need not have a word. */
+  speck: 0.12,
+  /** An edge of a word is found when an edge of the ink is this near: recognition frames words to a stroke. */
+  edge: 0.2,
+  /** A whole line may lie this far along from its ink. */
+  offsetAlong: 0.4,
+  /** A whole line may be this much longer or shorter than its ink. */
+  scale: 0.04,
+  /** Of all edges of a line, the layer's and the ink's, this share finds its other: lines of other words do not. */
+  edgesOfLine: 0.7,
+  /** A word needs ink, and letters leave room between their strokes: below is blank, above is a bar. */
+  ink: { least: 0.04, most: 0.75 },
+  /** Shorter words can be one stroke, which fills its place as a bar does. */
+  lettersOfBar: 3,
+  /** Somewhere in a word a row crosses at least this many strokes for each letter: a bar or a smear has one. */
+  strokesPerLetter: 0.3,
+  /** Lines that hold this share of the words of a page fit, or the layer is of another page. */
+  wordsOnPage: 0.6,
+  /** This much of a word's box above and below may lie under a box: letters do not fill the height of a line. */
+  rim: 0.25,
+  /** A box this near to a word's ink takes the word: smoothing spreads ink by a pixel. */
+  clearancePx: 1,
+} as const;

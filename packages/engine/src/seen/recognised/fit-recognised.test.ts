@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import type { Turns } from '../../page/words/reading-order.ts';
+import type { Edges } from '../../pdfium/characters.ts';
+import type { Raster } from '../../pdfium/pixels/raster.ts';
+import { fitRecognised } from './fit-recognised.ts';
+
+const [width, height] = [640, 480];
+/** Letters of five columns and ten rows, every 8 pixels; a word space of 8 more; lines at a leading of 1.15. */
+const letter = { advance: 8, width: 5, height: 10 };
+const line = { height: 20, leading: 23 };
+const text = [
+  'witness statement of the person named',
+  'Adelheid Quint who lives in a street',
+  'near the old bridge and nothing of it',
+  'was true at all but later that day he',
+  'said to have seen her walk along the',
+  'river with two others whom nobody knew',
+];
+
+interface Word extends Edges {
+  text: string;
+  turns: Turns;
+}
+
+const layer = (): Word[] =>
+  text.flatMap((words, row) => {
+    let at = 60;
+    return words.split(' ').map((word) => {
+      const left = at;
+      const right = left + word.length * letter.advance - (letter.advance - letter.width);
+      at += (word.length + 1) * letter.advance;
+      const top = 60 + row * line.leading;
+      return { text: word, turns: 0 as const, left, right, top, bottom: top + line.height };
+    });
+  });
+
+const blank = (): Raster => ({
+  width,
+  height,
+  channels: 1,
+  data: new Uint8Array(width * height).fill(245),
+});
+
+const fill = ({ data }: Raster, { left, top, right, bottom }: Edges, tone: number): void => {
+  for (let y = Math.round(top); y < bottom; y++)
+    data.fill(tone, y * width + Math.round(left), y * width + right);
+};
+
+/** The scan of the page: each letter two strokes and a bar across, on the lower half of its line. */
+const scan = (words: readonly Word[] = layer()): Raster => {
+  const raster = blank();
+  for (const { text: letters, left, top } of words)
+    for (let index = 0; index < letters.length; index++) {
+      const x = left + index * letter.advance;
+      const edges = { top: top + 6, bottom: top + 6 + letter.height };
+      fill(raster, { left: x, right: x + 1, ...edges }, 20);
+      fill(raster, { left: x + 4, right: x + letter.width, ...edges }, 20);
+      fill(raster, { left: x, right: x + letter.width, top: top + 10, bottom: top + 12 }, 20);
+    }
+  return raster;
+};
+
+const wholePage: Edges[] = [{ left: 0, top: 0, right: width, bottom: height }];
+const moved = (across: number, down: number): Word[] =>
+  layer().map((word) => ({
+    ...word,
+    left: word.left + across,
+    right: word.right + across,
+    top: word.top + down,
+    bottom: word.bottom + down,
+  }));
+const textOf = (words: Iterable<Word>): string => [...words].map((word) => word.text).join(' ');
+
+test.each([
+  [0, 0],
+  [0, 1],
+  [0, 2],
+  [0, 3],
+  [0, -3],
+  [3, 0],
+  [-4, 2],
+])('a layer %i px to the right and %i px low of its ink keeps every word', (across, down) => {
+  expect(textOf(fitRecognised(moved(across, down), scan(), wholePage))).toBe(text.join(' '));
+});
+
+test.each([
+  ['half a line low', moved(0, line.leading / 2)],
+  ['a line low', moved(0, line.leading)],
+  ['two lines low', moved(0, 2 * line.leading)],
+  ['a line high', moved(0, -line.leading)],
+  ['a word to the right', moved(44, 0)],
+  ['longer than its ink', layer().map((w) => ({ ...w, left: w.left * 1.15, right: w.right * 1.15 }))],
+  [
+    'of the straightened page',
+    layer().map((w) => ({ ...w, top: w.top + w.left / 8, bottom: w.bottom + w.left / 8 })),
+  ],
+])('a layer %s keeps nothing', (_, words) => {
+  expect(textOf(fitRecognised(words, scan(), wholePage))).toBe('');
+});
+
+test('words stay only where a picture lies behind most of them', () => {
+  const upper: Edges[] = [{ left: 0, top: 0, right: width, bottom: 60 + 3 * line.leading }];
+  expect(textOf(fitRecognised(layer(), scan(), upper))).toBe(text.slice(0, 3).join(' '));
+  expect(textOf(fitRecognised(layer(), scan(), []))).toBe('');
+});
+
+const find = (word: string): Word => layer().find((other) => other.text === word) as Word;
+
+test.each([
+  ['a bar', 10],
+  ['white', 245],
+])('a word whose ink is %s is gone, and the words beside it stay', (_, tone) => {
+  const picture = scan();
+  const { left, top, right } = find('Adelheid');
+  fill(picture, { left, right, top: top + 5, bottom: top + 17 }, tone);
+  const stayed = textOf(fitRecognised(layer(), picture, wholePage));
+  expect(stayed).toBe(text.join(' ').replace('Adelheid ', ''));
+});
+
+const boxOver = (word: Word): Edges => ({
+  left: word.left - 2,
+  right: word.right + 2,
+  top: word.top + 3,
+  bottom: word.bottom - 1,
+});
+
+test('a box takes the words it touches and leaves those of the lines above and below, and tells nothing else', () => {
+  const box = boxOver(find('Adelheid'));
+  const expected = text.join(' ').replace('Adelheid ', '');
+  expect(textOf(fitRecognised(layer(), scan(), wholePage, [box]))).toBe(expected);
+  const other = layer().map((word) => (word.text === 'Adelheid' ? { ...word, text: 'ABCDEFGH' } : word));
+  const picture = scan();
+  fill(picture, box, 128);
+  expect(textOf(fitRecognised(other, picture, wholePage, [box]))).toBe(expected);
+});
+
+test('a covered word does not stay because the layer has it elsewhere', () => {
+  const box = boxOver(find('Adelheid'));
+  expect(textOf(fitRecognised(moved(0, line.leading), scan(), wholePage, [box]))).toBe('');
+  expect(textOf(fitRecognised(moved(0, 4), scan(), wholePage, [box]))).not.toContain('Adelheid');
+});
+
+/** The page turned by quarter turns clockwise, with the layer that reads that way. */
+const turned = (turns: Turns): { words: Word[]; picture: Raster } => {
+  const upright = scan();
+  const isSideways = turns % 2 === 1;
+  const size = isSideways ? { width: height, height: width } : { width, height };
+  const place = (x: number, y: number): [number, number] =>
+    (
+      [
+        [x, y],
+        [height - y, x],
+        [width - x, height - y],
+        [y, width - x],
+      ] as [number, number][]
+    )[turns] as [number, number];
+  const picture: Raster = { ...size, channels: 1, data: new Uint8Array(width * height) };
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [toX, toY] = place(x + 0.5, y + 0.5);
+      picture.data[Math.floor(toY) * size.width + Math.floor(toX)] = upright.data[y * width + x] as number;
+    }
+  const words = layer().map((word) => {
+    const [ax, ay] = place(word.left, word.top);
+    const [bx, by] = place(word.right, word.bottom);
+    const edges = {
+      left: Math.min(ax, bx),
+      right: Math.max(ax, bx),
+      top: Math.min(ay, by),
+      bottom: Math.max(ay, by),
+    };
+    return { ...word, ...edges, turns };
+  });
+  return { words, picture };
+};
+
+test.each([1, 2, 3] as const)('a layer that reads turned by %i quarters fits its ink', (turns) => {
+  const { words, picture } = turned(turns);
+  const pictures = [{ left: 0, top: 0, right: picture.width, bottom: picture.height }];
+  expect(fitRecognised(words, picture, pictures).size).toBe(layer().length);
+});

@@ -1,0 +1,70 @@
+import type { Turns } from '../../page/words/reading-order.ts';
+import type { Edges } from '../../pdfium/characters.ts';
+import type { Raster } from '../../pdfium/pixels/raster.ts';
+import { fit } from './fit-definition.ts';
+import { fitLine } from './line-fit.ts';
+import { linesOf, type RecognisedWord } from './recognised-lines.ts';
+import { meet, type Strip, TurnedPicture } from './turned-picture.ts';
+
+/** The part of a word's area that lies on one of the pictures. */
+const shareOn = (word: Edges, pictures: readonly Edges[]): number => {
+  const area = (word.right - word.left) * (word.bottom - word.top);
+  const shares = pictures.map((picture) => {
+    const width = Math.min(word.right, picture.right) - Math.max(word.left, picture.left);
+    const height = Math.min(word.bottom, picture.bottom) - Math.max(word.top, picture.top);
+    return (Math.max(0, width) * Math.max(0, height)) / area;
+  });
+  return area > 0 ? Math.max(0, ...shares) : 0;
+};
+
+const touches = ({ start, end, near, far }: Strip, box: Strip): boolean =>
+  meet(
+    {
+      start: start - fit.clearancePx,
+      end: end + fit.clearancePx,
+      near: near - fit.clearancePx,
+      far: far + fit.clearancePx,
+    },
+    box,
+  );
+
+/** The rows of a word's box that hold its letters in any font: at a tight leading, the boxes of lines overlap. */
+const middleOf = (word: Strip): Strip => {
+  const margin = (word.far - word.near) * fit.rim;
+  return { ...word, near: word.near + margin, far: word.far - margin };
+};
+
+/**
+ * The words of a recognised layer that stand on their own ink: a picture is behind them, their line fits, and no box
+ * touches that ink. When too few lines of the page fit, none. `picture` is the page without its text, `pictures` are
+ * the areas of its images, all in the pixels of the words. What is under `boxes` has no part in it, so that the words
+ * that stay tell nothing about it.
+ */
+export const fitRecognised = <W extends RecognisedWord>(
+  words: readonly W[],
+  picture: Raster,
+  pictures: readonly Edges[],
+  boxes: readonly Edges[] = [],
+): Set<W> => {
+  const turned = new Map<Turns, TurnedPicture>();
+  const inDirection = (turns: Turns): TurnedPicture => {
+    const known = turned.get(turns) ?? new TurnedPicture(picture, turns, boxes);
+    turned.set(turns, known);
+    return known;
+  };
+  const stay = new Set<W>();
+  let [judged, fitting] = [0, 0];
+  for (const line of linesOf(words.filter((word) => shareOn(word, pictures) >= fit.pictureShare))) {
+    const reader = inDirection(line.turns);
+    const free = line.words.filter((word) => !reader.boxes.some((box) => meet(middleOf(word), box)));
+    const fitted = free.length > 0 ? fitLine(reader, { ...line, words: free }) : null;
+    judged += free.length;
+    if (!fitted || fitted.agreement < fit.edgesOfLine) continue;
+    fitting += free.length;
+    for (const word of free) {
+      const place = fitted.placeOf(word);
+      if (place && !reader.boxes.some((box) => touches(place, box))) stay.add(word.word);
+    }
+  }
+  return fitting >= judged * fit.wordsOnPage ? stay : new Set();
+};

@@ -1,0 +1,154 @@
+import { fit } from './fit-definition.ts';
+import type { RecognisedLine } from './recognised-lines.ts';
+import { type Strip, type TurnedPicture, wholeCells } from './turned-picture.ts';
+
+// Indexes are within bounds by construction: typed-array reads are cast.
+
+/** Rows, the last one excluded. */
+interface Rows {
+  from: number;
+  to: number;
+}
+
+const toneStep = 8;
+
+/** The ink of the picture around a line of the layer, free of what boxes cover. */
+export class LineInk {
+  /** The rows of most of the ink, counted from the near edge of each word's box; `null` when there is none. */
+  readonly body: Rows | null;
+  private readonly line: RecognisedLine<unknown>;
+  private readonly area: Strip;
+  private readonly width: number;
+  /** 1 for each pixel of `area` that is ink. */
+  private readonly ink: Uint8Array;
+  /** The near edge of the word nearest to each column: a skewed line has its words at different heights. */
+  private readonly nearOf: Int32Array;
+
+  constructor(picture: TurnedPicture, line: RecognisedLine<unknown>) {
+    this.line = line;
+    const { words, height } = line;
+    const around = {
+      start: Math.min(...words.map(({ start }) => start)) - height,
+      end: Math.max(...words.map(({ end }) => end)) + height,
+      near: Math.min(...words.map(({ near }) => near)) - height,
+      far: Math.max(...words.map(({ far }) => far)) + height,
+    };
+    this.area = wholeCells(around, picture.bounds);
+    this.width = Math.max(0, this.area.end - this.area.start);
+    this.ink = inkOf(picture, this.area);
+    this.nearOf = nearestEdges(line, this.area.start, this.width);
+    this.body = this.readBody();
+  }
+
+  private isInk(cell: number, row: number): boolean {
+    const { start, end, near, far } = this.area;
+    if (cell < start || cell >= end || row < near || row >= far) return false;
+    return this.ink[(row - near) * this.width + cell - start] === 1;
+  }
+
+  private readBody(): Rows | null {
+    const height = Math.round(this.line.height);
+    const counts = new Uint32Array(height * 3);
+    for (const { start, end, near } of this.line.words)
+      for (let row = 0; row < counts.length; row++)
+        for (let cell = Math.round(start); cell < end; cell++)
+          if (this.isInk(cell, Math.round(near) + row - height)) counts[row] = (counts[row] as number) + 1;
+    const inBox = counts.subarray(height, height * 2);
+    const most = Math.max(...inBox);
+    if (most === 0) return null;
+    const isDense = (row: number) => (counts[row] ?? 0) >= Math.max(1, most * fit.bodyRows);
+    let from = height + inBox.indexOf(most);
+    let to = from + 1;
+    while (isDense(from - 1)) from--;
+    while (isDense(to)) to++;
+    return { from: from - height, to: to - height };
+  }
+
+  /** The share of the body's rows inside the boxes of the words. */
+  get bodyInBox(): number {
+    if (!this.body) return 0;
+    const { from, to } = this.body;
+    const inside = Math.min(to, Math.round(this.line.height)) - Math.max(from, 0);
+    return Math.max(0, inside) / (to - from);
+  }
+
+  /** The rows of the body at a place along the line. */
+  bodyAt(at: number): Rows {
+    const { from, to } = this.body ?? { from: 0, to: 0 };
+    const cell = Math.min(this.width - 1, Math.max(0, Math.round(at) - this.area.start));
+    const near = this.nearOf[cell] ?? 0;
+    return { from: near + from, to: near + to };
+  }
+
+  /** Runs of columns with ink in the body, apart by at least `gapPx` columns without any. */
+  runs(gapPx: number): { start: number; end: number }[] {
+    const runs: { start: number; end: number }[] = [];
+    for (let cell = this.area.start; cell < this.area.end; cell++) {
+      const { from, to } = this.bodyAt(cell);
+      let row = from;
+      while (row < to && !this.isInk(cell, row)) row++;
+      if (row === to) continue;
+      const last = runs.at(-1);
+      if (last && cell - last.end < gapPx) last.end = cell + 1;
+      else runs.push({ start: cell, end: cell + 1 });
+    }
+    return runs;
+  }
+
+  /** How a word's part of the body is inked: the share of its pixels, and the strokes of the row that has the most. */
+  textureOf({ start, end }: Strip): { share: number; strokes: number } {
+    const [first, last] = [Math.round(start), Math.max(Math.round(start) + 1, Math.round(end))];
+    const { from, to } = this.bodyAt((first + last) >> 1);
+    let inked = 0;
+    let strokes = 0;
+    for (let row = from; row < to; row++) {
+      let inRow = 0;
+      let wasInk = false;
+      for (let cell = first; cell < last; cell++) {
+        const isInk = this.isInk(cell, row);
+        if (isInk) inked++;
+        if (isInk && !wasInk) inRow++;
+        wasInk = isInk;
+      }
+      strokes = Math.max(strokes, inRow);
+    }
+    return { share: inked / Math.max(1, (last - first) * (to - from)), strokes };
+  }
+}
+
+/** What differs from the most frequent tone: that of the paper, which most of a line is. */
+const inkOf = (picture: TurnedPicture, { start, end, near, far }: Strip): Uint8Array => {
+  const width = Math.max(0, end - start);
+  const tones = new Uint8Array(width * Math.max(0, far - near));
+  const counts = new Uint32Array(256 / toneStep);
+  for (let row = near, at = 0; row < far; row++)
+    for (let cell = start; cell < end; cell++, at++) {
+      const tone = picture.toneAt(cell, row);
+      tones[at] = tone;
+      counts[tone >> 3] = (counts[tone >> 3] as number) + 1;
+    }
+  const paper = counts.indexOf(Math.max(...counts)) * toneStep + toneStep / 2;
+  const ink = tones.map((tone) => (Math.abs(tone - paper) >= fit.inkContrast ? 1 : 0));
+  for (const box of picture.boxes) {
+    const covered = wholeCells(box, { start, end, near, far });
+    for (let row = covered.near; row < covered.far; row++)
+      if (covered.start < covered.end)
+        ink.fill(0, (row - near) * width + covered.start - start, (row - near) * width + covered.end - start);
+  }
+  return ink;
+};
+
+const nearestEdges = ({ words }: RecognisedLine<unknown>, start: number, width: number): Int32Array => {
+  const edges = new Int32Array(width);
+  let word = 0;
+  for (let at = 0; at < width; at++) {
+    const cell = start + at;
+    const awayFrom = (index: number) => {
+      const other = words[index];
+      return other ? Math.max(0, other.start - cell, cell - other.end) : Number.POSITIVE_INFINITY;
+    };
+    while (awayFrom(word + 1) < awayFrom(word)) word++;
+    edges[at] = Math.round(words[word]?.near ?? 0);
+  }
+  return edges;
+};
