@@ -93,10 +93,7 @@ const tryPdf = async (host: EngineHost, name: string, bytes: Uint8Array): Promis
     const output = { key: `out ${name}`, bytes: pdf };
     for (let page = 1; page <= pages.length; page++)
       if (page !== boxed)
-        outcome.difference = Math.max(
-          outcome.difference,
-          await pageDifference(host, source, output, page),
-        );
+        outcome.difference = Math.max(outcome.difference, await pageDifference(host, source, output, page));
     host.forget(output.key);
   } catch (error) {
     outcome.ms = performance.now() - started;

@@ -20,6 +20,8 @@ export interface Character {
   tight: Edges;
   /** Around the advance and the line height. */
   loose: Edges;
+  /** Where it stands on its baseline, in pixels. */
+  origin: readonly [x: number, y: number];
   /** PDFium's handle of the text object the character belongs to; 0 when it has none. */
   textObject: number;
   /** In which direction the text reads, in degrees clockwise on the page image. */
@@ -69,7 +71,14 @@ const isSpace = (code: number): boolean => {
 };
 
 const nowhere: Edges = { left: 0, top: 0, right: 0, bottom: 0 };
-const wordEnd: Character = { text: null, tight: nowhere, loose: nowhere, textObject: 0, angleDegrees: 0 };
+const wordEnd: Character = {
+  text: null,
+  tight: nowhere,
+  loose: nowhere,
+  origin: [0, 0],
+  textObject: 0,
+  angleDegrees: 0,
+};
 /** What PDFium returns for a hyphen at a line end; the word continues on the next line. */
 const hyphenMarks = new Set([0xad, 0xfffe, 0x2]);
 
@@ -138,6 +147,9 @@ class CharacterReader {
     const t = doubles[3] as number;
     // A soft hyphen inside a line is not drawn and separates nothing.
     if (isHyphen && (r <= l || t <= b)) return null;
+    call.FPDFText_GetCharOrigin(textPage, index, pointer, pointer + 8);
+    const x = doubles[0] as number;
+    const y = doubles[1] as number;
     return {
       text: String.fromCodePoint(code),
       tight: project(matrix, l, b, r, t),
@@ -148,6 +160,7 @@ class CharacterReader {
         floats[2] as number,
         floats[1] as number,
       ),
+      origin: [matrix[0] * x + matrix[2] * y + matrix[4], matrix[1] * x + matrix[3] * y + matrix[5]],
       textObject: call.FPDFText_GetTextObject(textPage, index),
       // PDFium measures this angle clockwise, in the page's user space.
       angleDegrees: this.turn + (call.FPDFText_GetCharAngle(textPage, index) * 180) / Math.PI,

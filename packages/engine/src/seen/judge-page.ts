@@ -94,7 +94,10 @@ const sortOut = (
   for (const thing of things) {
     const verdict = verdicts.get(thing) ?? 'unsure';
     if (thing.kind === 'subpath') continue;
-    const paintIds = thing.kind === 'path' ? idsOf(items.get(thing.paintId) as Item) : thing.objects.map((object) => object.paintId);
+    const paintIds =
+      thing.kind === 'path'
+        ? idsOf(items.get(thing.paintId) as Item)
+        : thing.objects.map((object) => object.paintId);
     for (const paintId of paintIds) settle(paintId, verdict);
   }
   const subpaths = new Map<number, Verdict>();
@@ -145,5 +148,6 @@ const checkTogether = (
     release(without);
   }
   release(words);
-  if (changed > seen.unseenPixels * Math.max(1, Math.sqrt(gone.length))) throw new Unprovable('hidden-together');
+  if (changed > seen.unseenPixels * Math.max(1, Math.sqrt(gone.length)))
+    throw new Unprovable('hidden-together');
 };

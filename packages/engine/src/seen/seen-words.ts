@@ -1,9 +1,8 @@
-import type { PageSize } from '@blackbar/core/model';
 import type { PdfDocument } from '../page/document.ts';
 import type { ParsedPage, SourceDocument } from '../page/source-document.ts';
 import { joinWords, type PageWord } from '../page/words/words.ts';
 import { type Character, readCharacters } from '../pdfium/characters.ts';
-import type { Pdfium } from '../pdfium/library.ts';
+import { collectObjects, objectType, removeMarks } from '../pdfium/page-objects.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { judgePage } from './judge-page.ts';
 import { writeProbeFile } from './probe/probe-file.ts';
@@ -16,11 +15,10 @@ import { shownCodes } from './shown-codes.ts';
  * font says. Of a page that cannot be judged there are none. `index` counts from 0.
  */
 export const seenWords = (document: PdfDocument, source: SourceDocument, index: number): PageWord[] => {
-  const size = document.pages[index]?.size;
   const objectNumber = document.pdfium.call.EPDFDoc_GetPageObjectNumberByIndex(document.file.handle, index);
-  if (!size || objectNumber === 0) return [];
+  if (objectNumber === 0) return [];
   try {
-    return wordsOf(document.pdfium, source, source.parsePage(objectNumber), size);
+    return wordsOf(document, source, index, source.parsePage(objectNumber));
   } catch (error) {
     if (!(error instanceof Unprovable)) throw error;
     return [];
@@ -28,38 +26,79 @@ export const seenWords = (document: PdfDocument, source: SourceDocument, index: 
 };
 
 const wordsOf = (
-  pdfium: Pdfium,
+  document: PdfDocument,
   source: SourceDocument,
+  index: number,
   taken: ParsedPage,
-  size: PageSize,
 ): PageWord[] => {
+  const size = document.pages[index]?.size;
+  const letters = new Letters();
   const codes = shownCodes(taken.body);
-  if (codes.size === 0) return [];
+  if (!size || codes.size === 0) return [];
+  const { pdfium } = document;
   const { hidden, unsure } = judgePage(pdfium, source.context, taken, size);
   const tags = tagsFor(new Set(codes.keys()));
-  const page = new ProbedPage(pdfium, writeProbeFile(source.context, taken, tags), size);
+  const probed = new ProbedPage(pdfium, writeProbeFile(source.context, taken, tags), size);
   try {
-    const paintIds = new Map(page.objects.map(({ handle, paintId }) => [handle, paintId]));
-    const seen = new Set<Character>();
-    const characters: Character[] = [];
-    let last = 0;
-    for (const character of readCharacters(pdfium, page.handle, size)) {
+    const paintIds = new Map(probed.objects.map(({ handle, paintId }) => [handle, paintId]));
+    for (const character of readCharacters(pdfium, probed.handle, size)) {
       const paintId = paintIds.get(character.textObject) ?? 0;
       const shown = codes.get(paintId);
-      if (character.text === null || !shown) {
-        characters.push({ ...character, text: null });
-        continue;
-      }
-      // A ligature is several characters of one object: the first one says all of it.
-      if (character.textObject === last) continue;
-      last = character.textObject;
-      const text = shown.font.unicode(shown.code.hex);
-      const meant = { ...character, text: text === undefined || text.trim() === '' ? null : text };
-      characters.push(meant);
-      if (!hidden.has(paintId) && !unsure.has(paintId)) seen.add(meant);
+      if (!shown || hidden.has(paintId) || unsure.has(paintId)) continue;
+      letters.add(character, paintId, shown.font.unicode(shown.code.hex) ?? '');
     }
-    return joinWords(characters, (character) => seen.has(character)).filter(({ visible }) => visible);
   } finally {
-    page.close();
+    probed.close();
   }
+  // The page itself has the order and the gaps between words.
+  const characters = document.withPage(index, (page) => {
+    removeMarks(
+      pdfium,
+      collectObjects(pdfium, page).filter(({ type }) => type === objectType.text),
+    );
+    return readCharacters(pdfium, page, size);
+  });
+  const seen = new Set<Character>();
+  const meant = (characters ?? []).flatMap((character) => {
+    if (character.text === null) return [character];
+    const letter = letters.take(character);
+    if (letter === undefined) return [character];
+    if (letter.trim() === '') return [];
+    const said = { ...character, text: letter };
+    seen.add(said);
+    return [said];
+  });
+  return joinWords(meant, (character) => seen.has(character)).filter(({ visible }) => visible);
 };
+
+/** A pixel has so many steps of difference. */
+const steps = 8;
+
+/** The same place first, then those a rounding away. */
+const around = [0, -1, 1].flatMap((dy) => [0, -1, 1].map((dx) => [dx, dy] as const));
+
+/** What is seen where on a page: every letter is taken once. */
+class Letters {
+  private readonly places = new Map<string, string[]>();
+  private last = 0;
+
+  /** Of a ligature, which is several characters in one place, the first one says all of it. */
+  add({ origin: [x, y] }: Character, paintId: number, text: string): void {
+    const rest = paintId === this.last ? '' : text;
+    this.last = paintId;
+    const key = `${Math.round(x * steps)} ${Math.round(y * steps)}`;
+    const here = this.places.get(key);
+    if (here) here.push(rest);
+    else this.places.set(key, [rest]);
+  }
+
+  /** `undefined` when nothing is seen in this place. */
+  take({ origin: [x, y] }: Character): string | undefined {
+    const [column, row] = [Math.round(x * steps), Math.round(y * steps)];
+    for (const [dx, dy] of around) {
+      const found = this.places.get(`${column + dx} ${row + dy}`)?.shift();
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+}

@@ -47,7 +47,12 @@ export const scaleOf = (matrix: Matrix): number =>
 
 /** The bounding box of x, y, x, y …; `points` is not empty. */
 export const boundsOfPoints = (points: readonly number[]): Bounds => {
-  const bounds = { left: Number.POSITIVE_INFINITY, bottom: Number.POSITIVE_INFINITY, right: Number.NEGATIVE_INFINITY, top: Number.NEGATIVE_INFINITY };
+  const bounds = {
+    left: Number.POSITIVE_INFINITY,
+    bottom: Number.POSITIVE_INFINITY,
+    right: Number.NEGATIVE_INFINITY,
+    top: Number.NEGATIVE_INFINITY,
+  };
   for (let at = 0; at + 1 < points.length; at += 2) {
     const x = points[at] as number;
     const y = points[at + 1] as number;

@@ -38,7 +38,14 @@ export class Subpath {
     const isRepeated = points.length === 10 && points[0] === points[8] && points[1] === points[9];
     if ((points.length !== 8 && !isRepeated) || (this.segments !== 3 && this.segments !== 4)) return false;
     const [ax, ay, bx, by, cx, cy, dx, dy] = points as [
-      number, number, number, number, number, number, number, number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
     ];
     const startsVertical = ax === bx && by === cy && cx === dx && dy === ay;
     const startsHorizontal = ay === by && bx === cx && cy === dy && dx === ax;
@@ -71,7 +78,8 @@ export class Subpath {
         before[0] * first[1] - before[1] * first[0],
         before[0] * first[0] + before[1] * first[1],
       );
-      if (sign !== 0 && Math.abs(angle) >= 1e-6 && Math.sign(angle) !== sign && this.segments > 2) return false;
+      if (sign !== 0 && Math.abs(angle) >= 1e-6 && Math.sign(angle) !== sign && this.segments > 2)
+        return false;
       turned += Math.abs(angle);
     }
     return this.segments <= 2 || turned < 2 * Math.PI + 0.01;

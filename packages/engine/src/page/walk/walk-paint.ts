@@ -10,7 +10,15 @@ import {
   multiply,
   transformBounds,
 } from '../../syntax/geometry.ts';
-import { booleanAt, dictionaryAt, entry, lookup, nameAt, numbersAt, resolve } from '../../syntax/read-object.ts';
+import {
+  booleanAt,
+  dictionaryAt,
+  entry,
+  lookup,
+  nameAt,
+  numbersAt,
+  resolve,
+} from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import type { Cursor } from './cursor.ts';
 import { inlineImageStream } from './inline-image-stream.ts';
@@ -68,10 +76,7 @@ export const paintPath = (cursor: Cursor, paint: string): void => {
   if (clip !== '') {
     const [only] = subpaths;
     const isRectangle = subpaths.length === 1 && only?.isRectangle && isUpright;
-    state.clip = intersectClips(
-      state.clip,
-      isRectangle ? transformBounds(only.box, state.matrix) : 'shape',
-    );
+    state.clip = intersectClips(state.clip, isRectangle ? transformBounds(only.box, state.matrix) : 'shape');
   }
 };
 

@@ -90,12 +90,7 @@ const layOut = (state: GraphicsState, runs: Runs, parameters: TextParameters): L
   return { inks, end: at };
 };
 
-const itemOf = (
-  state: GraphicsState,
-  codes: readonly ShownCode[],
-  { inks }: Laid,
-  paintId: number,
-): Item => {
+const itemOf = (state: GraphicsState, codes: readonly ShownCode[], { inks }: Laid, paintId: number): Item => {
   const { fontSize: size, horizontalScale } = state;
   const em = multiply([size * horizontalScale, 0, 0, size, 0, 0], multiply(state.textMatrix, state.matrix));
   const known = inks.filter((ink) => ink !== undefined);

@@ -5,7 +5,11 @@ import type { Bounds } from '../../syntax/geometry.ts';
 export type Area = Part;
 
 /** `box` has y downwards, as in the page image; nothing outside the image is left of it. */
-export const areaOf = (box: Bounds, { width, height }: { width: number; height: number }, grow = 0): Area => ({
+export const areaOf = (
+  box: Bounds,
+  { width, height }: { width: number; height: number },
+  grow = 0,
+): Area => ({
   left: Math.min(width, Math.max(0, Math.floor(box.left) - grow)),
   top: Math.min(height, Math.max(0, Math.floor(box.bottom) - grow)),
   right: Math.max(0, Math.min(width, Math.ceil(box.right) + grow)),

@@ -1,7 +1,16 @@
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { release } from '../../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
-import { isChanged, isContrast, type Measured, seen, type Verdict, verdictOn, verdictOnSmall } from '../definition.ts';
+import { Unprovable } from '../../syntax/unprovable.ts';
+import {
+  isChanged,
+  isContrast,
+  type Measured,
+  seen,
+  type Verdict,
+  verdictOn,
+  verdictOnSmall,
+} from '../definition.ts';
 import type { ProbedObject } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, joinAreas, pixelsIn } from './area.ts';
@@ -13,6 +22,8 @@ import type { Thing } from './things.ts';
 
 /** A layer that fills less than this share of a region is drawn by itself. */
 const worthOwnPart = 0.4;
+/** Things that lie deeper in one another take too long to take away one after the other. */
+const maxLayers = 48;
 
 /** Three drawings of one part of a page. */
 interface Drawings {
@@ -22,6 +33,19 @@ interface Drawings {
   /** What was taken away alone, in black on white. */
   readonly alone: Uint8Array | undefined;
 }
+
+/** A part of the page, and what is taken away from it at once. */
+interface Region {
+  readonly part: Area;
+  /** With the part that is drawn for it, all of the region's or less. */
+  readonly layers: readonly { readonly things: readonly Thing[]; readonly part: Area }[];
+}
+
+const costOf = (page: ProbedPage, { part, layers }: Region): number =>
+  layers.reduce(
+    (sum, layer) => sum + page.costOf(layer.part) * (layer.part === part ? 1 : 2),
+    page.costOf(part),
+  );
 
 /** Draws the page as it is and without each thing, and finds out which of them anybody sees. */
 class Measurement {
@@ -35,15 +59,14 @@ class Measurement {
     bare.switchOff(bare.objects);
   }
 
-  region(part: Area, things: readonly Thing[]): void {
+  region({ part, layers }: Region): void {
     const full = this.page.draw(part);
-    for (const layer of layersOf(things, this.page.size)) {
-      const own = joinAreas(layer.map(({ area }) => area));
-      if (pixelsIn(own) > pixelsIn(part) * worthOwnPart) this.layer(layer, part, full);
+    for (const { things, part: own } of layers) {
+      if (own === part) this.layer(things, part, full);
       else {
         // Of a smaller part PDFium may round otherwise, so it is drawn anew in both ways.
         const fullPart = this.page.draw(own);
-        this.layer(layer, own, fullPart);
+        this.layer(things, own, fullPart);
         release(fullPart.data);
       }
     }
@@ -133,7 +156,16 @@ export const measureThings = (
   bare: ProbedPage,
   things: readonly Thing[],
 ): ReadonlyMap<Thing, Verdict> => {
+  const regions = regionsOf(things, page.size).map(({ part, things: near }): Region => {
+    const layers = layersOf(near, page.size).map((layer) => {
+      const own = joinAreas(layer.map(({ area }) => area));
+      return { things: layer, part: pixelsIn(own) > pixelsIn(part) * worthOwnPart ? part : own };
+    });
+    return { part, layers };
+  });
+  if (regions.some(({ layers }) => layers.length > maxLayers)) throw new Unprovable('too-complex');
+  page.expect(regions.reduce((sum, region) => sum + costOf(page, region), 0));
   const measurement = new Measurement(page, bare);
-  for (const { part, things: near } of regionsOf(things, page.size)) measurement.region(part, near);
+  for (const region of regions) measurement.region(region);
   return measurement.verdicts;
 };

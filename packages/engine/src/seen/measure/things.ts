@@ -135,7 +135,11 @@ const byTag = (objects: readonly ProbedObject[]): Map<string, ProbedObject[]> =>
 
 const shareOnPage = ({ left, bottom, right, top }: Bounds, { width, height }: PageSize): number => {
   const share = (from: number, to: number, most: number) =>
-    to > from ? Math.max(0, Math.min(to, most) - Math.max(from, 0)) / (to - from) : from >= 0 && from <= most ? 1 : 0;
+    to > from
+      ? Math.max(0, Math.min(to, most) - Math.max(from, 0)) / (to - from)
+      : from >= 0 && from <= most
+        ? 1
+        : 0;
   return share(left, right, width) * share(bottom, top, height);
 };
 

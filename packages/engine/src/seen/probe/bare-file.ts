@@ -9,7 +9,7 @@ import { toBytes } from '../../syntax/bytes.ts';
 import { formatNumber, formatValue } from '../../syntax/output.ts';
 import type { RawFile } from '../../syntax/raw-file.ts';
 import { dictionaryIn, numberAt, numbersAt, resolve } from '../../syntax/read-object.ts';
-import { writePageFile } from './page-file.ts';
+import { type PageFile, writePageFile } from './page-file.ts';
 
 /** Larger than anything a page shows. */
 const everywhere = '[-100000 -100000 100000 100000]';
@@ -35,9 +35,10 @@ class BareWriter {
     this.text = new TextWriter({ font }, keepEverything, tags);
   }
 
-  write({ pieces }: Body): { content: string; resources: string } {
+  write({ pieces }: Body): { content: string; resources: string; innerBytes: number } {
     for (const piece of pieces) this.piece(piece);
-    return { content: this.out.join('\n'), resources: this.names.format() };
+    // Only what is asked is ever drawn from this file, a layer at a time: its length says little.
+    return { content: this.out.join('\n'), resources: this.names.format(), innerBytes: 0 };
   }
 
   private piece(piece: Piece): void {
@@ -75,7 +76,10 @@ class BareWriter {
         this.out.push(`/${this.form(piece)} Do`);
         break;
       case 'graphics-state': {
-        const width = numberAt(dictionaryIn(resolve(this.context, piece.source)) ?? emptyOf(this.context), 'LW');
+        const width = numberAt(
+          dictionaryIn(resolve(this.context, piece.source)) ?? emptyOf(this.context),
+          'LW',
+        );
         if (width !== undefined) this.out.push(`${formatNumber(width)} w`);
         break;
       }
@@ -97,7 +101,9 @@ class BareWriter {
     return this.names.nameOf('XObject', body, () => {
       const known = this.forms.get(body);
       if (known) return known;
-      const { content, resources } = new BareWriter(this.context, this.file, this.tags, this.forms).write(body);
+      const { content, resources } = new BareWriter(this.context, this.file, this.tags, this.forms).write(
+        body,
+      );
       const matrix = body.stream && numbersAt(body.stream.dict, 'Matrix', 6);
       const entries = `/BBox ${everywhere}${matrix ? `/Matrix ${formatValue(matrix)}` : ''}`;
       const ref = this.file.add(
@@ -113,5 +119,5 @@ class BareWriter {
 const emptyOf = (context: PDFContext) => context.obj({});
 
 /** A one-page PDF that draws every marked object in black, whatever hides it on the page. */
-export const writeBareFile = (context: PDFContext, { source, body }: ParsedPage, tags: Tags): Uint8Array =>
+export const writeBareFile = (context: PDFContext, { source, body }: ParsedPage, tags: Tags): PageFile =>
   writePageFile(context, source, (file) => new BareWriter(context, file, tags, new Map()).write(body));

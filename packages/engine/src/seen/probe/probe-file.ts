@@ -16,13 +16,17 @@ import { writeContent } from '../../page/write/write-content.ts';
 import { toBytes } from '../../syntax/bytes.ts';
 import { formatValue } from '../../syntax/output.ts';
 import type { RawFile } from '../../syntax/raw-file.ts';
-import { booleanAt, entry, numbersAt } from '../../syntax/read-object.ts';
-import { writePageFile } from './page-file.ts';
+import { booleanAt, entry, numberAt, numbersAt } from '../../syntax/read-object.ts';
+import { type PageFile, writePageFile } from './page-file.ts';
+
+/** Decoding so many samples takes as long as drawing a byte of outlines. */
+const samplesPerByte = 6;
 
 interface Probe {
   readonly file: RawFile;
   readonly tags: Tags;
   readonly bodies: Map<Body, string | undefined>;
+  innerBytes: number;
 }
 
 /** The same streams as in the export, but drawing with the source's own fonts, images and colours. */
@@ -45,9 +49,11 @@ class ProbeResources implements ResourceWriter {
 
   image({ source, stream }: ImagePiece): string {
     const { file } = this.probe;
-    return this.names.nameOf('XObject', source?.toString() ?? stream, () =>
-      source ? file.copy(source) : file.addStream(stream),
-    );
+    return this.names.nameOf('XObject', source?.toString() ?? stream, () => {
+      const samples = (numberAt(stream.dict, 'Width') ?? 0) * (numberAt(stream.dict, 'Height') ?? 0);
+      this.probe.innerBytes += samples / samplesPerByte;
+      return source ? file.copy(source) : file.addStream(stream);
+    });
   }
 
   imageGuises({ stream }: ImagePiece): readonly [string, string] {
@@ -109,17 +115,19 @@ const writeForm = (probe: Probe, body: Body): string | undefined => {
     const entries = `${matrix ? `/Matrix ${formatValue(matrix)}` : ''}${group ? `/Group ${probe.file.copy(group)}` : ''}`;
     const dictionary = `<</Type/XObject/Subtype/Form/BBox ${box}${entries}/Resources ${resources.text}>>`;
     ref = probe.file.add(dictionary, toBytes(content));
+    probe.innerBytes += content.length;
   }
   probe.bodies.set(body, ref);
   return ref;
 };
 
 /** A one-page PDF that draws the page as it will be kept, with marks on what is still to be judged. */
-export const writeProbeFile = (context: PDFContext, { source, body }: ParsedPage, tags: Tags): Uint8Array =>
+export const writeProbeFile = (context: PDFContext, { source, body }: ParsedPage, tags: Tags): PageFile =>
   writePageFile(context, source, (file) => {
-    const probe: Probe = { file, tags, bodies: new Map() };
+    const probe: Probe = { file, tags, bodies: new Map(), innerBytes: 0 };
     const resources = new ProbeResources(probe);
     const content = writeContent(body, resources, keepEverything, tags);
     const group = entry(source.dictionary, 'Group');
-    return { content, resources: resources.text, ...(group ? { group: file.copy(group) } : {}) };
+    const { innerBytes } = probe;
+    return { content, innerBytes, resources: resources.text, ...(group ? { group: file.copy(group) } : {}) };
   });

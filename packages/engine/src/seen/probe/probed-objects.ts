@@ -1,6 +1,6 @@
+import type { Guise } from '../../page/write/resource-writer.ts';
 import { floatsAt, type Pdfium, withScratch } from '../../pdfium/library.ts';
 import { objectType } from '../../pdfium/page-objects.ts';
-import type { Guise } from '../../page/write/resource-writer.ts';
 import { type Bounds, identity, type Matrix, multiply, transformBounds } from '../../syntax/geometry.ts';
 
 import { taggedBy } from './tags.ts';

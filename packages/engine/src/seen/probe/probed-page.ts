@@ -6,10 +6,13 @@ import type { Pdfium } from '../../pdfium/library.ts';
 import { setActive } from '../../pdfium/page-objects.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
+import type { PageFile } from './page-file.ts';
 import { type ProbedObject, probedObjects } from './probed-objects.ts';
 
-/** What all drawings of a page may take, in whole pages. */
-const maxPagesDrawn = 60;
+/** What all drawings of a page may take, in pixels; a page that takes longer to judge becomes a picture. */
+const maxPixels = 160_000_000;
+/** Drawing a byte of outlines takes about as long as this many pixels. */
+const pixelsPerByte = 30;
 
 /** A probe file open in PDFium. Nothing is shown in another guise at first. Close it. */
 export class ProbedPage {
@@ -18,12 +21,14 @@ export class ProbedPage {
   readonly handle: number;
   readonly objects: readonly ProbedObject[];
   private readonly file: PdfiumDocument;
-  private pixelsLeft: number;
+  private readonly contentBytes: number;
+  private pixelsLeft = maxPixels;
 
-  constructor(pdfium: Pdfium, bytes: Uint8Array, size: PageSize) {
+  /** `contentBytes` is how much PDFium interprets to draw the page. */
+  constructor(pdfium: Pdfium, { bytes, contentBytes }: PageFile, size: PageSize) {
     this.pdfium = pdfium;
     this.size = size;
-    this.pixelsLeft = size.width * size.height * maxPagesDrawn;
+    this.contentBytes = contentBytes;
     this.file = openPdfium(pdfium, bytes);
     this.handle = pdfium.call.FPDF_LoadPage(this.file.handle, 0);
     if (this.handle === 0) {
@@ -54,9 +59,20 @@ export class ProbedPage {
     return drawGreyPart(this.pdfium, this.handle, this.size.width, this.size.height, part);
   }
 
-  private spend({ left, top, right, bottom }: Part): void {
-    this.pixelsLeft -= (right - left) * (bottom - top);
-    if (this.pixelsLeft < 0) throw new Unprovable('too-complex');
+  /** What drawing a part takes, in pixels. */
+  costOf({ left, top, right, bottom }: Part): number {
+    const pixels = (right - left) * (bottom - top);
+    return pixels * (1 + (this.contentBytes * pixelsPerByte) / (this.size.width * this.size.height));
+  }
+
+  /** Throws `Unprovable` at once when there is not so much left to spend. */
+  expect(cost: number): void {
+    if (cost > this.pixelsLeft) throw new Unprovable('too-complex');
+  }
+
+  private spend(part: Part): void {
+    this.pixelsLeft -= this.costOf(part);
+    this.expect(0);
   }
 
   close(): void {

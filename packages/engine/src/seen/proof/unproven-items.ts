@@ -53,7 +53,8 @@ class Proof {
   }
 
   isSeen(item: Item): boolean {
-    if (!item.box || !item.isPlain || !item.isOpaque || item.isDisputed || item.clip === 'shape') return false;
+    if (!item.box || !item.isPlain || !item.isOpaque || item.isDisputed || item.clip === 'shape')
+      return false;
     const first = this.firsts.get(item) ?? 0;
     if (first < this.unknownUntil) return false;
     switch (item.kind) {
