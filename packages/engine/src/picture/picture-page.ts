@@ -1,26 +1,16 @@
-import { type PageBox, pageSizePx } from '@blackbar/core/model';
+import { type PageBox, pageSizePx, pixelsUnder } from '@blackbar/core/model';
 import type { PdfDocument, PdfPage } from '../page/document.ts';
 import { drawPageImage } from '../page/draw-page-image.ts';
+import { clearOfBoxes, edgesOf, inkOf, touches } from '../page/words/clear-of-boxes.ts';
 import { type LayerWord, toLayerWord } from '../page/words/layer-word.ts';
 import type { PageWord } from '../page/words/words.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
-import { lossyAreas } from '../pdfium/lossy-images.ts';
-import { recognisedWords } from '../seen/recognised-words.ts';
+import { fittingWords } from '../seen/recognised-words.ts';
 import { readWords } from '../seen/visible-words.ts';
 import { blankRaster, burntPicture } from './burnt-picture.ts';
 import type { ExportDpi, PictureMethod, PicturePart } from './picture-part.ts';
-
-/** A box closer than this to a word removes it: anti-aliasing spreads a glyph's ink by up to a pixel. */
-const clearancePx = 1;
-
-export const isTouched = (word: PageWord, boxes: readonly PageBox[]): boolean =>
-  boxes.some(
-    (box) =>
-      word.reach.right > box.x - clearancePx &&
-      word.reach.left < box.x + box.width + clearancePx &&
-      word.reach.bottom > box.y - clearancePx &&
-      word.reach.top < box.y + box.height + clearancePx,
-  );
+import { lossyAreas } from './ringing/lossy-areas.ts';
+import { lossyResources } from './ringing/lossy-resources.ts';
 
 /**
  * The page rasterised with its boxes burnt in, plus the words no box touches. A page that PDFium cannot read becomes
@@ -38,10 +28,12 @@ export const picturePage = async (
   if (!page) throw new RangeError(`no page ${index}`);
   const { pdfium } = document;
   const imageSize = pageSizePx(page.widthPt, page.heightPt, dpi);
+  const resources = await lossyResources(document, codecs, index);
   const drawAndRead = (handle: number) => {
-    const raster = drawPageImage(pdfium, handle, imageSize);
+    const covered = boxes.map((box) => pixelsUnder(box, page.size, imageSize));
+    const raster = drawPageImage(pdfium, handle, imageSize, covered);
     const words = method === 'picture' ? readWords(pdfium, handle, page.size, raster) : [];
-    return { raster, words, lossy: lossyAreas(pdfium, handle, imageSize) };
+    return { raster, words, lossy: lossyAreas(pdfium, handle, imageSize, resources) };
   };
   const source = method === 'blank' ? null : document.withPage(index, drawAndRead);
   const drawn = {
@@ -62,12 +54,15 @@ const freeWords = (
   boxes: readonly PageBox[],
 ): LayerWord[] => {
   const { size } = document.pages[index] as PdfPage;
-  const keyOf = ({ text, left, top }: LayerWord) => `${left} ${top} ${text}`;
+  const covered = boxes.map(edgesOf);
+  const keyOf = ({ text, left, top }: PageWord) => `${left} ${top} ${text}`;
   const hasRecognised = words.some(({ isRecognised }) => isRecognised);
-  const fitting = new Set((hasRecognised ? recognisedWords(document, index, boxes) : []).map(keyOf));
-  return words
-    .filter((word) => word.isRecognised || (word.visible && !isTouched(word, boxes)))
-    .map((word) => ({ word, placed: toLayerWord(word, size) }))
-    .filter(({ word, placed }) => !word.isRecognised || fitting.has(keyOf(placed)))
-    .map(({ placed }) => placed);
+  const recognised = hasRecognised ? fittingWords(document, index, boxes) : [];
+  const fitting = new Map(recognised.map(({ word, placed }) => [keyOf(word), placed]));
+  return words.flatMap((word) => {
+    if (word.isRecognised) return fitting.get(keyOf(word)) ?? [];
+    const ink = inkOf(word);
+    const isFree = word.visible && !covered.some((box) => touches(ink, box));
+    return isFree ? [toLayerWord(clearOfBoxes(word, ink, covered), size)] : [];
+  });
 };

@@ -37,6 +37,4 @@ export const fit = {
   wordsOnPage: 0.6,
   /** This much of a word's box above and below may lie under a box: letters do not fill the height of a line. */
   rim: 0.25,
-  /** A box this near to a word's ink takes the word: smoothing spreads ink by a pixel. */
-  clearancePx: 1,
 } as const;

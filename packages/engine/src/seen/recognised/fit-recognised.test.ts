@@ -69,7 +69,8 @@ const moved = (across: number, down: number): Word[] =>
     top: word.top + down,
     bottom: word.bottom + down,
   }));
-const textOf = (words: Iterable<Word>): string => [...words].map((word) => word.text).join(' ');
+const textOf = (words: ReadonlyMap<Word, Edges>): string =>
+  [...words.keys()].map((word) => word.text).join(' ');
 
 test.each([
   [0, 0],
