@@ -68,7 +68,10 @@ export const openImage = async (
         heightPt: size.height * ptPerPx,
         raster: isBlank ? blankRaster(size) : { ...picture, data: picture.data.slice() },
         // PNG is lossless: there are no compression artefacts around a box.
-        lossy: kind === 'jpeg' && !isBlank ? uprightAreas(jpegCoding(bytes, size)) : [],
+        lossy:
+          kind === 'jpeg' && !isBlank
+            ? uprightAreas(jpegCoding(bytes, size), codecs.find(bytes, 'Exif', 0) >= 0)
+            : [],
         words: [],
       };
       return burntPicture(codecs, tools.pdfium, drawn, boxes, method);
@@ -80,8 +83,10 @@ export const openImage = async (
   };
 };
 
-/** The camera may have held the picture any way: its blocks begin at one edge or at the other. */
-const uprightAreas = ({ width, height, block, reach }: LossyCoding): LossyArea[] => {
+/** A camera may have held the picture any way and say so: its blocks then begin at one edge or at the other. */
+const uprightAreas = (stored: LossyCoding, mayBeTurned: boolean): LossyArea[] => {
+  if (!mayBeTurned) return [{ coding: stored, toRaster: [1, 0, 0, 1, 0, 0] }];
+  const { width, height, block, reach } = stored;
   const side = Math.max(block?.width ?? 0, block?.height ?? 0);
   const coding = { width, height, block: { width: side, height: side }, reach };
   return [

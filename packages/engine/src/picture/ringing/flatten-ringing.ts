@@ -48,7 +48,7 @@ class Surroundings {
     const side = isBeside ? (x < box.left ? 'left' : 'right') : y < box.top ? 'top' : 'bottom';
     const cell = Math.floor((isBeside ? y - zone.top : x - zone.left) / cellPx);
     const key = `${side}${cell}`;
-    const known = this.cells.get(key);
+    const known = this.whole.isPhotograph ? this.whole : this.cells.get(key);
     if (known) return known;
     const ground = readGround(this.raster, this.kinds, this.cellRect(side, cell)) ?? this.whole;
     this.cells.set(key, ground);
@@ -74,8 +74,11 @@ class Surroundings {
   }
 }
 
-/** The nearest pixel straight away from the box that nothing covered has an effect on; -1 when there is none. */
-const nearestFree = (
+/**
+ * The pixel that mirrors one of the zone at the zone's edge, straight away from the box, where nothing covered has an
+ * effect; -1 when there is none.
+ */
+const mirrorOf = (
   { width }: Raster,
   kinds: Uint8Array,
   { box, area }: TouchedZone,
@@ -83,16 +86,21 @@ const nearestFree = (
   y: number,
 ): number => {
   const [stepX, stepY] = y < box.top ? [0, -1] : y >= box.bottom ? [0, 1] : x < box.left ? [-1, 0] : [1, 0];
-  for (
-    let [nx, ny] = [x, y];
-    nx >= area.left && nx < area.right && ny >= area.top && ny < area.bottom;
-    nx += stepX, ny += stepY
-  )
-    if (kinds[ny * width + nx] === pixelKind.free) return ny * width + nx;
-  return -1;
+  const freeAt = (away: number): number => {
+    const [nx, ny] = [x + away * stepX, y + away * stepY];
+    if (nx < area.left || nx >= area.right || ny < area.top || ny >= area.bottom) return outside;
+    return kinds[ny * width + nx] === pixelKind.free ? ny * width + nx : -1;
+  };
+  let edge = 1;
+  while (freeAt(edge) === -1) edge++;
+  if (freeAt(edge) === outside) return -1;
+  const mirrored = freeAt(2 * edge - 1);
+  return mirrored >= 0 ? mirrored : freeAt(edge);
 };
 
-/** On paper, strokes become one colour and all else the paper; a photograph goes on from where it is untouched. */
+const outside = -2;
+
+/** On paper, strokes become one colour and all else the paper; a photograph is mirrored from where it is untouched. */
 const flattenZone = (raster: Raster, kinds: Uint8Array, touched: TouchedZone): void => {
   const { width, channels, data } = raster;
   const surroundings = new Surroundings(raster, kinds, touched);
@@ -121,7 +129,7 @@ const flattenZone = (raster: Raster, kinds: Uint8Array, touched: TouchedZone): v
   eachTouched((pixel, x, y) => {
     const { isPhotograph, colour, ink } = surroundings.at(x, y);
     const isStroke = strokes[(y - region.top) * regionWidth + x - region.left] === 1;
-    const from = isPhotograph ? nearestFree(raster, kinds, touched, x, y) : -1;
+    const from = isPhotograph ? mirrorOf(raster, kinds, touched, x, y) : -1;
     // One colour for all ink: its exact shade would carry the trace that is being removed.
     const flat = isStroke ? ink : colour;
     for (let channel = 0; channel < flat.length; channel++)

@@ -13,9 +13,9 @@ export const coreDistance = 130;
 /** Half the width of the range that counts as one colour. */
 const rangeHalf = 4;
 /** Pixels of the ground differ by at most this. */
-const groundDistance = 24;
+const groundDistance = 16;
 /** With more than this share of neither ground nor ink, it is a photograph, which has no ink to keep. */
-const photographShare = 0.4;
+const photographShare = 0.25;
 
 /** What a part of a picture is painted on, read where nothing covered has an effect. */
 export interface Ground {
@@ -50,7 +50,7 @@ const modeOf = (histogram: Uint32Array): number => {
   return Math.max(0, best - rangeHalf) + range.indexOf(Math.max(...range));
 };
 
-/** The ground of a rectangle, from the pixels of `kind` in it; `null` when there are none. */
+/** The ground of a rectangle, from its free pixels; `null` when there are none. */
 export const readGround = (
   { width, channels, data }: Raster,
   kinds: Uint8Array,
