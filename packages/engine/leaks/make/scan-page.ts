@@ -22,7 +22,7 @@ export interface JpegOptions {
   isGrey?: boolean;
 }
 
-/** One page with `content`, `widthPt` by `heightPt`. */
+/** A page with `content`, `widthPt` by `heightPt`, and a blank one on which a box can lie instead. */
 export const onePage = (
   content: (pdf: PdfFile) => { operators: string; resources?: string },
   widthPt: number = scanPt.width,
@@ -36,7 +36,8 @@ export const onePage = (
   const page = pdf.add(
     `<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 ${widthPt} ${heightPt}]/Contents ${stream} 0 R/Resources<</Font<</F ${font} 0 R>>${resources}>>>>`,
   );
-  pdf.fill(tree, `<</Type/Pages/Count 1/Kids[${page} 0 R]>>`);
+  const blank = pdf.add(`<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 72 72]>>`);
+  pdf.fill(tree, `<</Type/Pages/Count 2/Kids[${page} 0 R ${blank} 0 R]>>`);
   return pdf.write(pdf.add(`<</Type/Catalog/Pages ${tree} 0 R>>`));
 };
 
