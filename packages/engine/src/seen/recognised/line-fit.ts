@@ -30,25 +30,44 @@ const runsOf = (words: readonly Run[], joinedPx: number): Run[] => {
 const gapsOf = (runs: readonly Run[]): number[] =>
   runs.slice(1).map(({ start }, index) => start - (runs[index] as Run).end);
 
-/** Edges of runs, without those at a box: what stands there is covered. */
-class EdgeList {
-  readonly starts: number[];
-  readonly ends: number[];
+/** Starts and ends of runs, without those at a box: what stands there is covered. */
+const edgesOf = (runs: readonly Run[], isAtBox: (at: number) => boolean = () => false): Edges => ({
+  starts: runs.map(({ start }) => start).filter((at) => !isAtBox(at)),
+  ends: runs.map(({ end }) => end).filter((at) => !isAtBox(at)),
+});
 
-  constructor(runs: readonly Run[], isAtBox: (at: number) => boolean) {
-    this.starts = runs.map(({ start }) => start).filter((at) => !isAtBox(at));
-    this.ends = runs.map(({ end }) => end).filter((at) => !isAtBox(at));
+interface Edges {
+  starts: readonly number[];
+  ends: readonly number[];
+}
+
+/** Counts, for each offset of the layer, the edges that have one of the other near. */
+class OffsetCounts {
+  readonly counts: Int32Array;
+  private readonly most: number;
+  private readonly reach: number;
+  private readonly lastEdge: Int32Array;
+  private edges = 0;
+
+  constructor(most: number, reach: number) {
+    this.most = most;
+    this.reach = reach;
+    this.counts = new Int32Array(2 * most + 1);
+    this.lastEdge = new Int32Array(2 * most + 1);
   }
 
-  get count(): number {
-    return this.starts.length + this.ends.length;
-  }
-
-  /** The number of edges that have one of `others` near. */
-  countNear(others: EdgeList, reach: number, move: (at: number) => number): number {
-    const near = (mine: readonly number[], theirs: readonly number[]) =>
-      mine.filter((at) => theirs.some((other) => Math.abs(move(at) - other) <= reach)).length;
-    return near(this.starts, others.starts) + near(this.ends, others.ends);
+  /** `distances` are from one edge to all others of its kind: the offsets that would bring each of them there. */
+  addEdge(distances: readonly number[]): void {
+    this.edges += 1;
+    for (const distance of distances) {
+      const first = Math.max(-this.most, Math.ceil(distance - this.reach)) + this.most;
+      const last = Math.min(this.most, Math.floor(distance + this.reach)) + this.most;
+      for (let at = first; at <= last; at++) {
+        if (this.lastEdge[at] === this.edges) continue;
+        this.lastEdge[at] = this.edges;
+        this.counts[at] = (this.counts[at] as number) + 1;
+      }
+    }
   }
 }
 
@@ -74,27 +93,31 @@ const bestMove = (
   const runs = ink.runs(Math.max(height * joined, usualGap));
   const reach = height * fit.edge;
   const [origin, end] = [(layer[0] as Run).start, (layer.at(-1) as Run).end];
-  const layerEdges = new EdgeList(layer, isAtBox);
+  const layerEdges = edgesOf(layer, isAtBox);
   const inLine = runs.filter(
     (run) => run.end - run.start >= height * fit.speck && run.start < end + reach && run.end > origin - reach,
   );
-  const inkEdges = new EdgeList(inLine, isAtBox);
-  const anyEdges = new EdgeList(runs, () => false);
-  const total = Math.max(1, layerEdges.count + inkEdges.count);
-  let best: Move = { agreement: -1, offset: 0, scale: 1, runs };
+  const inkEdges = edgesOf(inLine, isAtBox);
+  const anyEdges = edgesOf(runs);
   const maxOffset = Math.round(height * fit.offsetAlong);
-  for (const scale of [1, 1 - fit.scale, 1 - fit.scale / 2, 1 + fit.scale / 2, 1 + fit.scale])
-    for (let offset = -maxOffset; offset <= maxOffset; offset++) {
-      const move = (at: number) => origin + (at - origin) * scale + offset;
-      const back = (at: number) => origin + (at - offset - origin) / scale;
-      const found = layerEdges.countNear(anyEdges, reach, move) + inkEdges.countNear(layerEdges, reach, back);
-      const isBetter =
-        found / total > best.agreement ||
-        (found / total === best.agreement &&
-          scale === best.scale &&
-          Math.abs(offset) < Math.abs(best.offset));
-      if (isBetter) best = { agreement: found / total, offset, scale, runs };
+  let best: Move = { agreement: -1, offset: 0, scale: 1, runs };
+  for (const scale of [1, 1 - fit.scale, 1 - fit.scale / 2, 1 + fit.scale / 2, 1 + fit.scale]) {
+    const scaled = (at: number) => origin + (at - origin) * scale;
+    const found = new OffsetCounts(maxOffset, reach);
+    let total = 0;
+    for (const kind of ['starts', 'ends'] as const) {
+      const ofLayer = layerEdges[kind].map(scaled);
+      total += ofLayer.length + inkEdges[kind].length;
+      for (const at of ofLayer) found.addEdge(anyEdges[kind].map((ink) => ink - at));
+      for (const ink of inkEdges[kind]) found.addEdge(ofLayer.map((at) => ink - at));
     }
+    for (let offset = -maxOffset; offset <= maxOffset; offset++) {
+      const agreement = (found.counts[offset + maxOffset] as number) / Math.max(1, total);
+      const isNearer = scale === best.scale && Math.abs(offset) < Math.abs(best.offset);
+      if (agreement > best.agreement || (agreement === best.agreement && isNearer))
+        best = { agreement, offset, scale, runs };
+    }
+  }
   return best;
 };
 

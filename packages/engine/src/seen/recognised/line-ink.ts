@@ -10,7 +10,8 @@ interface Rows {
   to: number;
 }
 
-const toneStep = 8;
+const toneShift = 3;
+const toneStep = 2 ** toneShift;
 
 /** The ink of the picture around a line of the layer, free of what boxes cover. */
 export class LineInk {
@@ -117,20 +118,20 @@ export class LineInk {
 }
 
 /** What differs from the most frequent tone: that of the paper, which most of a line is. */
-const inkOf = (picture: TurnedPicture, { start, end, near, far }: Strip): Uint8Array => {
+const inkOf = (picture: TurnedPicture, area: Strip): Uint8Array => {
+  const { start, end, near } = area;
   const width = Math.max(0, end - start);
-  const tones = new Uint8Array(width * Math.max(0, far - near));
+  const ink = picture.tonesOf(area);
   const counts = new Uint32Array(256 / toneStep);
-  for (let row = near, at = 0; row < far; row++)
-    for (let cell = start; cell < end; cell++, at++) {
-      const tone = picture.toneAt(cell, row);
-      tones[at] = tone;
-      counts[tone >> 3] = (counts[tone >> 3] as number) + 1;
-    }
+  for (let at = 0; at < ink.length; at++) {
+    const bin = (ink[at] as number) >> toneShift;
+    counts[bin] = (counts[bin] as number) + 1;
+  }
   const paper = counts.indexOf(Math.max(...counts)) * toneStep + toneStep / 2;
-  const ink = tones.map((tone) => (Math.abs(tone - paper) >= fit.inkContrast ? 1 : 0));
+  for (let at = 0; at < ink.length; at++)
+    ink[at] = Math.abs((ink[at] as number) - paper) >= fit.inkContrast ? 1 : 0;
   for (const box of picture.boxes) {
-    const covered = wholeCells(box, { start, end, near, far });
+    const covered = wholeCells(box, area);
     for (let row = covered.near; row < covered.far; row++)
       if (covered.start < covered.end)
         ink.fill(0, (row - near) * width + covered.start - start, (row - near) * width + covered.end - start);
