@@ -28,15 +28,8 @@ const words = lines.flatMap(({ text }) => text.split(' '));
 const without = (word: string): string[] => words.filter((other) => other !== word);
 
 const px = (pt: number): number => (pt * 150) / 72;
-/** Over the ink of the secret: letters of Courier are 6 points wide. */
-const theBox: PageBox = {
-  page: 1,
-  x: px(20 + 13 * 6) - 2,
-  y: px(scanPt.height - 97 - 7) - 1,
-  width: px(8 * 6) + 3,
-  height: px(9) + 1,
-};
-
+/** Around the line height of the secret, at those of the lines above and below; letters of Courier are 6 points wide. */
+const theBox: PageBox = { page: 1, x: px(20 + 13 * 6) - 2, y: 113, width: px(8 * 6) + 3, height: 26.5 };
 const elsewhere: PageBox = { page: 2, x: 10, y: 10, width: 50, height: 50 };
 
 const layerOf = (across = 0, down = 0): string =>

@@ -135,6 +135,34 @@ test('a box takes the words it touches and leaves those of the lines above and b
   expect(textOf(fitRecognised(other, picture, wholePage, [box]))).toBe(expected);
 });
 
+test('what is under a box has no part in the fit, however much of a line it is', () => {
+  const box = { left: 90, right: 600, top: 50, bottom: 60 + 2 * line.leading - 3 };
+  const staying = [20, 245].map((tone) => {
+    const picture = scan();
+    fill(picture, box, tone);
+    return textOf(fitRecognised(layer(), picture, wholePage, [box]));
+  });
+  expect(staying).toEqual([text.slice(2).join(' '), text.slice(2).join(' ')]);
+});
+
+test('a box takes the word whose ink it touches, though the layer has it beside', () => {
+  const { left, top, bottom } = find('Adelheid');
+  const box = { left: left - 2, right: left + 4, top, bottom };
+  expect(textOf(fitRecognised(moved(6, 0), scan(), wholePage, [box]))).toBe(
+    text.join(' ').replace('Adelheid ', ''),
+  );
+});
+
+test('a word that was smeared is gone: lines along it are no letters', () => {
+  const picture = scan();
+  const { left, top, right } = find('Adelheid');
+  for (let row = 0; row < letter.height; row += 3)
+    fill(picture, { left, right, top: top + 6 + row, bottom: top + 8 + row }, 20);
+  for (let row = 2; row < letter.height; row += 3)
+    fill(picture, { left, right, top: top + 6 + row, bottom: top + 7 + row }, 245);
+  expect(textOf(fitRecognised(layer(), picture, wholePage))).toBe(text.join(' ').replace('Adelheid ', ''));
+});
+
 test('a covered word does not stay because the layer has it elsewhere', () => {
   const box = boxOver(find('Adelheid'));
   expect(textOf(fitRecognised(moved(0, line.leading), scan(), wholePage, [box]))).toBe('');
