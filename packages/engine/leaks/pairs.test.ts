@@ -166,7 +166,7 @@ const holders: Record<string, (jpeg: Buffer) => Uint8Array> = {
   'the soft mask of an image': (jpeg) =>
     onePage((pdf) => {
       const mask = pdf.stream(jpeg, lossyImage(scanEntries, '/Filter/DCTDecode'));
-      const image = pdf.stream('\xf0', lossyImage('/Width 1/Height 1', '', `/SMask ${mask} 0 R`));
+      const image = pdf.stream('\x10', lossyImage('/Width 1/Height 1', '', `/SMask ${mask} 0 R`));
       return { operators: `q ${pageMatrix} /S Do Q`, resources: `/XObject<</S ${image} 0 R>>` };
     }),
   'a form': (jpeg) =>
@@ -198,7 +198,7 @@ const holders: Record<string, (jpeg: Buffer) => Uint8Array> = {
         `/Type/XObject/Subtype/Form/BBox[0 0 240 160]/Group<</S/Transparency/CS/DeviceGray>>/Resources<</XObject<</S ${image} 0 R>>>>`,
       );
       return {
-        operators: '/G gs .9 g 0 0 240 160 re f',
+        operators: '/G gs 0 g 0 0 240 160 re f',
         resources: `/ExtGState<</G<</SMask<</S/Luminosity/G ${group} 0 R>>>>>>`,
       };
     }),
