@@ -1,4 +1,4 @@
-import type { PageBox } from '@blackbar/core';
+import type { PageBox, PixelRect } from '@blackbar/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EngineHost } from '../hosts/protocol.ts';
 import {
@@ -101,7 +101,7 @@ const scanned = (other: boolean) => [
 
 /** The pixels at 150 DPI that the ink of either name touches: as tight as a box can be. */
 const tightBox = async (scale = 2): Promise<PageBox> => {
-  const box = { left: scanSize.width, top: scanSize.height, right: 0, bottom: 0 };
+  const box: PixelRect = { left: scanSize.width, top: scanSize.height, right: 0, bottom: 0 };
   for (const samples of [await scanOf(engine, scanned(false)), await scanOf(engine, scanned(true))])
     for (let y = 220; y < 400; y++)
       for (let x = 0; x < scanSize.width; x++) {

@@ -1,4 +1,16 @@
-import type { PdfiumCalls } from './library.ts';
+/** The calls of PDFium that are needed; `library.ts` has all. */
+interface Calls {
+  FPDF_LoadMemDocument(bytes: number, length: number, password: number): number;
+  FPDF_LoadPage(document: number, index: number): number;
+  FPDFBitmap_CreateEx(width: number, height: number, format: number, pixels: number, stride: number): number;
+  FPDF_RenderPageBitmapWithMatrix(
+    bitmap: number,
+    page: number,
+    matrix: number,
+    clip: number,
+    flags: number,
+  ): number;
+}
 
 /** A page of text in the two faces that PDFium puts in the place of missing fonts: one has serifs, one has none. */
 const twoFaces = (): Uint8Array => {
@@ -35,7 +47,7 @@ const steps = 15_000;
  * those faces once more, at the same width and weight every time, makes a page the same page whatever came before it.
  */
 export const steadyFonts = (
-  call: PdfiumCalls,
+  call: Calls,
   heap: () => Uint8Array,
   copyIn: (bytes: Uint8Array) => number,
 ): (() => void) => {

@@ -21,6 +21,8 @@ export const fit = {
   speck: 0.12,
   /** An edge of a word is found when an edge of the ink is this near: recognition frames words to a stroke. */
   edge: 0.2,
+  /** Layers place the starts of words; their ends come from another font and may be off by this share of the word. */
+  stretch: 0.25,
   /** A whole line may lie this far along from its ink. */
   offsetAlong: 0.4,
   /** A whole line may be this much longer or shorter than its ink. */
