@@ -2,9 +2,8 @@ import { type PageBox, pixelsUnder } from '@blackbar/core';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { EngineHost } from '../hosts/protocol.ts';
-import type { PageWord } from '../src/page/words/words.ts';
+import { edgesOf, touches } from '../src/page/words/clear-of-boxes.ts';
 import { fillBlack, isFill } from '../src/pdfium/pixels/fill.ts';
-import { isTouched } from '../src/picture/picture-page.ts';
 import { PdfFile } from './make/pdf-file.ts';
 import { pictureOf, uncovered } from './search/pixels.ts';
 import { exportOf, extractedText, sourceOf, startEngine } from './start-engine.ts';
@@ -76,10 +75,9 @@ test('a word that overlaps a box is removed, a word three pixels away is kept', 
   fc.assert(
     fc.property(rect, boxIn(60), ({ left, top, width, height }, box) => {
       const reach = { left, top, right: left + width, bottom: top + height };
-      const word = { reach } as unknown as PageWord;
       const gapX = Math.max(box.x - reach.right, reach.left - (box.x + box.width));
       const gapY = Math.max(box.y - reach.bottom, reach.top - (box.y + box.height));
-      const touched = isTouched(word, [{ page: 1, ...box }]);
+      const touched = touches(reach, edgesOf(box));
       if (gapX < 0 && gapY < 0) return touched;
       return Math.max(gapX, gapY) < 3 || !touched;
     }),

@@ -11,8 +11,9 @@ const pictureTrap = (channel: string, make: Trap['make']): Trap => ({
   boxes: [box],
   kept: [],
   vectorPages: 0,
-  // A JPEG is encoded as JPEG again, after the boxes were burnt into its pixels.
-  ...(channel.startsWith('JPEG') ? { tolerance: 24 } : {}),
+  // A JPEG is encoded as JPEG again, after the boxes were burnt into its pixels: the colours beside a box, which are as
+  // they were, bleed into its edge.
+  ...(channel.startsWith('JPEG') ? { tolerance: 32 } : {}),
 });
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');

@@ -7,12 +7,14 @@ import {
 } from '@blackbar/core/model';
 import { writeExport } from '../export/write-export.ts';
 import { inspectPicture } from '../images/inspect-picture.ts';
+import { jpegCoding, type LossyCoding } from '../images/lossy-coding.ts';
 import { pictureHeader } from '../images/picture-header.ts';
 import type { EngineLimits } from '../page/limits.ts';
 import type { Raster } from '../pdfium/pixels/raster.ts';
 import { blankRaster, burntPicture } from '../picture/burnt-picture.ts';
 import { greyIfGrey } from '../picture/encode/grey.ts';
 import { resize } from '../picture/resize.ts';
+import type { LossyArea } from '../picture/ringing/touched-zones.ts';
 import { verifyPages } from '../verify/verify-export.ts';
 import type { EngineDocument } from './engine.ts';
 import type { Tools } from './tools.ts';
@@ -33,7 +35,6 @@ export const openImage = async (
   const picture = greyIfGrey(await codecs.decodePicture(bytes, limits.maxPicturePixels));
   const size = { width: picture.width, height: picture.height };
   const summary = { kind, pages: [size] };
-  const wholePage = { left: 0, top: 0, right: size.width, bottom: size.height };
   const requirePageOne = (number: number) => {
     if (number !== 1) throw new RedactError('page-not-found');
   };
@@ -67,7 +68,10 @@ export const openImage = async (
         heightPt: size.height * ptPerPx,
         raster: isBlank ? blankRaster(size) : { ...picture, data: picture.data.slice() },
         // PNG is lossless: there are no compression artefacts around a box.
-        lossy: kind === 'jpeg' && !isBlank ? [{ rect: wholePage, scale: 1 }] : [],
+        lossy:
+          kind === 'jpeg' && !isBlank
+            ? uprightAreas(jpegCoding(bytes, size), codecs.find(bytes, 'Exif', 0) >= 0)
+            : [],
         words: [],
       };
       return burntPicture(codecs, tools.pdfium, drawn, boxes, method);
@@ -77,6 +81,20 @@ export const openImage = async (
     unlockedCopy: () => null,
     close() {},
   };
+};
+
+/** A camera may have held the picture any way and say so: its blocks then begin at one edge or at the other. */
+const uprightAreas = (stored: LossyCoding, mayBeTurned: boolean): LossyArea[] => {
+  if (!mayBeTurned) return [{ coding: stored, toRaster: [1, 0, 0, 1, 0, 0] }];
+  const { width, height, block, reach } = stored;
+  const side = Math.max(block?.width ?? 0, block?.height ?? 0);
+  const coding = { width, height, block: { width: side, height: side }, reach };
+  return [
+    { coding, toRaster: [1, 0, 0, 1, 0, 0] },
+    { coding, toRaster: [-1, 0, 0, 1, width, 0] },
+    { coding, toRaster: [1, 0, 0, -1, 0, height] },
+    { coding, toRaster: [-1, 0, 0, -1, width, height] },
+  ];
 };
 
 const countFindings = (kinds: readonly FindingKind[]): Finding[] =>

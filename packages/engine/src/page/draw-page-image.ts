@@ -1,8 +1,9 @@
-import type { PageSize } from '@blackbar/core/model';
+import type { PageSize, PixelRect } from '@blackbar/core/model';
 import { drawGreyPage, drawPage } from '../pdfium/bitmap.ts';
 import { intsAt, type Pdfium, withScratch } from '../pdfium/library.ts';
 import { collectObjects, objectType, type PageObject, patternLevel } from '../pdfium/page-objects.ts';
 import type { Raster } from '../pdfium/pixels/raster.ts';
+import { placedObjects } from '../pdfium/placed-objects.ts';
 
 type ColourGetter = 'FPDFPageObj_GetFillColor' | 'FPDFPageObj_GetStrokeColor';
 
@@ -20,8 +21,8 @@ const hasFontFile = (pdfium: Pdfium, text: number, at: number): boolean => {
   return bytes > 0;
 };
 
-/** `true` when a loaded page is certainly grey: only text and paths, all with grey colours. */
-const isColourless = (pdfium: Pdfium, page: number): boolean =>
+/** `true` when objects are certainly grey: only text and paths, all with grey colours. */
+const areColourless = (pdfium: Pdfium, objects: readonly PageObject[]): boolean =>
   withScratch(pdfium, 16, (pointer) => {
     const check = ({ handle, type }: PageObject): boolean => {
       if (type !== objectType.text && type !== objectType.path) return false;
@@ -31,15 +32,45 @@ const isColourless = (pdfium: Pdfium, page: number): boolean =>
         isGrey(pdfium, handle, 'FPDFPageObj_GetStrokeColor', pointer)
       );
     };
-    return collectObjects(pdfium, page).every(check);
+    return objects.every(check);
   });
 
 /**
  * Draws a loaded page for the screen and for an export: in one channel when the page is certainly grey, which takes
- * half the time.
+ * half the time. What lies wholly under one of the `covered` pixels has no say in it, or the letters beside a box would
+ * tell whether there is a colour under it.
  */
-export const drawPageImage = (pdfium: Pdfium, page: number, size: PageSize): Raster =>
-  drawInChannels(pdfium, page, size, isColourless(pdfium, page) ? 1 : 4);
+export const drawPageImage = (
+  pdfium: Pdfium,
+  page: number,
+  size: PageSize,
+  covered: readonly PixelRect[] = [],
+): Raster => {
+  const asked =
+    covered.length > 0 ? withoutCovered(pdfium, page, size, covered) : collectObjects(pdfium, page);
+  return drawInChannels(pdfium, page, size, areColourless(pdfium, asked) ? 1 : 4);
+};
+
+/** Places of objects are known to a sixteenth of a pixel. */
+const nearlyPx = 0.1;
+
+/** The objects of a page but those that lie wholly under one rectangle. */
+const withoutCovered = (
+  pdfium: Pdfium,
+  page: number,
+  size: PageSize,
+  covered: readonly PixelRect[],
+): PageObject[] =>
+  placedObjects(pdfium, page, size).filter(
+    ({ area }) =>
+      !covered.some(
+        (rect) =>
+          area.left >= rect.left - nearlyPx &&
+          area.top >= rect.top - nearlyPx &&
+          area.right <= rect.right + nearlyPx &&
+          area.bottom <= rect.bottom + nearlyPx,
+      ),
+  );
 
 /** Rasters can be compared only when they have the same number of channels. */
 export const drawInChannels = (

@@ -1,3 +1,4 @@
+import type { PageSize } from '@blackbar/core/model';
 import type { Codecs } from './codecs.ts';
 import { intsAt, type Pdfium, withScratch } from './library.ts';
 import type { Raster } from './pixels/raster.ts';
@@ -40,11 +41,25 @@ const dataOf = (pdfium: Pdfium, imageObject: number, read: ReadData): Uint8Array
 export const imageBytes = (pdfium: Pdfium, imageObject: number): Uint8Array =>
   dataOf(pdfium, imageObject, 'FPDFImageObj_GetImageDataDecoded');
 
-const filterOf = (pdfium: Pdfium, imageObject: number): string =>
+const filterOf = (pdfium: Pdfium, imageObject: number, index = 0): string =>
   withScratch(pdfium, 32, (pointer) => {
-    const length = pdfium.call.FPDFImageObj_GetImageFilter(imageObject, 0, pointer, 32);
+    const length = pdfium.call.FPDFImageObj_GetImageFilter(imageObject, index, pointer, 32);
     const name = pdfium.heap().subarray(pointer, pointer + Math.min(32, Math.max(0, length - 1)));
     return String.fromCharCode(...name);
+  });
+
+/** The names of the filters, in the order they are undone. */
+export const imageFilters = (pdfium: Pdfium, imageObject: number): string[] =>
+  Array.from({ length: pdfium.call.FPDFImageObj_GetImageFilterCount(imageObject) }, (_, index) =>
+    filterOf(pdfium, imageObject, index),
+  );
+
+/** The size in samples, as the image's dictionary has it; at least 1 by 1. */
+export const imageSize = (pdfium: Pdfium, imageObject: number): PageSize =>
+  withScratch(pdfium, 8, (pointer) => {
+    const found = pdfium.call.FPDFImageObj_GetImagePixelSize(imageObject, pointer, pointer + 4);
+    const [width = 1, height = 1] = found ? intsAt(pdfium, pointer, 2) : [];
+    return { width: Math.max(1, width), height: Math.max(1, height) };
   });
 
 export const isJpegImage = (pdfium: Pdfium, imageObject: number): boolean =>

@@ -1,4 +1,5 @@
 import { init, type Methods } from '@embedpdf/pdfium';
+import { steadyFonts } from './steady-fonts.ts';
 import { limitWasmMemory } from './wasm-memory.ts';
 
 /** Every exported function takes and returns plain numbers: pointers, handles, flags, floats. */
@@ -87,7 +88,28 @@ export const loadPdfium = async (wasm: PdfiumWasm, maxMemoryBytes?: number): Pro
   const { pdfium } = await init({ ...source(wasm, maxMemoryBytes), print: quiet, printErr: quiet } as never);
   const runtime = pdfium as unknown as Runtime;
   runtime.wasmExports.PDFiumExt_Init();
-  return { call: runtime.wasmExports, heap: () => runtime.HEAPU8, openFileAccess: fileAccessOpener(runtime) };
+  const heap = () => runtime.HEAPU8;
+  return {
+    call: withSteadyFonts(runtime.wasmExports, heap),
+    heap,
+    openFileAccess: fileAccessOpener(runtime),
+  };
+};
+
+/** The same calls; every page is loaded with the fonts in the same state. */
+const withSteadyFonts = (call: PdfiumCalls, heap: Pdfium['heap']): PdfiumCalls => {
+  const copy = (bytes: Uint8Array): number => {
+    const pointer = call.malloc(bytes.length);
+    if (pointer === 0) throw new RangeError('PDFium is out of memory');
+    heap().set(bytes, pointer);
+    return pointer;
+  };
+  const steady = steadyFonts(call, heap, copy);
+  const loadPage = (document: number, index: number): number => {
+    steady();
+    return call.FPDF_LoadPage(document, index);
+  };
+  return { ...call, FPDF_LoadPage: loadPage };
 };
 
 /** Runs `use` with `bytes` of scratch memory, which is freed afterwards, also on an error. */

@@ -3,19 +3,19 @@ import type { LayerWord } from '../page/words/layer-word.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
 import { drawLabels, labelsOn } from '../pdfium/labels/labels.ts';
 import type { Pdfium } from '../pdfium/library.ts';
-import type { LossyArea } from '../pdfium/lossy-images.ts';
 import { fillBlack, isFill } from '../pdfium/pixels/fill.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../pdfium/pixels/raster.ts';
 import { withAnnouncements } from './announcements.ts';
 import { encodeRaster } from './encode/encode.ts';
-import { flattenRinging } from './flatten-ringing.ts';
 import type { PictureMethod, PicturePart, Placement } from './picture-part.ts';
+import { flattenRinging } from './ringing/flatten-ringing.ts';
+import type { LossyArea } from './ringing/touched-zones.ts';
 
 interface DrawnPage extends Placement {
   /** Changed in place, and released when it is encoded. */
   raster: Raster;
-  /** The areas of lossy images, which may have ringing artefacts. */
+  /** The lossy images, which have ringing artefacts around a box. */
   lossy: readonly LossyArea[];
   /** Words that no box touches. */
   words: readonly LayerWord[];

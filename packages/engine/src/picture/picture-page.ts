@@ -1,26 +1,15 @@
-import { type PageBox, pageSizePx } from '@blackbar/core/model';
+import { type PageBox, pageSizePx, pixelsUnder } from '@blackbar/core/model';
 import type { PdfDocument } from '../page/document.ts';
 import { drawPageImage } from '../page/draw-page-image.ts';
+import { clearOfBoxes, edgesOf, inkOf, touches } from '../page/words/clear-of-boxes.ts';
 import { type LayerWord, toLayerWord } from '../page/words/layer-word.ts';
-import type { PageWord } from '../page/words/words.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
-import { lossyAreas } from '../pdfium/lossy-images.ts';
-import { recognisedWords } from '../seen/recognised-words.ts';
+import { fittingWords } from '../seen/recognised-words.ts';
 import { seenWords } from '../seen/seen-words.ts';
 import { blankRaster, burntPicture } from './burnt-picture.ts';
 import type { ExportDpi, PictureMethod, PicturePart } from './picture-part.ts';
-
-/** A box closer than this to a word removes it: anti-aliasing spreads a glyph's ink by up to a pixel. */
-const clearancePx = 1;
-
-export const isTouched = (word: PageWord, boxes: readonly PageBox[]): boolean =>
-  boxes.some(
-    (box) =>
-      word.reach.right > box.x - clearancePx &&
-      word.reach.left < box.x + box.width + clearancePx &&
-      word.reach.bottom > box.y - clearancePx &&
-      word.reach.top < box.y + box.height + clearancePx,
-  );
+import { lossyAreas } from './ringing/lossy-areas.ts';
+import { lossyResources } from './ringing/lossy-resources.ts';
 
 /**
  * The page rasterised with its boxes burnt in, plus the words no box touches. A page that PDFium cannot read becomes
@@ -38,9 +27,15 @@ export const picturePage = async (
   if (!page) throw new RangeError(`no page ${index}`);
   const { pdfium } = document;
   const imageSize = pageSizePx(page.widthPt, page.heightPt, dpi);
+  const resources = await lossyResources(document, codecs, index);
   const draw = (handle: number) => ({
-    raster: drawPageImage(pdfium, handle, imageSize),
-    lossy: lossyAreas(pdfium, handle, imageSize),
+    raster: drawPageImage(
+      pdfium,
+      handle,
+      imageSize,
+      boxes.map((box) => pixelsUnder(box, page.size, imageSize)),
+    ),
+    lossy: lossyAreas(pdfium, handle, imageSize, resources),
   });
   const source = method === 'blank' ? null : document.withPage(index, draw);
   const drawn = {
@@ -62,9 +57,11 @@ const freeWords = async (
 ): Promise<LayerWord[]> => {
   const size = document.pages[index]?.size;
   if (!size) return [];
-  const seen = seenWords(document, await document.openSource(codecs), index);
-  return [
-    ...seen.filter((word) => !isTouched(word, boxes)).map((word) => toLayerWord(word, size)),
-    ...recognisedWords(document, index, boxes),
-  ];
+  const covered = boxes.map(edgesOf);
+  const seen = seenWords(document, await document.openSource(codecs), index).flatMap((word) => {
+    const ink = inkOf(word);
+    const isFree = !covered.some((box) => touches(ink, box));
+    return isFree ? [toLayerWord(clearOfBoxes(word, ink, covered), size)] : [];
+  });
+  return [...seen, ...fittingWords(document, index, boxes).map(({ placed }) => placed)];
 };

@@ -21,6 +21,8 @@ export const fit = {
   speck: 0.12,
   /** An edge of a word is found when an edge of the ink is this near: recognition frames words to a stroke. */
   edge: 0.2,
+  /** Layers place the starts of words; their ends come from another font and may be off by this share of the word. */
+  stretch: 0.25,
   /** A whole line may lie this far along from its ink. */
   offsetAlong: 0.4,
   /** A whole line may be this much longer or shorter than its ink. */
@@ -37,6 +39,4 @@ export const fit = {
   wordsOnPage: 0.6,
   /** This much of a word's box above and below may lie under a box: letters do not fill the height of a line. */
   rim: 0.25,
-  /** A box this near to a word's ink takes the word: smoothing spreads ink by a pixel. */
-  clearancePx: 1,
 } as const;

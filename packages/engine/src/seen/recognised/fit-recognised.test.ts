@@ -69,7 +69,8 @@ const moved = (across: number, down: number): Word[] =>
     top: word.top + down,
     bottom: word.bottom + down,
   }));
-const textOf = (words: Iterable<Word>): string => [...words].map((word) => word.text).join(' ');
+const textOf = (words: ReadonlyMap<Word, Edges>): string =>
+  [...words.keys()].map((word) => word.text).join(' ');
 
 test.each([
   [0, 0],
@@ -132,6 +133,36 @@ test('a box takes the words it touches and leaves those of the lines above and b
   const picture = scan();
   fill(picture, box, 128);
   expect(textOf(fitRecognised(other, picture, wholePage, [box]))).toBe(expected);
+});
+
+test('what is under boxes has no part in the fit, however much there is around a line', () => {
+  const top = 60 + 2 * line.leading;
+  const boxes = [
+    { left: 20, right: 600, top: 20, bottom: top - 1 },
+    { left: 20, right: 600, top: top + line.height + 1, bottom: 400 },
+  ];
+  const staying = [20, 130, 245].map((tone) => {
+    const picture = scan();
+    for (const box of boxes) fill(picture, box, tone);
+    return textOf(fitRecognised(layer(), picture, wholePage, boxes));
+  });
+  expect(staying).toEqual([text[2], text[2], text[2]]);
+});
+
+test('a box takes the word whose ink it touches, though the layer has it beside', () => {
+  const { left, top, bottom } = find('Adelheid');
+  const box = { left: left - 2, right: left + 4, top, bottom };
+  expect(textOf(fitRecognised(moved(6, 0), scan(), wholePage, [box]))).toBe(
+    text.join(' ').replace('Adelheid ', ''),
+  );
+});
+
+test('a word that was smeared is gone: lines along it are no letters', () => {
+  const picture = scan();
+  const { left, top, right } = find('Adelheid');
+  for (let row = 0; row < letter.height; row++)
+    fill(picture, { left, right, top: top + 6 + row, bottom: top + 7 + row }, row % 2 === 0 ? 20 : 245);
+  expect(textOf(fitRecognised(layer(), picture, wholePage))).toBe(text.join(' ').replace('Adelheid ', ''));
 });
 
 test('a covered word does not stay because the layer has it elsewhere', () => {

@@ -1,3 +1,4 @@
+import { fromAlong, touches } from '../../page/words/clear-of-boxes.ts';
 import type { Turns } from '../../page/words/reading-order.ts';
 import type { Edges } from '../../pdfium/characters.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
@@ -17,17 +18,6 @@ const shareOn = (word: Edges, pictures: readonly Edges[]): number => {
   return area > 0 ? Math.max(0, ...shares) : 0;
 };
 
-const touches = ({ start, end, near, far }: Strip, box: Strip): boolean =>
-  meet(
-    {
-      start: start - fit.clearancePx,
-      end: end + fit.clearancePx,
-      near: near - fit.clearancePx,
-      far: far + fit.clearancePx,
-    },
-    box,
-  );
-
 /** The rows of a word's box that hold its letters in any font: at a tight leading, the boxes of lines overlap. */
 const middleOf = (word: Strip): Strip => {
   const margin = (word.far - word.near) * fit.rim;
@@ -35,7 +25,7 @@ const middleOf = (word: Strip): Strip => {
 };
 
 /**
- * The words of a recognised layer that stand on their own ink: a picture is behind them, their line fits, and no box
+ * The words of a recognised layer that stand on their own ink, and where that is: a picture is behind them, their line fits, and no box
  * touches that ink. When too few lines of the page fit, none. `picture` is the page without its text, `pictures` are
  * the areas of its images, all in the pixels of the words. What is under `boxes` has no part in it, so that the words
  * that stay tell nothing about it.
@@ -45,14 +35,14 @@ export const fitRecognised = <W extends RecognisedWord>(
   picture: Raster,
   pictures: readonly Edges[],
   boxes: readonly Edges[] = [],
-): Set<W> => {
+): Map<W, Edges> => {
   const turned = new Map<Turns, TurnedPicture>();
   const inDirection = (turns: Turns): TurnedPicture => {
     const known = turned.get(turns) ?? new TurnedPicture(picture, turns, boxes);
     turned.set(turns, known);
     return known;
   };
-  const stay = new Set<W>();
+  const stay = new Map<W, Edges>();
   let [judged, fitting] = [0, 0];
   for (const line of linesOf(words.filter((word) => shareOn(word, pictures) >= fit.pictureShare))) {
     const reader = inDirection(line.turns);
@@ -63,8 +53,9 @@ export const fitRecognised = <W extends RecognisedWord>(
     fitting += free.length;
     for (const word of free) {
       const place = fitted.placeOf(word);
-      if (place && !reader.boxes.some((box) => touches(place, box))) stay.add(word.word);
+      const ink = place && fromAlong(place, line.turns);
+      if (ink && !boxes.some((box) => touches(ink, box))) stay.set(word.word, ink);
     }
   }
-  return fitting >= judged * fit.wordsOnPage ? stay : new Set();
+  return fitting >= judged * fit.wordsOnPage ? stay : new Map();
 };

@@ -8,6 +8,12 @@ interface Run {
   end: number;
 }
 
+/** Words of the layer that are one run. */
+interface LayerRun extends Run {
+  /** How far the end of its last word may be from where that word ends in the picture. */
+  stretch: number;
+}
+
 /** A line of the layer on its ink. */
 export interface LineFit {
   /** The share of all edges, of words and of ink, that have an edge of the other near. */
@@ -17,12 +23,15 @@ export interface LineFit {
 }
 
 /** The words as runs: those with less than `joinedPx` between them are one. */
-const runsOf = (words: readonly Run[], joinedPx: number): Run[] => {
-  const runs: Run[] = [];
+const runsOf = (words: readonly Run[], joinedPx: number): LayerRun[] => {
+  const runs: LayerRun[] = [];
   for (const { start, end } of words) {
     const last = runs.at(-1);
-    if (last && start - last.end < joinedPx) last.end = Math.max(last.end, end);
-    else runs.push({ start, end });
+    const stretch = (end - start) * fit.stretch;
+    if (last && start - last.end < joinedPx) {
+      last.end = Math.max(last.end, end);
+      last.stretch = stretch;
+    } else runs.push({ start, end, stretch });
   }
   return runs;
 };
@@ -30,25 +39,31 @@ const runsOf = (words: readonly Run[], joinedPx: number): Run[] => {
 const gapsOf = (runs: readonly Run[]): number[] =>
   runs.slice(1).map(({ start }, index) => start - (runs[index] as Run).end);
 
-/** Edges of runs, without those at a box: what stands there is covered. */
-class EdgeList {
-  readonly starts: number[];
-  readonly ends: number[];
+/** Counts, for each offset of the layer, the edges that have one of the other near. */
+class OffsetCounts {
+  readonly counts: Int32Array;
+  private readonly most: number;
+  private readonly lastEdge: Int32Array;
+  private edges = 0;
 
-  constructor(runs: readonly Run[], isAtBox: (at: number) => boolean) {
-    this.starts = runs.map(({ start }) => start).filter((at) => !isAtBox(at));
-    this.ends = runs.map(({ end }) => end).filter((at) => !isAtBox(at));
+  constructor(most: number) {
+    this.most = most;
+    this.counts = new Int32Array(2 * most + 1);
+    this.lastEdge = new Int32Array(2 * most + 1);
   }
 
-  get count(): number {
-    return this.starts.length + this.ends.length;
-  }
-
-  /** The number of edges that have one of `others` near. */
-  countNear(others: EdgeList, reach: number, move: (at: number) => number): number {
-    const near = (mine: readonly number[], theirs: readonly number[]) =>
-      mine.filter((at) => theirs.some((other) => Math.abs(move(at) - other) <= reach)).length;
-    return near(this.starts, others.starts) + near(this.ends, others.ends);
+  /** `others` are all edges of its kind: the distance an offset would have to bridge, and how near is near. */
+  addEdge(others: readonly { distance: number; reach: number }[]): void {
+    this.edges += 1;
+    for (const { distance, reach } of others) {
+      const first = Math.max(-this.most, Math.ceil(distance - reach)) + this.most;
+      const last = Math.min(this.most, Math.floor(distance + reach)) + this.most;
+      for (let at = first; at <= last; at++) {
+        if (this.lastEdge[at] === this.edges) continue;
+        this.lastEdge[at] = this.edges;
+        this.counts[at] = (this.counts[at] as number) + 1;
+      }
+    }
   }
 }
 
@@ -74,27 +89,36 @@ const bestMove = (
   const runs = ink.runs(Math.max(height * joined, usualGap));
   const reach = height * fit.edge;
   const [origin, end] = [(layer[0] as Run).start, (layer.at(-1) as Run).end];
-  const layerEdges = new EdgeList(layer, isAtBox);
   const inLine = runs.filter(
     (run) => run.end - run.start >= height * fit.speck && run.start < end + reach && run.end > origin - reach,
   );
-  const inkEdges = new EdgeList(inLine, isAtBox);
-  const anyEdges = new EdgeList(runs, () => false);
-  const total = Math.max(1, layerEdges.count + inkEdges.count);
-  let best: Move = { agreement: -1, offset: 0, scale: 1, runs };
   const maxOffset = Math.round(height * fit.offsetAlong);
-  for (const scale of [1, 1 - fit.scale, 1 - fit.scale / 2, 1 + fit.scale / 2, 1 + fit.scale])
-    for (let offset = -maxOffset; offset <= maxOffset; offset++) {
-      const move = (at: number) => origin + (at - origin) * scale + offset;
-      const back = (at: number) => origin + (at - offset - origin) / scale;
-      const found = layerEdges.countNear(anyEdges, reach, move) + inkEdges.countNear(layerEdges, reach, back);
-      const isBetter =
-        found / total > best.agreement ||
-        (found / total === best.agreement &&
-          scale === best.scale &&
-          Math.abs(offset) < Math.abs(best.offset));
-      if (isBetter) best = { agreement: found / total, offset, scale, runs };
+  let best: Move = { agreement: -1, offset: 0, scale: 1, runs };
+  for (const scale of [1, 1 - fit.scale, 1 - fit.scale / 2, 1 + fit.scale / 2, 1 + fit.scale]) {
+    const found = new OffsetCounts(maxOffset);
+    let total = 0;
+    for (const kind of ['start', 'end'] as const) {
+      // What stands at a box is covered.
+      const ofLayer = layer
+        .filter((run) => !isAtBox(run[kind]))
+        .map((run) => ({
+          at: origin + (run[kind] - origin) * scale,
+          reach: kind === 'end' ? Math.max(reach, run.stretch) : reach,
+        }));
+      const ofInk = inLine.map((run) => run[kind]).filter((at) => !isAtBox(at));
+      total += ofLayer.length + ofInk.length;
+      for (const edge of ofLayer)
+        found.addEdge(runs.map((run) => ({ distance: run[kind] - edge.at, reach: edge.reach })));
+      for (const ink of ofInk)
+        found.addEdge(ofLayer.map((edge) => ({ distance: ink - edge.at, reach: edge.reach })));
     }
+    for (let offset = -maxOffset; offset <= maxOffset; offset++) {
+      const agreement = (found.counts[offset + maxOffset] as number) / Math.max(1, total);
+      const isNearer = scale === best.scale && Math.abs(offset) < Math.abs(best.offset);
+      if (agreement > best.agreement || (agreement === best.agreement && isNearer))
+        best = { agreement, offset, scale, runs };
+    }
+  }
   return best;
 };
 

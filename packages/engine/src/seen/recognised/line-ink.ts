@@ -10,7 +10,8 @@ interface Rows {
   to: number;
 }
 
-const toneStep = 8;
+const toneShift = 3;
+const toneStep = 2 ** toneShift;
 
 /** The ink of the picture around a line of the layer, free of what boxes cover. */
 export class LineInk {
@@ -117,25 +118,30 @@ export class LineInk {
 }
 
 /** What differs from the most frequent tone: that of the paper, which most of a line is. */
-const inkOf = (picture: TurnedPicture, { start, end, near, far }: Strip): Uint8Array => {
-  const width = Math.max(0, end - start);
-  const tones = new Uint8Array(width * Math.max(0, far - near));
+const inkOf = (picture: TurnedPicture, area: Strip): Uint8Array => {
+  const tones = picture.tonesOf(area);
+  const isCovered = coveredIn(picture, area);
   const counts = new Uint32Array(256 / toneStep);
-  for (let row = near, at = 0; row < far; row++)
-    for (let cell = start; cell < end; cell++, at++) {
-      const tone = picture.toneAt(cell, row);
-      tones[at] = tone;
-      counts[tone >> 3] = (counts[tone >> 3] as number) + 1;
-    }
-  const paper = counts.indexOf(Math.max(...counts)) * toneStep + toneStep / 2;
-  const ink = tones.map((tone) => (Math.abs(tone - paper) >= fit.inkContrast ? 1 : 0));
-  for (const box of picture.boxes) {
-    const covered = wholeCells(box, { start, end, near, far });
-    for (let row = covered.near; row < covered.far; row++)
-      if (covered.start < covered.end)
-        ink.fill(0, (row - near) * width + covered.start - start, (row - near) * width + covered.end - start);
+  for (let at = 0; at < tones.length; at++) {
+    if (isCovered[at] === 1) continue;
+    const bin = (tones[at] as number) >> toneShift;
+    counts[bin] = (counts[bin] as number) + 1;
   }
-  return ink;
+  const paper = counts.indexOf(Math.max(...counts)) * toneStep + toneStep / 2;
+  for (let at = 0; at < tones.length; at++)
+    tones[at] = isCovered[at] !== 1 && Math.abs((tones[at] as number) - paper) >= fit.inkContrast ? 1 : 0;
+  return tones;
+};
+
+/** 1 for each pixel of an area that a box covers. */
+const coveredIn = ({ boxes }: TurnedPicture, area: Strip): Uint8Array => {
+  const { start, end, near, far } = area;
+  const width = Math.max(0, end - start);
+  const covered = new Uint8Array(width * Math.max(0, far - near));
+  for (const box of boxes.map((edges) => wholeCells(edges, area)))
+    for (let row = box.near; row < box.far && box.start < box.end; row++)
+      covered.fill(1, (row - near) * width + box.start - start, (row - near) * width + box.end - start);
+  return covered;
 };
 
 const nearestEdges = ({ words }: RecognisedLine<unknown>, start: number, width: number): Int32Array => {

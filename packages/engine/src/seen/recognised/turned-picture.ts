@@ -47,8 +47,15 @@ export class TurnedPicture {
     this.stepAcross = acrossPx * raster.channels;
   }
 
-  /** Only for cells inside `bounds`. */
-  toneAt(cell: number, row: number): number {
-    return this.raster.data[this.origin + cell * this.stepAlong + row * this.stepAcross] as number;
+  /** The tones of whole cells inside `bounds`, row by row. */
+  tonesOf({ start, end, near, far }: Strip): Uint8Array {
+    const { data } = this.raster;
+    const tones = new Uint8Array(Math.max(0, end - start) * Math.max(0, far - near));
+    let to = 0;
+    for (let row = near; row < far; row++) {
+      let from = this.origin + start * this.stepAlong + row * this.stepAcross;
+      for (let cell = start; cell < end; cell++, from += this.stepAlong) tones[to++] = data[from] as number;
+    }
+    return tones;
   }
 }

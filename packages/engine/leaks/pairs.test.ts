@@ -1,0 +1,221 @@
+import type { PageBox, PixelRect } from '@blackbar/core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { EngineHost } from '../hosts/protocol.ts';
+import {
+  type JpegOptions,
+  jpegOf,
+  onePage,
+  scanOf,
+  scanPage,
+  scanPt,
+  scanSize,
+  showText,
+} from './make/scan-page.ts';
+import { line, theBox, twoPages, underBox } from './make/two-pages.ts';
+import { exportOf, startEngine } from './start-engine.ts';
+
+/** Two documents that differ only in what the boxes cover: by `other`. */
+interface Pair {
+  make(other: boolean): Uint8Array | Promise<Uint8Array>;
+  boxes?: readonly PageBox[];
+}
+
+let engine: EngineHost;
+beforeAll(() => {
+  engine = startEngine();
+});
+
+const either = (other: boolean, one: string, two: string): string => (other ? two : one);
+/** On the boxed page, between a line above and one that goes on beside and below. */
+const covered = (one: string, two: string, resources = ''): Pair => ({
+  make: (other) =>
+    twoPages('', () => ({ first: `${either(other, one, two)} ${line('Orchard gravel', 660)}`, resources })),
+});
+
+/** What PDFium's picture, the words, and the encoder could betray. */
+const onPages: Record<string, Pair> = {
+  'other letters': covered(underBox('WILMA'), underBox('OTTOX')),
+  'another length': covered(underBox('AB'), underBox('ABCDEFGHIJKLM')),
+  nothing: covered('', underBox('ABCDEFG')),
+  'another colour': covered(underBox('WILMA'), `1 0 0 rg ${underBox('WILMA')} 0 g`),
+  'a colour of a path': covered('0 g 80 690 50 15 re f', '0 0 1 rg 80 690 50 15 re f 0 g'),
+  'two colours for one': covered(
+    underBox('WILMA'),
+    '.5 g BT /F 18 Tf 72 692 Td (WI) Tj 1 0 0 rg (LMA) Tj ET 0 g',
+  ),
+  'a shading': covered(underBox('WILMA'), 'q 80 688 60 20 re W n /Sh sh Q', shading()),
+  'a clear layer': covered(
+    underBox('WILMA'),
+    `q /G gs ${underBox('WILMA')} Q`,
+    '/ExtGState<</G<</ca .5/BM/Multiply>>>>',
+  ),
+  'an inline picture': covered(
+    underBox('WILMA'),
+    'q 60 0 0 20 80 688 cm BI /W 2 /H 2 /BPC 8 /CS /RGB ID abcdefghijkl EI Q',
+  ),
+  'a word of two': covered(underBox('WIL MA'), underBox('WILSMA')),
+  'scattered letters': covered(
+    underBox('WILMA'),
+    'BT /F 18 Tf 1 0 0 1 110 692 Tm (MA) Tj 1 0 0 1 72 692 Tm (WIL) Tj ET',
+  ),
+  'turned text': covered(underBox('WILMA'), 'BT /F 9 Tf 0 1 -1 0 100 687 Tm (OTTO) Tj ET'),
+  'text of another writing direction': covered(
+    underBox('WILMA'),
+    '/Span<</ActualText<FEFF05D005D1>>>BDC BT /F 18 Tf 72 692 Td (OT) Tj ET EMC',
+  ),
+  'invisible text': covered(underBox('WILMA'), 'q BT 3 Tr /F 18 Tf 72 692 Td (WILMA) Tj ET Q'),
+  'a hyphen': covered(underBox('WILMA'), underBox('WILMA-')),
+  'a page of letters': covered(
+    underBox('WILMA'),
+    `BT /F 3 Tf 2.5 TL 72 708 Td ${'(mmmmmmmmmm mmmmmmm mmmmmmmm) Tj T* '.repeat(7)} ET`,
+  ),
+};
+
+function shading(): string {
+  return '/Shading<</Sh<</ShadingType 2/ColorSpace/DeviceRGB/Coords[80 0 140 0]/Function<</FunctionType 2/Domain[0 1]/C0[1 0 0]/C1[0 0 1]/N 1>>>>>>';
+}
+
+describe.each(Object.entries(onPages))(
+  'a page differs under its box by %s',
+  (_, { make, boxes = [theBox] }) => {
+    test('the exports are the same byte for byte', async () => {
+      await expectSame(make, boxes);
+    });
+  },
+);
+
+const expectSame = async (make: Pair['make'], boxes: readonly PageBox[]): Promise<void> => {
+  const [one, other] = [await make(false), await make(true)];
+  expect(Buffer.from(one).equals(Buffer.from(other))).toBe(false);
+  const exports = [(await exportOf(engine, one, boxes)).pdf, (await exportOf(engine, other, boxes)).pdf];
+  expect(Buffer.from(exports[0] as Uint8Array).equals(Buffer.from(exports[1] as Uint8Array))).toBe(true);
+};
+
+const names = ['Wilma', 'Ottox'] as const;
+/** The middle line has the covered name, which does not begin where a block does. */
+const scanned = (other: boolean) => [
+  { text: 'The lantern of the', x: 20, y: 130 },
+  { text: other ? names[1] : names[0], x: 60.7, y: 80.9, sizePt: 14 },
+  { text: 'meadow and harbour', x: 20, y: 30 },
+];
+
+/** The pixels at 150 DPI that the ink of either name touches: as tight as a box can be. */
+const tightBox = async (scale = 2): Promise<PageBox> => {
+  const box: PixelRect = { left: scanSize.width, top: scanSize.height, right: 0, bottom: 0 };
+  for (const samples of [await scanOf(engine, scanned(false)), await scanOf(engine, scanned(true))])
+    for (let y = 220; y < 400; y++)
+      for (let x = 0; x < scanSize.width; x++) {
+        if ((samples[(y * scanSize.width + x) * 3] ?? 255) > 240) continue;
+        box.left = Math.min(box.left, x);
+        box.top = Math.min(box.top, y);
+        box.right = Math.max(box.right, x + 1);
+        box.bottom = Math.max(box.bottom, y + 1);
+      }
+  const [x, y] = [Math.floor(box.left / scale), Math.floor(box.top / scale)];
+  return {
+    page: 1,
+    x,
+    y,
+    width: Math.ceil(box.right / scale) - x,
+    height: Math.ceil(box.bottom / scale) - y,
+  };
+};
+
+const scans: Record<string, JpegOptions> = {};
+for (const quality of [30, 60, 80, 95])
+  for (const chromaSubsampling of ['4:2:0', '4:4:4'] as const)
+    scans[`${chromaSubsampling} of quality ${quality}`] = { quality, chromaSubsampling };
+for (const quality of [30, 75]) scans[`grey of quality ${quality}`] = { quality, isGrey: true };
+
+test.each(Object.entries(scans))('a JPEG scan, %s, differs under its box by a name', async (_, options) => {
+  const make = async (other: boolean) =>
+    scanPage(await jpegOf(await scanOf(engine, scanned(other)), options), options);
+  await expectSame(make, [await tightBox()]);
+});
+
+test('a JPEG picture file differs under its box by a name', async () => {
+  const make = async (other: boolean) => jpegOf(await scanOf(engine, scanned(other)), { quality: 60 });
+  await expectSame(make, [await tightBox(1)]);
+});
+
+test('a JPEG picture differs from none where the box covers all of it', async () => {
+  const jpeg = await jpegOf(await scanOf(engine, scanned(false)), { quality: 60 });
+  const make = (other: boolean) =>
+    twoPages('', (pdf) => {
+      const image = pdf.stream(
+        jpeg,
+        `/Type/XObject/Subtype/Image/Width ${scanSize.width}/Height ${scanSize.height}/BitsPerComponent 8/ColorSpace/DeviceRGB/Filter/DCTDecode`,
+      );
+      // From edge to edge of the box, beside text that stands close.
+      const picture = other ? 'q 206 0 0 29.4 67.4 684.34 cm /S Do Q' : '';
+      return {
+        first: `.5 g ${line('Orchard gravel', 674)} 0 g ${picture}`,
+        resources: `/XObject<</S ${image} 0 R>>`,
+      };
+    });
+  await expectSame(make, [theBox]);
+});
+
+const lossyImage = (size: string, filter: string, more = '') =>
+  `/Type/XObject/Subtype/Image${size}/BitsPerComponent 8/ColorSpace/DeviceGray${filter}${more}`;
+const scanEntries = `/Width ${scanSize.width}/Height ${scanSize.height}`;
+const pageMatrix = `${scanPt.width} 0 0 ${scanPt.height} 0 0 cm`;
+
+/** Where a JPEG of grey samples can hide from whoever looks at the images of a page. */
+const holders: Record<string, (jpeg: Buffer) => Uint8Array> = {
+  'the soft mask of an image': (jpeg) =>
+    onePage((pdf) => {
+      const mask = pdf.stream(jpeg, lossyImage(scanEntries, '/Filter/DCTDecode'));
+      const image = pdf.stream('\x10', lossyImage('/Width 1/Height 1', '', `/SMask ${mask} 0 R`));
+      return { operators: `q ${pageMatrix} /S Do Q`, resources: `/XObject<</S ${image} 0 R>>` };
+    }),
+  'a form': (jpeg) =>
+    onePage((pdf) => {
+      const image = pdf.stream(jpeg, lossyImage(scanEntries, '/Filter/DCTDecode'));
+      const form = pdf.stream(
+        `q ${pageMatrix} /S Do Q`,
+        `/Type/XObject/Subtype/Form/BBox[0 0 240 160]/Resources<</XObject<</S ${image} 0 R>>>>`,
+      );
+      return { operators: '/F Do', resources: `/XObject<</F ${form} 0 R>>` };
+    }),
+  'a pattern cell': (jpeg) =>
+    onePage((pdf) => {
+      const image = pdf.stream(jpeg, lossyImage(scanEntries, '/Filter/DCTDecode'));
+      const cell = pdf.stream(
+        `q ${pageMatrix} /S Do Q`,
+        `/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 240 160]/XStep 240/YStep 160/Resources<</XObject<</S ${image} 0 R>>>>`,
+      );
+      return {
+        operators: '/Pattern cs /P scn 0 0 240 160 re f',
+        resources: `/Pattern<</P ${cell} 0 R>>`,
+      };
+    }),
+  'the group of a soft mask': (jpeg) =>
+    onePage((pdf) => {
+      const image = pdf.stream(jpeg, lossyImage(scanEntries, '/Filter/DCTDecode'));
+      const group = pdf.stream(
+        `q ${pageMatrix} /S Do Q`,
+        `/Type/XObject/Subtype/Form/BBox[0 0 240 160]/Group<</S/Transparency/CS/DeviceGray>>/Resources<</XObject<</S ${image} 0 R>>>>`,
+      );
+      return {
+        operators: '/G gs 0 g 0 0 240 160 re f',
+        resources: `/ExtGState<</G<</SMask<</S/Luminosity/G ${group} 0 R>>>>>>`,
+      };
+    }),
+};
+
+test.each(Object.entries(holders))('a JPEG in %s differs under its box by a name', async (_, hold) => {
+  const make = async (other: boolean) =>
+    hold(await jpegOf(await scanOf(engine, scanned(other)), { quality: 60, isGrey: true }));
+  await expectSame(make, [await tightBox()]);
+});
+
+test('a recognised layer differs under its box by a name', async () => {
+  const make = async (other: boolean) => {
+    const lines = scanned(other);
+    const layer = lines.map((words) => showText(words).replace('BT', 'BT 3 Tr')).join(' ');
+    const options = { quality: 60, isGrey: true };
+    return scanPage(await jpegOf(await scanOf(engine, lines), options), options, layer);
+  };
+  await expectSame(make, [await tightBox()]);
+});

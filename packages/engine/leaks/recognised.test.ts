@@ -1,0 +1,120 @@
+import type { PageBox } from '@blackbar/core';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { EngineHost } from '../hosts/protocol.ts';
+import {
+  jpegOf,
+  onePage,
+  type ScanLine,
+  scanOf,
+  scanPage,
+  scanPt,
+  scanSize,
+  showText,
+} from './make/scan-page.ts';
+import { exportOf, extractedText, startEngine } from './start-engine.ts';
+
+const secret = 'Adelheid';
+/** Six lines at a leading of 1.15. */
+const lines: ScanLine[] = [
+  'The lantern of the old meadow',
+  'and harbour that nobody knew',
+  `by heart but ${secret} Stark`,
+  'to whom they wrote of yet',
+  'another violin or the gravel',
+  'in front of an orchard gate',
+].map((text, index) => ({ text, x: 20, y: 120 - 11.5 * index, sizePt: 10 }));
+const words = lines.flatMap(({ text }) => text.split(' '));
+const without = (word: string): string[] => words.filter((other) => other !== word);
+
+const px = (pt: number): number => (pt * 150) / 72;
+/** Around the line height of the secret, at those of the lines above and below; letters of Courier are 6 points wide. */
+const theBox: PageBox = { page: 1, x: px(20 + 13 * 6) - 2, y: 113, width: px(8 * 6) + 3, height: 26.5 };
+const elsewhere: PageBox = { page: 2, x: 10, y: 10, width: 50, height: 50 };
+
+const layerOf = (across = 0, down = 0): string =>
+  lines
+    .map(({ text, x, y }) => showText({ text, x: x + across, y: y - down }).replace('BT', 'BT 3 Tr'))
+    .join(' ');
+
+const options = { quality: 80, isGrey: true };
+let engine: EngineHost;
+let scan: Buffer;
+beforeAll(async () => {
+  engine = startEngine();
+  scan = await scanOf(engine, lines);
+});
+
+const page = async (samples: Buffer, layer: string): Promise<Uint8Array> =>
+  scanPage(await jpegOf(samples, options), options, layer);
+
+const wordsOf = async (bytes: Uint8Array, boxes: readonly PageBox[]): Promise<string[]> => {
+  const [text = ''] = await extractedText((await exportOf(engine, bytes, boxes)).pdf, 1);
+  return text.split(/\s+/).filter((word) => word !== '');
+};
+
+describe.each([
+  ['with a box', [theBox], without(secret)],
+  ['without a box', [elsewhere], words],
+] as const)('a page %s', (_, boxes, expected) => {
+  // 0.48 points are a pixel.
+  test.each([0, 0.48, 0.96, 1.44, -0.96])('keeps the words of a layer %f points low', async (down) => {
+    expect(await wordsOf(await page(scan, layerOf(0, down)), boxes)).toEqual(expected);
+  });
+
+  test.each([
+    ['a line low', 0, 11.5],
+    ['two lines low', 0, 23],
+    ['a line high', 0, -11.5],
+    ['half a line low', 0, 5.75],
+    ['three letters to the right', 18, 0],
+  ])('keeps nothing of a layer %s', async (__, across, down) => {
+    expect(await wordsOf(await page(scan, layerOf(across, down)), boxes)).toEqual([]);
+  });
+
+  test('keeps nothing of the layer of a straightened page', async () => {
+    const skewed = await sharp(scan, { raw: { ...scanSize, channels: 3 } })
+      .rotate(-6, { background: '#f7f7f7' })
+      .resize(scanSize.width, scanSize.height, { fit: 'cover' })
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    expect(await wordsOf(await page(skewed, layerOf()), boxes)).toEqual([]);
+  });
+});
+
+test('a word under a bar in the pixels of a scan is not kept by its layer', async () => {
+  const redacted = Buffer.from(scan);
+  const scale = 300 / 72;
+  const bar = {
+    left: Math.round((20 + 13 * 6) * scale),
+    right: Math.round((20 + 21 * 6) * scale),
+    top: Math.round((scanPt.height - 97 - 6.5) * scale),
+    bottom: Math.round((scanPt.height - 97) * scale),
+  };
+  for (let y = bar.top; y < bar.bottom; y++)
+    redacted.fill(0, (y * scanSize.width + bar.left) * 3, (y * scanSize.width + bar.right) * 3);
+  expect(await wordsOf(await page(redacted, layerOf()), [elsewhere])).toEqual(without(secret));
+});
+
+test('invisible text over drawn lines is not kept because of a picture elsewhere', async () => {
+  const small = await jpegOf(scan, options);
+  const bytes = onePage((pdf) => {
+    const image = pdf.stream(
+      small,
+      `/Type/XObject/Subtype/Image/Width ${scanSize.width}/Height ${scanSize.height}/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/DCTDecode`,
+    );
+    const strokes = Array.from({ length: 20 }, (_, index) => `${98 + index * 2.4} 97 .6 6 re f`).join(' ');
+    return {
+      operators: `q 60 0 0 40 10 10 cm /S Do Q ${strokes} BT 3 Tr /F 10 Tf 98 97 Td (${secret}) Tj ET`,
+      resources: `/XObject<</S ${image} 0 R>>`,
+    };
+  });
+  expect(await wordsOf(bytes, [elsewhere])).not.toContain(secret);
+  expect(await wordsOf(bytes, [{ page: 1, x: 400, y: 10, width: 20, height: 20 }])).not.toContain(secret);
+});
+
+test('words above and below a box on a page of text stay at a leading of 1.15', async () => {
+  const text = onePage(() => ({ operators: lines.map((line) => showText(line)).join(' ') }));
+  expect(await wordsOf(text, [theBox])).toEqual(without(secret));
+});

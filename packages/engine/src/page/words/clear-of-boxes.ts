@@ -1,0 +1,55 @@
+import type { Box } from '@blackbar/core/model';
+import type { Edges } from '../../pdfium/characters.ts';
+import { along, type Turns } from './reading-order.ts';
+import type { PageWord } from './words.ts';
+
+/** A box closer than this to ink touches it: smoothing spreads the ink of a glyph by up to a pixel. */
+export const clearancePx = 1;
+
+export const edgesOf = ({ x, y, width, height }: Box): Edges => ({
+  left: x,
+  top: y,
+  right: x + width,
+  bottom: y + height,
+});
+
+export const touches = (ink: Edges, box: Edges): boolean =>
+  ink.right > box.left - clearancePx &&
+  ink.left < box.right + clearancePx &&
+  ink.bottom > box.top - clearancePx &&
+  ink.top < box.bottom + clearancePx;
+
+/** The opposite of `along`. */
+export const fromAlong = ({ start, end, near, far }: ReturnType<typeof along>, turns: Turns): Edges => {
+  if (turns === 0) return { left: start, right: end, top: near, bottom: far };
+  if (turns === 1) return { top: start, bottom: end, right: -near, left: -far };
+  if (turns === 2) return { right: -start, left: -end, bottom: -near, top: -far };
+  return { bottom: -start, top: -end, left: near, right: far };
+};
+
+/**
+ * What a box must not touch of a word: along the line its advance, so that no gap tells its length; across the line its
+ * ink, because the boxes of lines that are set tight overlap.
+ */
+export const inkOf = ({ characters, reach, turns }: PageWord): Edges => {
+  const whole = along(reach, turns);
+  const inks = characters.map(({ tight }) => along(tight, turns)).filter(({ near, far }) => far > near);
+  if (inks.length === 0) return reach;
+  const near = Math.min(...inks.map((ink) => ink.near));
+  const far = Math.max(...inks.map((ink) => ink.far));
+  return fromAlong({ ...whole, near, far }, turns);
+};
+
+/** A word's place cut back from the boxes, none of which touches its ink. */
+export const clearOfBoxes = <W extends Edges>(word: W, ink: Edges, boxes: readonly Edges[]): W => {
+  const clear = { ...word };
+  for (const box of boxes) {
+    if (box.left >= clear.right || box.right <= clear.left) continue;
+    if (box.top >= clear.bottom || box.bottom <= clear.top) continue;
+    if (box.bottom <= ink.top) clear.top = Math.ceil(box.bottom);
+    else if (box.top >= ink.bottom) clear.bottom = Math.floor(box.top);
+    else if (box.right <= ink.left) clear.left = Math.ceil(box.right);
+    else clear.right = Math.floor(box.left);
+  }
+  return clear;
+};
