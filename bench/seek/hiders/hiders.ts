@@ -1,0 +1,10 @@
+import { coverHiders } from './covers.ts';
+import type { Hider } from './hider.ts';
+import { paintHiders } from './paints.ts';
+import { placeHiders } from './places.ts';
+
+export const hiders: Readonly<Record<string, Hider>> = {
+  ...coverHiders,
+  ...placeHiders,
+  ...paintHiders,
+};
