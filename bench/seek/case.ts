@@ -1,4 +1,5 @@
 import { Random } from '../fuzz/fonts/random.ts';
+import { carriers } from './carriers.ts';
 import { hiders } from './hiders/hiders.ts';
 import { secretMakers } from './secrets/secrets.ts';
 
@@ -38,7 +39,7 @@ export const caseOf = (seed: number): SeekCase => {
   return {
     seed,
     kind,
-    carrier: 'page',
+    carrier: random.chance(0.5) ? 'page' : random.pick(Object.keys(carriers)),
     hiders: random.sample(hiderNames, count).map((name) => ({
       name,
       seed: random.integer(0, 2 ** 31),

@@ -63,9 +63,13 @@ const exportAll = async (host: EngineHost, renderer: Renderer, whole: WrittenDoc
   }
 };
 
+/** Text inside of these is a drawing to every viewer: it is seen, and nobody can search for it. */
+const drawings: ReadonlySet<string> = new Set(['pattern cell', 'soft mask', 'Type 3 glyph']);
+
 /** What is left of the text in the export, where the source's own text can be extracted. */
 const lostText = (page: WrittenPage, sight: Sight, source: readonly string[], texts: readonly string[]) => {
-  const text = page.secret.evidence.text?.text ?? '';
+  const { text = '', isTrue = false } = page.secret.evidence.text ?? {};
+  if (!isTrue || drawings.has(page.case.carrier)) return false;
   const runs = runsOf(text, sight.letters, 'seen').filter((run) => source.some((read) => read.includes(run)));
   return runs.some((run) => !texts.some((read) => read.includes(run)));
 };
@@ -82,10 +86,10 @@ const judgePage = (
   number: number,
   dpi: number,
 ): Verdict['failure'] => {
-  const { file, texts, drawings } = exported;
+  const { file, texts } = exported;
   const own = texts[number - 1] ?? [];
   const parts = [file.pages[number - 1], file.rest].flatMap((part) => part ?? []);
-  const drawing = drawings[number - 1];
+  const drawing = exported.drawings[number - 1];
   if (!drawing) return { kind: 'lost', what: 'the page' };
   if (sight.kind === 'hidden') {
     const what = findSecret(page.secret.evidence, sight.letters, parts, own);

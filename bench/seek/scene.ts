@@ -24,8 +24,11 @@ export interface Scene {
   cropPt: number;
   /** The bits of an annotation that carries it. */
   flags: number;
-  /** Layers that are switched off. */
+  /** Layers that are switched off, and others. */
   layers: number[];
+  shownLayers: number[];
+  /** The entry that puts an annotation into a layer. */
+  annotationLayer: string;
 }
 
 export const fullMatrix = ({ matrix, shift }: Scene): Matrix =>

@@ -6,14 +6,17 @@ export type Resources = Record<string, Record<string, string>>;
 
 /** What would betray a secret in an export. */
 export interface Evidence {
-  /** Letters that no other text of the page has in this order, with the size they are set in and the place of each. */
-  text?: { text: string; emPt: number; cells: readonly Bounds[] };
+  /**
+   * Letters that no other text of the page has in this order, with the size they are set in and the place of each. What is
+   * not true to what is seen need not survive.
+   */
+  text?: { text: string; emPt: number; cells: readonly Bounds[]; isTrue: boolean };
   /** The points of a path, in their order. */
   points?: readonly (readonly [x: number, y: number])[];
   /** Grey levels as they show, row by row from the top, and which share of the picture's height they take. */
   samples?: { columns: number; rows: number; grey: readonly number[]; from: number; to: number };
-  /** Numbers that are written one after the other. */
-  numbers?: readonly number[];
+  /** Colours in the order of a ramp or of the vertices of a mesh, as levels. */
+  colours?: readonly (readonly number[])[];
   /** Bytes that a decoded stream has in this order. */
   runs?: readonly Uint8Array[];
 }

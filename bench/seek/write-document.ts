@@ -27,13 +27,14 @@ export const writeDocument = async (
   );
   const pages: WrittenPage[] = [];
   for (const each of cases) pages.push(await writePage(pdf, tree, font, each, version));
-  const kids = [first, ...pages.map(({ object }) => object)].map((number) => `${number} 0 R`).join(' ');
-  pdf.fill(tree, `<</Type/Pages/Count ${pages.length + 1}/Kids[${kids}]>>`);
-  const off = pages
-    .flatMap(({ layers }) => layers)
-    .map((number) => `${number} 0 R`)
-    .join(' ');
-  const layers = off === '' ? '' : `/OCProperties<</OCGs[${off}]/D<</OFF[${off}]/Order[${off}]>>>>`;
+  const refs = (numbers: readonly number[]) => numbers.map((number) => `${number} 0 R`).join(' ');
+  pdf.fill(
+    tree,
+    `<</Type/Pages/Count ${pages.length + 1}/Kids[${refs([first, ...pages.map(({ object }) => object)])}]>>`,
+  );
+  const off = refs(pages.flatMap(({ layers }) => layers));
+  const all = `${off} ${refs(pages.flatMap(({ shownLayers }) => shownLayers))}`;
+  const layers = `/OCProperties<</OCGs[${all}]/D<</OFF[${off}]/Order[${all}]>>>>`;
   const root = pdf.add(`<</Type/Catalog/Pages ${tree} 0 R${layers}>>`);
   const boxes = pages.flatMap(({ box }, index) => (box ? [{ page: index + 2, ...box }] : []));
   return { bytes: pdf.write(root), pages, boxes: [firstBox, ...boxes] };

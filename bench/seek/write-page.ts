@@ -1,10 +1,11 @@
 import type { PageBox } from '@blackbar/core';
 import { Random } from '../fuzz/fonts/random.ts';
+import { carriers, type Load } from './carriers.ts';
 import type { SeekCase } from './case.ts';
 import { type Bounds, multiply, type PdfFile, transformBounds } from './engine.ts';
 import { hiders } from './hiders/hiders.ts';
 import { fullMatrix, groundPt, pageSidePt, placeOf, type Scene } from './scene.ts';
-import { type Secret, withResources, writeResources } from './secret.ts';
+import { type Resources, type Secret, withResources, writeResources } from './secret.ts';
 import { secretMakers } from './secrets/secrets.ts';
 
 /**
@@ -31,6 +32,7 @@ export interface WrittenPage {
   box: Omit<PageBox, 'page'> | undefined;
   object: number;
   layers: readonly number[];
+  shownLayers: readonly number[];
 }
 
 const boxScale = 150 / 72;
@@ -61,6 +63,14 @@ const boxFor = (kind: SeekCase['box'], place: Bounds, cropPt: number, random: Ra
   };
 };
 
+interface Composed {
+  content: string;
+  resources: Resources;
+  annotation: string;
+}
+
+const printFlag = 4;
+
 /** Two words and a rule, above everything else. */
 const othersOf = (random: Random): string[] =>
   Array.from({ length: 2 }, () => random.list(5, 8, () => random.pick([...'abdeghiklmnoprstuvw'])).join(''));
@@ -80,19 +90,36 @@ const firstMatrix = ({ widthPt, heightPt }: Secret, random: Random) => {
   return multiply(by, [1, 0, 0, 1, Math.round(x * 100) / 100, Math.round(y * 100) / 100]);
 };
 
-const compose = (scene: Scene, version: Version): string => {
+/** Everything the page has besides its head. */
+const compose = (scene: Scene, carrier: string, version: Version, random: Random): Composed => {
   const isAlone = version === 'alone';
   const matrix = isAlone ? scene.matrix : fullMatrix(scene);
-  const own = `q ${matrix.join(' ')} cm ${isAlone ? '0 g 0 G' : scene.colour}\n${scene.secret.content}\nQ`;
-  if (isAlone) return own;
-  const around = [...scene.around];
-  return [
-    ...scene.before,
-    ...around.map(({ open }) => open),
-    own,
-    ...around.reverse().map(({ close }) => close),
-    ...scene.after,
-  ].join('\n');
+  const load: Load = {
+    ...scene.secret,
+    pdf: scene.pdf,
+    resources: withResources(scene.secret.resources, isAlone ? {} : scene.resources),
+    matrix,
+    colour: isAlone ? '0 g 0 G' : scene.colour,
+    flags: isAlone ? printFlag : scene.flags,
+    layer: isAlone ? '' : scene.annotationLayer,
+    random,
+  };
+  const carry = carriers[carrier];
+  if (!carry) throw new Error(`no carrier: ${carrier}`);
+  const { content, resources, annotation = '' } = carry(load);
+  const own = `q ${matrix.join(' ')} cm ${content}\nQ`;
+  if (isAlone) return { content: own, resources, annotation };
+  return {
+    content: [
+      ...scene.before,
+      ...scene.around.map(({ open }) => open),
+      own,
+      ...[...scene.around].reverse().map(({ close }) => close),
+      ...scene.after,
+    ].join('\n'),
+    resources: withResources(resources, scene.resources),
+    annotation,
+  };
 };
 
 export const writePage = async (
@@ -119,8 +146,10 @@ export const writePage = async (
     after: [],
     resources: {},
     cropPt: 0,
-    flags: 4,
+    flags: printFlag,
     layers: [],
+    shownLayers: [],
+    annotationLayer: '',
   };
   const chosen = [...seekCase.hiders].sort(
     (one, other) =>
@@ -131,14 +160,15 @@ export const writePage = async (
   const head = seekCase.hasOthers
     ? `BT /F 11 Tf 14 184 Td (${others.join(' ')}) Tj ET 0.4 w 14 176.5 m 120 176.5 l S\n`
     : '';
-  const content = `${version === 'alone' ? '' : head}${compose(scene, version)}`;
-  const resources = withResources({ Font: { F: `${font} 0 R` } }, secret.resources, scene.resources);
-  const stream = pdf.stream(content);
+  const composed = compose(scene, seekCase.carrier, version, new Random(seekCase.seed ^ 0xca44));
+  const resources = withResources({ Font: { F: `${font} 0 R` } }, composed.resources);
+  const stream = pdf.stream(`${version === 'alone' ? '' : head}${composed.content}`);
+  const annotations = composed.annotation === '' ? '' : `/Annots[${composed.annotation}]`;
   const isCropped = scene.cropPt > 0 && version !== 'alone';
   const crop = isCropped ? `/CropBox[0 ${scene.cropPt} ${pageSidePt} ${pageSidePt}]` : '';
   const object = pdf.add(
     `<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 ${pageSidePt} ${pageSidePt}]/Contents ${stream} 0 R` +
-      `/Resources<<${writeResources(resources)}>>${crop}>>`,
+      `/Resources<<${writeResources(resources)}>>${crop}${annotations}>>`,
   );
   const [a, b, c, d] = scene.matrix;
   const place = placeOf(scene);
@@ -156,5 +186,6 @@ export const writePage = async (
     box: boxFor(seekCase.box, place, scene.cropPt, random),
     object,
     layers: scene.layers,
+    shownLayers: scene.shownLayers,
   };
 };

@@ -1,5 +1,6 @@
 import type { Evidence } from '../secret.ts';
 import { type LetterSight, tellingRun } from '../sight.ts';
+import { findColours } from './colours.ts';
 import type { ExportedPart } from './exported-file.ts';
 import { findPoints } from './points.ts';
 import { findSamples } from './samples.ts';
@@ -57,10 +58,11 @@ export const findSecret = (
   extracted: readonly string[],
 ): string | undefined => {
   for (const part of parts) {
-    const { text, points, samples, runs } = evidence;
+    const { text, points, samples, colours, runs } = evidence;
     const found =
       (text && findText(text.text, letters, part, extracted)) ??
       (points && findPoints(points, part.contents) ? 'its points are in a path' : undefined) ??
+      (colours && findColours(colours, part) ? 'its colours are in a shading' : undefined) ??
       (samples && findSamples(samples, part.pictures)) ??
       (runs?.some((run) => hasBytes(run, part)) ? 'its bytes are in a stream' : undefined);
     if (found !== undefined) return found;

@@ -1,6 +1,8 @@
 import type { SecretMaker } from '../secret.ts';
 import { pathSecrets } from './paths.ts';
 import { pictureSecrets } from './pictures.ts';
+import { recognisedSecrets } from './recognised.ts';
+import { shadingSecrets } from './shadings.ts';
 import { textSecrets } from './text.ts';
 
 /** Every kind of object that can be hidden. */
@@ -8,4 +10,6 @@ export const secretMakers: Readonly<Record<string, SecretMaker>> = {
   ...textSecrets,
   ...pathSecrets,
   ...pictureSecrets,
+  ...shadingSecrets,
+  ...recognisedSecrets,
 };

@@ -1,17 +1,27 @@
 import type { Random } from '../../fuzz/fonts/random.ts';
+import type { Bounds } from '../engine.ts';
 import { addFont, advanceEm, type FontKind, fontKinds, type MadeFont } from '../fonts.ts';
 import { alphabet } from '../letters.ts';
 import type { SecretMaker } from '../secret.ts';
 
-const letterCount = 8;
+export const letterCount = 8;
 
 /** Letters in a random order, none of them twice. */
-const secretText = (random: Random): string => {
+export const secretText = (random: Random): string => {
   const left = [...alphabet];
   return Array.from({ length: letterCount }, () => left.splice(random.integer(0, left.length - 1), 1)).join(
     '',
   );
 };
+
+/** The place of each letter. */
+export const letterCells = (emPt: number): Bounds[] =>
+  Array.from({ length: letterCount }, (_, index) => ({
+    left: index * advanceEm * emPt,
+    bottom: -0.02 * emPt,
+    right: (index + 1) * advanceEm * emPt,
+    top: 0.74 * emPt,
+  }));
 
 /** The same letters at the same places, as different programs write them. */
 const show = (text: string, font: MadeFont, emPt: number, random: Random): string => {
@@ -47,12 +57,8 @@ const textSecret =
         text: {
           text,
           emPt,
-          cells: Array.from(text, (_, index) => ({
-            left: index * advance,
-            bottom: -0.02 * emPt,
-            right: (index + 1) * advance,
-            top: 0.74 * emPt,
-          })),
+          cells: letterCells(emPt),
+          isTrue: true,
         },
       },
     };
