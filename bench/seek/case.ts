@@ -22,7 +22,10 @@ export interface SeekCase {
 }
 
 const kinds = Object.keys(secretMakers);
-const hiderNames = Object.keys(hiders);
+const suiting = (kind: string, carrier: string): string[] =>
+  Object.entries(hiders)
+    .filter(([, { suits }]) => suits?.(kind, carrier) ?? true)
+    .map(([name]) => name);
 
 const pieceCount = (random: Random): number =>
   random.chance(0.4)
@@ -35,12 +38,13 @@ export const caseOf = (seed: number): SeekCase => {
   const random = new Random(seed);
   // The kinds come in turn, so that a short run has all of them.
   const kind = kinds[seed % kinds.length] ?? '';
+  const carrier = random.chance(0.5) ? 'page' : random.pick(Object.keys(carriers));
   const count = random.chance(0.25) ? 0 : random.chance(0.65) ? 1 : 2;
   return {
     seed,
     kind,
-    carrier: random.chance(0.5) ? 'page' : random.pick(Object.keys(carriers)),
-    hiders: random.sample(hiderNames, count).map((name) => ({
+    carrier,
+    hiders: random.sample(suiting(kind, carrier), count).map((name) => ({
       name,
       seed: random.integer(0, 2 ** 31),
       pieces: pieceCount(random),

@@ -3,6 +3,7 @@ export { nodeCodecs } from '../../packages/engine/hosts/node/codecs.ts';
 export { pdfjsReader } from '../../packages/engine/hosts/worker/pdfjs-reader.ts';
 export { cffFile } from '../../packages/engine/leaks/make/cff-file.ts';
 export { charstring } from '../../packages/engine/leaks/make/charstring.ts';
+export { iccProfile } from '../../packages/engine/leaks/make/icc-profile.ts';
 export { PdfFile } from '../../packages/engine/leaks/make/pdf-file.ts';
 export { trueTypeFile } from '../../packages/engine/leaks/make/true-type-file.ts';
 export { type1File } from '../../packages/engine/leaks/make/type1-file.ts';

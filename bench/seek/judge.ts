@@ -3,9 +3,9 @@ import type { SeekCase } from './case.ts';
 import type { Drawing, Renderer } from './draw.ts';
 import { type ExportedFile, readExport } from './find/exported-file.ts';
 import { extractTexts } from './find/extract-text.ts';
-import { findSecret, runsOf } from './find/find-secret.ts';
-import { grown } from './scene.ts';
-import { burn, type Drawn, lookOf, type Sight, sightOf } from './sight.ts';
+import { findSecret, hasItsFont, runsOf } from './find/find-secret.ts';
+import { offOf, pageOffOf, showsMore } from './look.ts';
+import { burn, type Drawn, type Sight, sightOf } from './sight.ts';
 import { type WrittenDocument, writeDocument } from './write-document.ts';
 import type { WrittenPage } from './write-page.ts';
 
@@ -76,6 +76,7 @@ const lostText = (page: WrittenPage, sight: Sight, source: readonly string[], te
 
 /** Half of what a secret shows may be off in detail, not more. */
 const mostOff = 0.5;
+const mostPageOff = 0.3;
 
 const judgePage = (
   page: WrittenPage,
@@ -94,17 +95,24 @@ const judgePage = (
   if (sight.kind === 'hidden') {
     const what = findSecret(page.secret.evidence, sight.letters, parts, own);
     if (what !== undefined) return { kind: 'leaked', what };
+    const [part] = parts;
+    const isVector = page.box === undefined && !exported.reasons.has(number);
+    if (part && isVector && hasItsFont(page.secret.evidence, sight.letters, part))
+      return { kind: 'leaked', what: 'its font is in the file' };
+    if (showsMore(page, drawn, drawing, dpi)) return { kind: 'leaked', what: 'the export shows it' };
   }
   const isTouched = page.box !== undefined && page.case.box !== 'beside';
   if (sight.kind === 'in sight' && !isTouched) {
-    const { secret, off } = lookOf(drawn, drawing, grown(page.place, 2), dpi);
-    if (off > mostOff * secret)
-      return { kind: 'lost', what: `its look is off by ${(off / secret).toFixed(2)}` };
+    const off = offOf(page, drawn, drawing, dpi);
+    if (off > mostOff) return { kind: 'lost', what: `its look is off by ${off.toFixed(2)}` };
     if (lostText(page, sight, source, own)) return { kind: 'lost', what: 'its text is not extracted' };
   }
   const missing = page.others.filter(
     (word) => source.some((read) => read.includes(word)) && !own.some((read) => read.includes(word)),
   );
+  const pageOff = pageOffOf(drawn, drawing, dpi);
+  if (pageOff > mostPageOff)
+    return { kind: 'others lost', what: `the page looks off by ${pageOff.toFixed(2)}` };
   return missing.length > 0 ? { kind: 'others lost', what: 'words that nothing hides' } : undefined;
 };
 

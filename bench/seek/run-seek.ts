@@ -77,9 +77,21 @@ const add = (run: SeekRun, verdict: Verdict & { viewersDiffer: boolean }): void 
   else run.refused++;
 };
 
-/** A page that is not verified takes the others of its file with it: such pages are judged alone. */
-const isDoubtful = ({ failure, reason }: Verdict): boolean =>
-  failure !== undefined || reason === 'not-verified';
+/** Pages that are not verified can take all pages of their file with them; in smaller files they are among themselves. */
+const judgeApart = async (
+  host: EngineHost,
+  renderer: Renderer,
+  cases: readonly SeekCase[],
+): Promise<Verdict[]> => {
+  const verdicts = await judgeCases(host, renderer, cases);
+  const unverified = verdicts.filter(({ reason }) => reason === 'not-verified').length;
+  if (unverified <= cases.length / 2 || cases.length === 1) return verdicts;
+  const middle = Math.ceil(cases.length / 2);
+  return [
+    ...(await judgeApart(host, renderer, cases.slice(0, middle))),
+    ...(await judgeApart(host, renderer, cases.slice(middle))),
+  ];
+};
 
 /** Plays one case for each seed, from the first on, for as long as `goesOn`. */
 export const runSeek = async (
@@ -93,11 +105,11 @@ export const runSeek = async (
   const run = newRun();
   for (let seed = firstSeed; goesOn(run); seed += pagesPerFile) {
     const cases = Array.from({ length: pagesPerFile }, (_, index) => caseOf(seed + index));
-    for (const verdict of await judgeCases(host, renderer, cases)) {
+    for (const verdict of await judgeApart(host, renderer, cases)) {
       const known = run.failures.length;
       add(
         run,
-        isDoubtful(verdict)
+        verdict.failure
           ? await judgeAlone(host, renderer, verdict.case)
           : { ...verdict, viewersDiffer: false },
       );

@@ -37,6 +37,8 @@ export interface SecretParts {
   random: Random;
   /** False for the same page without the secret: what is left of the object then, usually nothing. */
   isShown: boolean;
+  /** A picture is not to be seen by what it says itself. */
+  isMasked: boolean;
 }
 
 /** Draws the same from `random` whether it is shown or not. */

@@ -72,7 +72,7 @@ interface Pixels {
   bottom: number;
 }
 
-const pixelsOf = (area: Bounds, dpi: number, { width, height }: Drawing): Pixels => {
+export const pixelsOf = (area: Bounds, dpi: number, { width, height }: Drawing): Pixels => {
   const scale = dpi / 72;
   const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);
   return {
@@ -169,42 +169,4 @@ export const sightOf = (page: WrittenPage, drawn: Drawn, dpi: number): Sight => 
     return { kind: 'hidden', letters: [] };
   const own = countInk(alone, pixelsOf(grown(page.alonePlace, 1), dpi, alone), 24);
   return { kind: strong >= 0.7 * own && own > 0 ? 'in sight' : 'ambiguous', letters: [] };
-};
-
-/** How far the export is from the page in an area, as a share of how far the page without its secret is from it. */
-export const lookOf = (
-  { whole, without }: Pick<Drawn, 'whole' | 'without'>,
-  exported: Drawing,
-  area: Bounds,
-  dpi: number,
-): { secret: number; off: number } => {
-  const block = Math.round(dpi / 75);
-  const { left, right, top, bottom } = pixelsOf(area, dpi, whole);
-  const [width, height] = [Math.min(whole.width, exported.width), Math.min(whole.height, exported.height)];
-  let [secret, off] = [0, 0];
-  for (let y = top; y + block <= Math.min(bottom + block, height); y += block)
-    for (let x = left; x + block <= Math.min(right + block, width); x += block) {
-      const [page, blank, out] = [whole, without, exported].map((drawing) => mean(drawing, x, y, block));
-      for (let channel = 0; channel < 3; channel++) {
-        secret += Math.abs((page?.[channel] ?? 0) - (blank?.[channel] ?? 0));
-        off += Math.abs((page?.[channel] ?? 0) - (out?.[channel] ?? 0));
-      }
-    }
-  return { secret, off };
-};
-
-const mean = (
-  { width, data }: Drawing,
-  left: number,
-  top: number,
-  block: number,
-): [number, number, number] => {
-  const sum: [number, number, number] = [0, 0, 0];
-  for (let y = top; y < top + block; y++)
-    for (let at = 3 * (y * width + left), end = at + 3 * block; at < end; at += 3) {
-      sum[0] += data[at] as number;
-      sum[1] += data[at + 1] as number;
-      sum[2] += data[at + 2] as number;
-    }
-  return sum.map((value) => value / (block * block)) as [number, number, number];
 };

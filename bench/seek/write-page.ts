@@ -4,6 +4,7 @@ import { carriers, type Load } from './carriers.ts';
 import type { SeekCase } from './case.ts';
 import { type Bounds, multiply, type PdfFile, transformBounds } from './engine.ts';
 import { hiders } from './hiders/hiders.ts';
+import { pictureMask } from './hiders/paints.ts';
 import { fullMatrix, groundPt, pageSidePt, placeOf, type Scene } from './scene.ts';
 import { type Resources, type Secret, withResources, writeResources } from './secret.ts';
 import { secretMakers } from './secrets/secrets.ts';
@@ -134,7 +135,12 @@ export const writePage = async (
   const make = secretMakers[seekCase.kind];
   if (!make) throw new Error(`no kind of secret: ${seekCase.kind}`);
   const secretRandom = new Random(seekCase.seed ^ 0xbeef);
-  const secret = await make({ pdf, random: secretRandom, isShown: version !== 'without' });
+  const secret = await make({
+    pdf,
+    random: secretRandom,
+    isShown: version !== 'without',
+    isMasked: version !== 'alone' && seekCase.hiders.some(({ name }) => name === pictureMask),
+  });
   const scene: Scene = {
     pdf,
     secret,

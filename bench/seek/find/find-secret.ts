@@ -44,6 +44,16 @@ const findText = (
   return undefined;
 };
 
+/** A page of its own operators has no font program but that of its secret: its other text is in a standard font. */
+export const hasItsFont = (
+  { text }: Evidence,
+  letters: readonly LetterSight[],
+  { values }: ExportedPart,
+): boolean =>
+  text !== undefined &&
+  letters.every((letter) => letter === 'hidden') &&
+  values.some((value) => /\/FontFile/.test(value));
+
 /** As bytes of a stream, or spelt in hex inside one. */
 const hasBytes = (run: Uint8Array, { streams, contents }: ExportedPart): boolean => {
   const hex = Buffer.from(run).toString('hex');

@@ -1,7 +1,7 @@
 import type { Random } from '../../fuzz/fonts/random.ts';
 import type { PdfFile } from '../engine.ts';
 import type { Scene } from '../scene.ts';
-import { addResource, type Hider } from './hider.ts';
+import { addResource, type Hider, takesColour } from './hider.ts';
 
 const tint = (from: string, to: string): string =>
   `<</FunctionType 2/Domain[0 1]/C0[${from}]/C1[${to}]/N 1>>`;
@@ -44,12 +44,14 @@ const patternCell = (scene: Scene, content: string): void => {
 
 export const colourSpaceHiders: Record<string, Hider> = {
   'colour space': {
+    suits: takesColour,
     hide(scene, random) {
       const [space, operands] = random.pick(Object.values(tricks))(random, scene.pdf);
       setColour(scene, space, operands);
     },
   },
   'pattern colour': {
+    suits: takesColour,
     hide(scene, random) {
       patternCell(
         scene,
@@ -58,6 +60,7 @@ export const colourSpaceHiders: Record<string, Hider> = {
     },
   },
   'shading colour': {
+    suits: takesColour,
     hide(scene, random) {
       const [from, to] = random.pick([
         ['1 1 1', '1 1 1'],

@@ -1,6 +1,6 @@
 import type { Bounds } from '../engine.ts';
 import { groundPt, placeOf } from '../scene.ts';
-import { addResource, type Hider } from './hider.ts';
+import { addResource, type Hider, takesColour } from './hider.ts';
 import { coverOf } from './pieces.ts';
 
 /** What covers may cover: their ground, not the text above it. */
@@ -36,6 +36,7 @@ export const coverHiders: Record<string, Hider> = {
     },
   },
   'ground of its colour': {
+    suits: takesColour,
     hasPieces: true,
     hide(scene, random, pieces) {
       const colour = Array.from({ length: 3 }, () => random.integer(0, 20) / 20).join(' ');

@@ -9,6 +9,8 @@ export interface Hider {
   isGeometry?: boolean;
   /** May consist of many pieces. */
   hasPieces?: boolean;
+  /** Without, it may hide anything. */
+  suits?(kind: string, carrier: string): boolean;
   hide(scene: Scene, random: Random, pieces: number): void;
 }
 
@@ -29,3 +31,7 @@ export const randomColour = (random: Random): string =>
   random.chance(0.35)
     ? random.pick(['1 1 1', '0 0 0'])
     : Array.from({ length: 3 }, () => random.integer(0, 100) / 100).join(' ');
+
+/** Whether the colour of the graphics state is the colour of an object. */
+export const takesColour = (kind: string): boolean =>
+  /^(?:text|stroke|fill|clip|picture, stencil)/.test(kind);

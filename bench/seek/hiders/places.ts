@@ -6,12 +6,12 @@ export const placeHiders: Record<string, Hider> = {
   'off page': {
     isGeometry: true,
     hide(scene, random) {
-      const { left, bottom, right } = placeOf(scene);
+      const { left, right, top } = placeOf(scene);
       const beyond = random.pick([1, 3, 40, 4000]);
       scene.shift = random.pick([
         [-right - beyond, 0],
         [pageSidePt - left + beyond, 0],
-        [0, -bottom - beyond - (scene.secret.heightPt + 60)],
+        [0, -top - beyond],
       ]);
     },
   },

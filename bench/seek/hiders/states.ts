@@ -54,7 +54,8 @@ export const stateHiders: Record<string, Hider> = {
   },
   layer: {
     hide(scene, random) {
-      const layer = scene.pdf.add('<</Type/OCG/Name(layer)>>');
+      // Some viewers take layers of one name for one layer.
+      const layer = scene.pdf.add(`<</Type/OCG/Name(layer ${random.integer(0, 1e9)})>>`);
       if (random.chance(0.8)) scene.layers.push(layer);
       else scene.shownLayers.push(layer);
       const membership = random.pick(['AnyOn', 'AllOn']);
@@ -82,17 +83,20 @@ export const stateHiders: Record<string, Hider> = {
     },
   },
   dash: {
+    suits: (kind) => /^(?:stroke|text)/.test(kind),
     hide(scene, random) {
       scene.colour += random.pick([' [.001 900] 450 d', ' [0 5] 0 d', ' [.01 30] 3 d', ' [3 2] 0 d']);
     },
   },
   'annotation flags': {
+    suits: (_, carrier) => carrier === 'annotation',
     hide(scene, random) {
       // Hidden, NoView, and what only printers care for (ISO 32000-2, table 167).
       scene.flags = random.pick([2, 4 | 2, 32, 4 | 32, 0]);
     },
   },
   'text mode': {
+    suits: (kind) => kind.startsWith('text'),
     hide(scene, random) {
       const mode = random.pick([3, 3, 7, 1]);
       scene.secret = { ...scene.secret, content: scene.secret.content.replace(/BT \d Tr/, `BT ${mode} Tr`) };

@@ -1,6 +1,6 @@
 import type { Random } from '../../fuzz/fonts/random.ts';
-import type { PdfFile } from '../engine.ts';
-import type { Secret, SecretMaker } from '../secret.ts';
+import { iccProfile, type PdfFile } from '../engine.ts';
+import type { Secret, SecretMaker, SecretParts } from '../secret.ts';
 import { bitFilters, dct, type Pixels, plainFilters } from './picture-filters.ts';
 
 /** A colour space: how many channels, how it is written, and what a sample looks like. */
@@ -27,6 +27,11 @@ const spaces: Record<string, () => Space> = {
       const [c = 0, m = 0, y = 0, k = 0] = ink;
       return ((255 - c + (255 - m) + (255 - y)) / 3) * (1 - k / 255);
     },
+  }),
+  ICC: () => ({
+    channels: 1,
+    white: 255,
+    write: (pdf) => `[/ICCBased ${pdf.stream(iccProfile('grey'), '/N 1/Alternate/DeviceGray')} 0 R]`,
   }),
   CalGray: () => ({ channels: 1, white: 255, write: () => `[/CalGray${calibrated} 2.2>>]` }),
   CalRGB: () => ({ channels: 3, white: 255, write: () => `[/CalRGB${calibrated}[2.2 2.2 2.2]>>]` }),
@@ -94,6 +99,28 @@ const runsOf = (
 };
 
 const placed = (name: string): string => `q ${widthPt} 0 0 ${heightPt} 0 0 cm ${name} Q`;
+
+/** Ways in which a picture says that it is not to be seen; a stencil has no colours to mask. */
+const maskOf = ({ width, height, channels, bits }: Pixels, pdf: PdfFile, random: Random): string => {
+  const size = `${image}/Width ${width}/Height ${height}`;
+  const flat = (level: number) => new Uint8Array(width * height).fill(level);
+  const soft = (level: number) => {
+    const mask = pdf.stream(flat(level), `${size}/BitsPerComponent 8/ColorSpace/DeviceGray`);
+    return `/SMask ${mask} 0 R`;
+  };
+  const stencil = () => {
+    const data = new Uint8Array(Math.ceil(width / 8) * height).fill(0xff);
+    return `/Mask ${pdf.stream(data, `${size}/BitsPerComponent 1/ImageMask true`)} 0 R`;
+  };
+  return random.pick([
+    () => soft(0),
+    () => soft(1),
+    () => soft(128),
+    stencil,
+    () => `/Mask[${`0 ${2 ** bits - 1} `.repeat(channels)}]`,
+    () => `/Decode[${'.5 .5 '.repeat(channels)}]`,
+  ])();
+};
 
 interface Made {
   pixels: Pixels;
@@ -173,11 +200,11 @@ const drawn = (
   { pixels, secret, isAll }: Made,
   { bytes, entries }: { bytes: Uint8Array; entries: string },
   how: string,
-  pdf: PdfFile,
-  isShown: boolean,
+  { pdf, random, isShown, isMasked }: SecretParts,
 ): Secret => {
+  const mask = isMasked && !how.includes('ImageMask') ? maskOf(pixels, pdf, random) : '';
   const size = `/Width ${pixels.width}/Height ${pixels.height}/BitsPerComponent ${pixels.bits}`;
-  const picture = pdf.stream(bytes, `${image}${size}${how}${entries}`);
+  const picture = pdf.stream(bytes, `${image}${size}${how}${entries}${mask}`);
   const { evidence } = secret;
   // The coded picture as it is, where a filter stays that is not read here.
   const coded = /CCITT|JBIG2|DCT/.test(entries) ? [bytes] : [];
@@ -191,28 +218,31 @@ const drawn = (
 
 const colourPicture =
   (make: () => Space): SecretMaker =>
-  async ({ pdf, random, isShown }) => {
+  async (parts) => {
+    const { pdf, random, isShown } = parts;
     const space = make();
     const written = space.write(pdf, random);
     const made = cells(space, random.pick([1, 1, 2, 4]), random, isShown);
     const encode = random.pick(Object.values(plainFilters));
-    return drawn(made, await encode(made.pixels), `/ColorSpace${written}`, pdf, isShown);
+    return drawn(made, await encode(made.pixels), `/ColorSpace${written}`, parts);
   };
 
 const jpegPicture =
   (spaceName: 'Gray' | 'RGB'): SecretMaker =>
-  async ({ pdf, random, isShown }) => {
+  async (parts) => {
+    const { random, isShown } = parts;
     const space: Space = { channels: spaceName === 'Gray' ? 1 : 3, white: 255, write: () => '' };
     const made = cells(space, 8, random, isShown);
-    return drawn(made, await dct(made.pixels), `/ColorSpace/Device${spaceName}`, pdf, isShown);
+    return drawn(made, await dct(made.pixels), `/ColorSpace/Device${spaceName}`, parts);
   };
 
 const bitPicture =
   (filter: string, how: string): SecretMaker =>
-  async ({ pdf, random, isShown }) => {
+  async (parts) => {
+    const { random, isShown } = parts;
     const made = bits(random, isShown);
     const encode = bitFilters[filter] ?? random.pick(Object.values(bitFilters));
-    return drawn(made, await encode(made.pixels), how, pdf, isShown);
+    return drawn(made, await encode(made.pixels), how, parts);
   };
 
 const inlinePicture: SecretMaker = ({ random, isShown }) => {
