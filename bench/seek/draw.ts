@@ -6,25 +6,32 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { drawPage, loadPdfium, openPdfium, type Pdfium } from './engine.ts';
 
-/** A drawn page, three bytes a pixel. */
+/** A drawn page: red, green and blue, and perhaps a fourth byte that means nothing. */
 export interface Drawing {
   width: number;
   height: number;
+  channels: number;
   data: Uint8Array;
+}
+
+/** A file whose pages can be drawn, until it is closed. */
+export interface DrawnFile {
+  /** `index` counts from 0. */
+  page(index: number): Drawing;
+  close(): void;
 }
 
 /** A program that draws pages. */
 export interface Renderer {
   name: string;
   dpi: number;
-  /** Every page of a file. */
-  draw(pdf: Uint8Array): Promise<Drawing[]>;
+  draw(pdf: Uint8Array): Promise<DrawnFile>;
 }
 
 const run = promisify(execFile);
 
 /** Binary PPM files, one after the other. */
-const readPpms = (bytes: Buffer): Drawing[] => {
+const readPpms = (bytes: Buffer): DrawnFile => {
   const drawings: Drawing[] = [];
   for (let at = 0; at < bytes.length; ) {
     const head = /^P6\s+(?:#.*\n)?(\d+)\s+(\d+)\s+255\s/.exec(bytes.toString('latin1', at, at + 100));
@@ -32,9 +39,16 @@ const readPpms = (bytes: Buffer): Drawing[] => {
     const [width, height] = [Number(head[1]), Number(head[2])];
     const start = at + head[0].length;
     at = start + 3 * width * height;
-    drawings.push({ width, height, data: bytes.subarray(start, at) });
+    drawings.push({ width, height, channels: 3, data: bytes.subarray(start, at) });
   }
-  return drawings;
+  return {
+    page(index) {
+      const drawing = drawings[index];
+      if (!drawing) throw new RangeError('a page was not drawn');
+      return drawing;
+    },
+    close: () => undefined,
+  };
 };
 
 /** Runs a command on a file of these bytes, in a folder that is gone afterwards. */
@@ -89,41 +103,21 @@ export const pdfium: Renderer = {
     const loaded = await openLibrary();
     const { call } = loaded;
     const document = openPdfium(loaded, pdf);
-    try {
-      return Array.from({ length: call.FPDF_GetPageCount(document.handle) }, (_, index) => {
+    return {
+      page(index) {
         const page = call.FPDF_LoadPage(document.handle, index);
         try {
-          const [width, height] = [call.FPDF_GetPageWidthF(page), call.FPDF_GetPageHeightF(page)].map(
+          const [width = 1, height = 1] = [call.FPDF_GetPageWidthF(page), call.FPDF_GetPageHeightF(page)].map(
             (side) => Math.round((side * 600) / 72),
           );
-          const raster = drawPage(loaded, page, width ?? 1, height ?? 1, annotations);
-          return withoutAlpha(raster);
+          return drawPage(loaded, page, width, height, annotations);
         } finally {
           call.FPDF_ClosePage(page);
         }
-      });
-    } finally {
-      document.close();
-    }
+      },
+      close: () => document.close(),
+    };
   },
-};
-
-const withoutAlpha = ({
-  width,
-  height,
-  data,
-}: {
-  width: number;
-  height: number;
-  data: Uint8Array;
-}): Drawing => {
-  const out = new Uint8Array(3 * width * height);
-  for (let from = 0, to = 0; to < out.length; from += 4, to += 3) {
-    out[to] = data[from] as number;
-    out[to + 1] = data[from + 1] as number;
-    out[to + 2] = data[from + 2] as number;
-  }
-  return { width, height, data: out };
 };
 
 /** A renderer that is not the engine's, if there is one. */

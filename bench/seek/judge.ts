@@ -1,6 +1,6 @@
 import type { EngineHost } from '@blackbar/engine/node';
 import type { SeekCase } from './case.ts';
-import type { Drawing, Renderer } from './draw.ts';
+import type { Drawing, DrawnFile, Renderer } from './draw.ts';
 import { type ExportedFile, readExport } from './find/exported-file.ts';
 import { extractTexts } from './find/extract-text.ts';
 import { findSecret, hasItsFont, runsOf } from './find/find-secret.ts';
@@ -19,48 +19,55 @@ export interface Verdict {
 }
 
 interface Exported {
-  drawings: Drawing[];
+  drawn: DrawnFile;
   file: ExportedFile;
   texts: string[][];
   reasons: Map<number, string>;
 }
 
-const drawAll = async (renderer: Renderer, cases: readonly SeekCase[], whole: WrittenDocument) => {
-  const [without, alone] = await Promise.all([
-    writeDocument(cases, 'without'),
-    writeDocument(cases, 'alone'),
-  ]);
-  const drawings: Drawing[][] = [];
+/** Draws the versions of a page, one page at a time. */
+interface Versions {
+  page(index: number): Drawn;
+  close(): void;
+}
+
+const drawVersions = async (
+  renderer: Renderer,
+  cases: readonly SeekCase[],
+  whole: WrittenDocument,
+): Promise<Versions> => {
+  const documents = [whole, await writeDocument(cases, 'without'), await writeDocument(cases, 'alone')];
+  const files: DrawnFile[] = [];
   // One after the other: a drawing takes a core, and so does the export.
-  for (const { bytes } of [whole, without, alone]) drawings.push(await renderer.draw(bytes));
-  return whole.pages.map((page, index): Drawn => {
-    const [wholePage, withoutPage, alonePage] = drawings.map((pages) => pages[index + 1] as Drawing) as [
-      Drawing,
-      Drawing,
-      Drawing,
-    ];
-    const covered = (drawing: Drawing) => (page.box ? burn(drawing, page.box, renderer.dpi) : drawing);
-    return { whole: covered(wholePage), without: covered(withoutPage), alone: alonePage };
-  });
+  for (const { bytes } of documents) files.push(await renderer.draw(bytes));
+  return {
+    page(index) {
+      const [page, without, alone] = files.map((file) => file.page(index + 1)) as [Drawing, Drawing, Drawing];
+      const { box } = whole.pages[index] ?? {};
+      const covered = (drawing: Drawing) => (box ? burn(drawing, box, renderer.dpi) : drawing);
+      return { whole: covered(page), without: covered(without), alone };
+    },
+    close() {
+      for (const file of files) file.close();
+    },
+  };
 };
 
 let made = 0;
 
-const exportAll = async (host: EngineHost, renderer: Renderer, whole: WrittenDocument): Promise<Exported> => {
+const exportAll = async (
+  host: EngineHost,
+  renderer: Renderer,
+  { bytes, boxes, pages }: WrittenDocument,
+): Promise<Exported | { refused: string }> => {
   const key = `seek-${made++}`;
-  try {
-    const { pdf, report } = await host.exportDocument({ key, bytes: whole.bytes }, whole.boxes);
-    const [file, texts] = await Promise.all([readExport(pdf), extractTexts(pdf, whole.pages.length + 1)]);
-    const drawings = await renderer.draw(pdf);
-    return {
-      file,
-      texts,
-      drawings,
-      reasons: new Map(report.fallbacks.map(({ page, reason }) => [page, reason])),
-    };
-  } finally {
-    host.forget(key);
-  }
+  const result = await host.exportDocument({ key, bytes }, boxes).catch((error: unknown) => String(error));
+  host.forget(key);
+  if (typeof result === 'string') return { refused: result };
+  const { pdf, report } = result;
+  const [file, texts] = await Promise.all([readExport(pdf), extractTexts(pdf, pages.length + 1)]);
+  const reasons = new Map(report.fallbacks.map(({ page, reason }) => [page, reason]));
+  return { file, texts, reasons, drawn: await renderer.draw(pdf) };
 };
 
 /** Text inside of these is a drawing to every viewer: it is seen, and nobody can search for it. */
@@ -90,8 +97,7 @@ const judgePage = (
   const { file, texts } = exported;
   const own = texts[number - 1] ?? [];
   const parts = [file.pages[number - 1], file.rest].flatMap((part) => part ?? []);
-  const drawing = exported.drawings[number - 1];
-  if (!drawing) return { kind: 'lost', what: 'the page' };
+  const drawing = exported.drawn.page(number - 1);
   if (sight.kind === 'hidden') {
     const what = findSecret(page.secret.evidence, sight.letters, parts, own);
     if (what !== undefined) return { kind: 'leaked', what };
@@ -116,38 +122,36 @@ const judgePage = (
   return missing.length > 0 ? { kind: 'others lost', what: 'words that nothing hides' } : undefined;
 };
 
-/** Judges a document of many cases. */
+/** Judges a document of many cases; where it cannot be exported, each case in a document of its own. */
 export const judgeCases = async (
   host: EngineHost,
   renderer: Renderer,
   cases: readonly SeekCase[],
 ): Promise<Verdict[]> => {
   const whole = await writeDocument(cases, 'whole');
-  const exporting = exportAll(host, renderer, whole).catch((error: unknown) => String(error));
-  const [drawn, source] = await Promise.all([
-    drawAll(renderer, cases, whole),
+  const [versions, source, exported] = await Promise.all([
+    drawVersions(renderer, cases, whole),
     extractTexts(whole.bytes, cases.length + 1),
+    exportAll(host, renderer, whole),
   ]);
-  const exported = await exporting;
-  if (typeof exported === 'string' && cases.length > 1) {
-    const verdicts: Verdict[] = [];
-    for (const each of cases) verdicts.push(...(await judgeCases(host, renderer, [each])));
-    return verdicts;
+  try {
+    if ('refused' in exported && cases.length > 1) {
+      const verdicts: Verdict[] = [];
+      for (const each of cases) verdicts.push(...(await judgeCases(host, renderer, [each])));
+      return verdicts;
+    }
+    return whole.pages.map((page, index): Verdict => {
+      const drawn = versions.page(index);
+      const sight = sightOf(page, drawn, renderer.dpi);
+      const verdict = { case: page.case, sight: sight.kind };
+      if ('refused' in exported) return { ...verdict, failure: { kind: 'refused', what: exported.refused } };
+      const number = index + 2;
+      const failure = judgePage(page, sight, drawn, source[index + 1] ?? [], exported, number, renderer.dpi);
+      const reason = exported.reasons.get(number);
+      return { ...verdict, ...(failure ? { failure } : {}), ...(reason ? { reason } : {}) };
+    });
+  } finally {
+    versions.close();
+    if ('drawn' in exported) exported.drawn.close();
   }
-  return whole.pages.map((page, index): Verdict => {
-    const sight = sightOf(page, drawn[index] as Drawn, renderer.dpi);
-    const verdict = { case: page.case, sight: sight.kind };
-    if (typeof exported === 'string') return { ...verdict, failure: { kind: 'refused', what: exported } };
-    const failure = judgePage(
-      page,
-      sight,
-      drawn[index] as Drawn,
-      source[index + 1] ?? [],
-      exported,
-      index + 2,
-      renderer.dpi,
-    );
-    const reason = exported.reasons.get(index + 2);
-    return { ...verdict, ...(failure ? { failure } : {}), ...(reason ? { reason } : {}) };
-  });
 };

@@ -7,15 +7,16 @@ import type { WrittenPage } from './write-page.ts';
 // Indexes are within bounds by construction: typed-array reads are cast.
 
 /** A drawing in blocks, three levels each: what two resolutions of one picture have in common. */
-const blocksOf = ({ width, height, data }: Drawing, area: Bounds, dpi: number, sidePt: number): number[] => {
+const blocksOf = (drawing: Drawing, area: Bounds, dpi: number, sidePt: number): number[] => {
+  const { width, channels, data } = drawing;
   const block = Math.round((sidePt * dpi) / 72);
-  const { left, right, top, bottom } = pixelsOf(area, dpi, { width, height, data });
+  const { left, right, top, bottom } = pixelsOf(area, dpi, drawing);
   const blocks: number[] = [];
   for (let y = top; y + block <= bottom; y += block)
     for (let x = left; x + block <= right; x += block) {
       const sum: [number, number, number] = [0, 0, 0];
       for (let row = y; row < y + block; row++)
-        for (let at = 3 * (row * width + x), end = at + 3 * block; at < end; at += 3) {
+        for (let at = channels * (row * width + x), end = at + channels * block; at < end; at += channels) {
           sum[0] += data[at] as number;
           sum[1] += data[at + 1] as number;
           sum[2] += data[at + 2] as number;

@@ -93,17 +93,21 @@ export const burn = (drawing: Drawing, box: Omit<PageBox, 'page'>, dpi: number):
   ];
   const bottom = Math.min(drawing.height, Math.ceil(box.y + box.height) * scale);
   for (let y = Math.floor(box.y) * scale; y < bottom; y++)
-    data.fill(0, 3 * (y * drawing.width + left), 3 * (y * drawing.width + right));
+    data.fill(
+      0,
+      drawing.channels * (y * drawing.width + left),
+      drawing.channels * (y * drawing.width + right),
+    );
   return { ...drawing, data };
 };
 
 const isInk = (data: Uint8Array, at: number, least: number): boolean =>
   255 - Math.min(data[at] as number, data[at + 1] as number, data[at + 2] as number) > least;
 
-const countInk = ({ width, data }: Drawing, area: Pixels, least: number): number => {
+const countInk = ({ width, channels, data }: Drawing, area: Pixels, least: number): number => {
   let count = 0;
   for (let y = area.top; y < area.bottom; y++)
-    for (let x = area.left; x < area.right; x++) if (isInk(data, 3 * (y * width + x), least)) count++;
+    for (let x = area.left; x < area.right; x++) if (isInk(data, channels * (y * width + x), least)) count++;
   return count;
 };
 
@@ -120,10 +124,10 @@ const letterSight = (
   let [weak, strong] = [0, 0];
   for (let y = area.top; y < area.bottom; y++)
     for (let x = area.left; x < area.right; x++) {
-      const at = 3 * (y * whole.width + x);
+      const at = whole.channels * (y * whole.width + x);
       const kind = difference(whole.data, without.data, at);
       if (kind >= 3) weak++;
-      if (kind === 4 && (isMoved || isInk(alone.data, 3 * (y * alone.width + x), 127))) strong++;
+      if (kind === 4 && (isMoved || isInk(alone.data, alone.channels * (y * alone.width + x), 127))) strong++;
     }
   if (weak <= hiddenShare * ink) return 'hidden';
   return strong >= seenShare * ink ? 'seen' : 'between';
@@ -158,7 +162,7 @@ export const sightOf = (page: WrittenPage, drawn: Drawn, dpi: number): Sight => 
     return { kind: 'ambiguous', letters: [] };
   if (page.letters.length > 0) return textSight(page, drawn, dpi);
   let [changed, strong] = [0, 0];
-  for (let at = 0; at < whole.data.length; at += 3) {
+  for (let at = 0; at < whole.data.length; at += whole.channels) {
     const kind = difference(whole.data, without.data, at);
     if (kind > 1) changed++;
     if (kind === 4) strong++;
