@@ -48,8 +48,24 @@ const pathSecret =
     };
   };
 
+/** A path inside of another one that is filled with it: it is seen where it makes a hole, and nowhere else. */
+const inner: SecretMaker = ({ random, isShown }) => {
+  const chosen = around(random);
+  const outer = `0 0 ${sidePt} ${sidePt} re`;
+  const rule = random.pick(['f', 'f', 'f*']);
+  const own = lines(chosen);
+  return {
+    content: `${isShown ? random.pick([`${outer} ${own} h`, `${own} h ${outer}`]) : outer} ${rule}`,
+    widthPt: sidePt,
+    heightPt: sidePt,
+    resources: {},
+    evidence: { points: chosen },
+  };
+};
+
 export const pathSecrets: Record<string, SecretMaker> = {
   stroke: pathSecret(anywhere, (path, random) => `${random.pick([0.5, 1, 2])} w ${path} S`),
   fill: pathSecret(around, (path, random) => `${path} ${random.pick(['f', 'f*', 'b', 'B'])}`),
+  'fill, inner path': inner,
   clip: pathSecret(around, (path) => `q ${path} W n 0 0 ${sidePt} ${sidePt} re f Q`),
 };
