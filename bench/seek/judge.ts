@@ -1,0 +1,157 @@
+import type { EngineHost } from '@blackbar/engine/node';
+import type { SeekCase } from './case.ts';
+import type { Drawing, DrawnFile, Renderer } from './draw.ts';
+import { type ExportedFile, readExport } from './find/exported-file.ts';
+import { extractTexts } from './find/extract-text.ts';
+import { findSecret, hasItsFont, runsOf } from './find/find-secret.ts';
+import { offOf, pageOffOf, showsMore } from './look.ts';
+import { burn, type Drawn, type Sight, sightOf } from './sight.ts';
+import { type WrittenDocument, writeDocument } from './write-document.ts';
+import type { WrittenPage } from './write-page.ts';
+
+/** What became of one case. */
+export interface Verdict {
+  case: SeekCase;
+  sight: Sight['kind'];
+  failure?: { kind: 'leaked' | 'lost' | 'others lost' | 'refused'; what: string };
+  /** Why the page became a picture, if it did. */
+  reason?: string;
+}
+
+interface Exported {
+  drawn: DrawnFile;
+  file: ExportedFile;
+  texts: string[][];
+  reasons: Map<number, string>;
+}
+
+/** Draws the versions of a page, one page at a time. */
+interface Versions {
+  page(index: number): Drawn;
+  close(): void;
+}
+
+const drawVersions = async (
+  renderer: Renderer,
+  cases: readonly SeekCase[],
+  whole: WrittenDocument,
+): Promise<Versions> => {
+  const documents = [whole, await writeDocument(cases, 'without'), await writeDocument(cases, 'alone')];
+  const files: DrawnFile[] = [];
+  // One after the other: a drawing takes a core, and so does the export.
+  for (const { bytes } of documents) files.push(await renderer.draw(bytes));
+  return {
+    page(index) {
+      const [page, without, alone] = files.map((file) => file.page(index + 1)) as [Drawing, Drawing, Drawing];
+      const { box } = whole.pages[index] ?? {};
+      const covered = (drawing: Drawing) => (box ? burn(drawing, box, renderer.dpi) : drawing);
+      return { whole: covered(page), without: covered(without), alone };
+    },
+    close() {
+      for (const file of files) file.close();
+    },
+  };
+};
+
+let made = 0;
+
+const exportAll = async (
+  host: EngineHost,
+  renderer: Renderer,
+  { bytes, boxes, pages }: WrittenDocument,
+): Promise<Exported | { refused: string }> => {
+  const key = `seek-${made++}`;
+  const result = await host.exportDocument({ key, bytes }, boxes).catch((error: unknown) => String(error));
+  host.forget(key);
+  if (typeof result === 'string') return { refused: result };
+  const { pdf, report } = result;
+  const [file, texts] = await Promise.all([readExport(pdf), extractTexts(pdf, pages.length + 1)]);
+  const reasons = new Map(report.fallbacks.map(({ page, reason }) => [page, reason]));
+  return { file, texts, reasons, drawn: await renderer.draw(pdf) };
+};
+
+/** Text inside of these is a drawing to every viewer: it is seen, and nobody can search for it. */
+const drawings: ReadonlySet<string> = new Set(['pattern cell', 'soft mask', 'Type 3 glyph']);
+
+/** What is left of the text in the export, where the source's own text can be extracted. */
+const lostText = (page: WrittenPage, sight: Sight, source: readonly string[], texts: readonly string[]) => {
+  const { text = '', isTrue = false } = page.secret.evidence.text ?? {};
+  if (!isTrue || drawings.has(page.case.carrier)) return false;
+  const runs = runsOf(text, sight.letters, 'seen').filter((run) => source.some((read) => read.includes(run)));
+  return runs.some((run) => !texts.some((read) => read.includes(run)));
+};
+
+/** Half of what a secret shows may be off in detail, not more. */
+const mostOff = 0.5;
+const mostPageOff = 0.3;
+
+const judgePage = (
+  page: WrittenPage,
+  sight: Sight,
+  drawn: Drawn,
+  source: readonly string[],
+  exported: Exported,
+  number: number,
+  dpi: number,
+): Verdict['failure'] => {
+  const { file, texts } = exported;
+  const own = texts[number - 1] ?? [];
+  const parts = [file.pages[number - 1], file.rest].flatMap((part) => part ?? []);
+  const drawing = exported.drawn.page(number - 1);
+  if (sight.kind === 'hidden') {
+    const what = findSecret(page.secret.evidence, sight.letters, parts, own);
+    if (what !== undefined) return { kind: 'leaked', what };
+    const [part] = parts;
+    const isVector = page.box === undefined && !exported.reasons.has(number);
+    if (part && isVector && hasItsFont(page.secret.evidence, sight.letters, part))
+      return { kind: 'leaked', what: 'its font is in the file' };
+    if (showsMore(page, drawn, drawing, dpi)) return { kind: 'leaked', what: 'the export shows it' };
+  }
+  const isTouched = page.box !== undefined && page.case.box !== 'beside';
+  if (sight.kind === 'in sight' && !isTouched) {
+    const off = offOf(page, drawn, drawing, dpi);
+    if (off > mostOff) return { kind: 'lost', what: `its look is off by ${off.toFixed(2)}` };
+    if (lostText(page, sight, source, own)) return { kind: 'lost', what: 'its text is not extracted' };
+  }
+  const missing = page.others.filter(
+    (word) => source.some((read) => read.includes(word)) && !own.some((read) => read.includes(word)),
+  );
+  const pageOff = pageOffOf(drawn, drawing, dpi);
+  if (pageOff > mostPageOff)
+    return { kind: 'others lost', what: `the page looks off by ${pageOff.toFixed(2)}` };
+  return missing.length > 0 ? { kind: 'others lost', what: 'words that nothing hides' } : undefined;
+};
+
+/** Judges a document of many cases; where it cannot be exported, each case in a document of its own. */
+export const judgeCases = async (
+  host: EngineHost,
+  renderer: Renderer,
+  cases: readonly SeekCase[],
+): Promise<Verdict[]> => {
+  const whole = await writeDocument(cases, 'whole');
+  const [versions, source, exported] = await Promise.all([
+    drawVersions(renderer, cases, whole),
+    extractTexts(whole.bytes, cases.length + 1),
+    exportAll(host, renderer, whole),
+  ]);
+  try {
+    if ('refused' in exported && cases.length > 1) {
+      const verdicts: Verdict[] = [];
+      for (const each of cases) verdicts.push(...(await judgeCases(host, renderer, [each])));
+      return verdicts;
+    }
+    return whole.pages.map((page, index): Verdict => {
+      const drawn = versions.page(index);
+      const sight = sightOf(page, drawn, renderer.dpi);
+      const verdict = { case: page.case, sight: sight.kind };
+      if ('refused' in exported) return { ...verdict, failure: { kind: 'refused', what: exported.refused } };
+      const number = index + 2;
+      const failure = judgePage(page, sight, drawn, source[index + 1] ?? [], exported, number, renderer.dpi);
+      const reason = exported.reasons.get(number);
+      return { ...verdict, ...(failure ? { failure } : {}), ...(reason ? { reason } : {}) };
+    });
+  } finally {
+    versions.close();
+    if ('drawn' in exported) exported.drawn.close();
+  }
+};

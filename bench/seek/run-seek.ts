@@ -1,0 +1,120 @@
+import type { EngineHost } from '@blackbar/engine/node';
+import { caseOf, type SeekCase } from './case.ts';
+import { pdfium, type Renderer } from './draw.ts';
+import { judgeCases, type Verdict } from './judge.ts';
+
+export interface Failure {
+  case: SeekCase;
+  kind: NonNullable<Verdict['failure']>['kind'];
+  what: string;
+}
+
+export interface SeekRun {
+  pages: number;
+  hidden: number;
+  leaked: number;
+  inSight: number;
+  /** Of what is in sight, and of what else is on the pages. */
+  lost: number;
+  othersLost: number;
+  /** Neither hidden nor in sight. */
+  ambiguous: number;
+  /** Hidden for one renderer and not for the other, or lost for one of them alone. */
+  viewersDiffer: number;
+  refused: number;
+  /** Pages that became pictures, by reason. */
+  pictures: Map<string, number>;
+  failures: Failure[];
+}
+
+const newRun = (): SeekRun => ({
+  pages: 0,
+  hidden: 0,
+  leaked: 0,
+  inSight: 0,
+  lost: 0,
+  othersLost: 0,
+  ambiguous: 0,
+  viewersDiffer: 0,
+  refused: 0,
+  pictures: new Map(),
+  failures: [],
+});
+
+const only = ([verdict]: readonly Verdict[]): Verdict => {
+  if (!verdict) throw new Error('a case without a verdict');
+  return verdict;
+};
+
+/** One case in a file of its own, by the renderer and by PDFium: a failure is what both see. */
+export const judgeAlone = async (
+  host: EngineHost,
+  renderer: Renderer,
+  seekCase: SeekCase,
+): Promise<Verdict & { viewersDiffer: boolean }> => {
+  const first = only(await judgeCases(host, renderer, [seekCase]));
+  if (!first.failure || renderer === pdfium) return { ...first, viewersDiffer: false };
+  const second = only(await judgeCases(host, pdfium, [seekCase]));
+  const { failure, ...rest } = first;
+  if (second.sight === first.sight && second.failure?.kind === failure.kind)
+    return { ...first, viewersDiffer: false };
+  return { ...rest, viewersDiffer: true };
+};
+
+const add = (run: SeekRun, verdict: Verdict & { viewersDiffer: boolean }): void => {
+  const { case: seekCase, sight, failure, reason, viewersDiffer } = verdict;
+  run.pages++;
+  if (viewersDiffer) run.viewersDiffer++;
+  else if (sight === 'hidden') run.hidden++;
+  else if (sight === 'in sight') run.inSight++;
+  else run.ambiguous++;
+  if (reason !== undefined) run.pictures.set(reason, (run.pictures.get(reason) ?? 0) + 1);
+  if (!failure) return;
+  run.failures.push({ case: seekCase, ...failure });
+  if (failure.kind === 'leaked') run.leaked++;
+  else if (failure.kind === 'lost') run.lost++;
+  else if (failure.kind === 'others lost') run.othersLost++;
+  else run.refused++;
+};
+
+/** Pages that are not verified can take all pages of their file with them; in smaller files they are among themselves. */
+const judgeApart = async (
+  host: EngineHost,
+  renderer: Renderer,
+  cases: readonly SeekCase[],
+): Promise<Verdict[]> => {
+  const verdicts = await judgeCases(host, renderer, cases);
+  const unverified = verdicts.filter(({ reason }) => reason === 'not-verified').length;
+  if (unverified <= cases.length / 2 || cases.length === 1) return verdicts;
+  const middle = Math.ceil(cases.length / 2);
+  return [
+    ...(await judgeApart(host, renderer, cases.slice(0, middle))),
+    ...(await judgeApart(host, renderer, cases.slice(middle))),
+  ];
+};
+
+/** Plays one case for each seed, from the first on, for as long as `goesOn`. */
+export const runSeek = async (
+  host: EngineHost,
+  renderer: Renderer,
+  firstSeed: number,
+  pagesPerFile: number,
+  goesOn: (run: SeekRun) => boolean,
+  report: (failure: Failure) => Promise<void> | void = () => undefined,
+): Promise<SeekRun> => {
+  const run = newRun();
+  for (let seed = firstSeed; goesOn(run); seed += pagesPerFile) {
+    const cases = Array.from({ length: pagesPerFile }, (_, index) => caseOf(seed + index));
+    for (const verdict of await judgeApart(host, renderer, cases)) {
+      const known = run.failures.length;
+      add(
+        run,
+        verdict.failure
+          ? await judgeAlone(host, renderer, verdict.case)
+          : { ...verdict, viewersDiffer: false },
+      );
+      for (const failure of run.failures.slice(known)) await report(failure);
+    }
+  }
+  return run;
+};
