@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cffFile } from '../../../leaks/make/cff-file.ts';
 import { charstring } from '../../../leaks/make/charstring.ts';
 import { Cff } from './cff.ts';
-import { subsetCff } from './subset-cff.ts';
+import { writeCff } from './write-cff.ts';
 
 const square = (side: number): Uint8Array =>
   charstring(2, `0 0 rmoveto ${side} ${side} ${-side} hlineto endchar`);
@@ -17,13 +17,16 @@ describe('an accented character', () => {
     { id: 'Aacute', charstring: charstring(2, '100 400 65 194 endchar') },
   ];
 
-  test('covers its base and its accent, and brings both along', () => {
+  test('covers its base and its accent, and is written as one path', () => {
     const font = new Cff(cffFile({ glyphs }));
     const extent = { left: 0, bottom: 0, right: 300, top: 450 };
     expect(font.extent(3)).toEqual(extent);
-    const subset = new Cff(subsetCff(font, [{ glyph: 3, name: 'Aacute', codes: [65] }], false));
-    expect(subset.glyphs).toHaveLength(4);
+    const empty = { id: '.notdef', codes: [], contours: [], advance: 0 };
+    const whole = { id: 'Aacute', codes: [65], contours: font.outline(3), advance: 600 };
+    const subset = new Cff(writeCff([empty, whole], false, [0.001, 0, 0, 0.001, 0, 0]));
+    expect(subset.glyphs).toHaveLength(2);
     expect(subset.extent(subset.glyphOfName('Aacute') ?? 0)).toEqual(extent);
+    expect(subset.advance(1)).toBe(600);
   });
 
   test('whose part the font lacks is refused', () => {

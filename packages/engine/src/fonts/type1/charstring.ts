@@ -11,6 +11,8 @@ const otherSubr = {
   lastMultipleMaster: 30,
 } as const;
 
+const flexNumbers = 14;
+
 /** Runs Type 1 charstrings (Adobe Type 1 Font Format, chapter 6). */
 export class Type1Interpreter extends CharstringInterpreter {
   protected readonly type = 1;
@@ -18,14 +20,15 @@ export class Type1Interpreter extends CharstringInterpreter {
   private subrs: readonly Uint8Array[] = [];
   /** What `pop` brings back after `callothersubr`. */
   private postScriptStack: number[] = [];
-  private inFlex = false;
+  /** Moves of a flex that has begun, dx and dy in turn. */
+  private flex: number[] | undefined;
   /** Where the glyph's own outline begins, along x. */
   private sideBearing = 0;
 
   run(charstring: Uint8Array, subrs: readonly Uint8Array[]): CharstringRun {
     this.subrs = subrs;
     this.postScriptStack = [];
-    this.inFlex = false;
+    this.flex = undefined;
     this.sideBearing = 0;
     return this.interpret(charstring);
   }
@@ -64,9 +67,19 @@ export class Type1Interpreter extends CharstringInterpreter {
   }
 
   private move(dx: number, dy: number): void {
-    // Flex spells its curves as moves; their points belong to the outline.
-    if (this.inFlex) this.pen.lineBy(dx, dy);
+    // Flex spells its curves as moves.
+    if (this.flex) this.flex.push(dx, dy);
     else this.pen.moveBy(dx, dy);
+  }
+
+  /** Two curves out of seven moves; the first goes to a point that is only there to count from. */
+  private endFlex(): void {
+    const [rx = 0, ry = 0, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, ...rest] = this.flex ?? [];
+    if (this.flex?.length !== flexNumbers) throw new Unprovable('font-charstring');
+    const [g = 0, h = 0, i = 0, j = 0, k = 0, l = 0] = rest;
+    this.flex = undefined;
+    this.pen.curveBy([rx + a, ry + b, c, d, e, f]);
+    this.pen.curveBy([g, h, i, j, k, l]);
   }
 
   private draw(operator: number): void {
@@ -75,10 +88,12 @@ export class Type1Interpreter extends CharstringInterpreter {
     switch (operator) {
       case op.hsbw:
         this.sideBearing = a;
+        this.width = b;
         pen.moveTo(a, 0);
         return;
       case op.sbw:
         this.sideBearing = a;
+        this.width = c;
         pen.moveTo(a, b);
         return;
       case op.rmoveto:
@@ -113,8 +128,10 @@ export class Type1Interpreter extends CharstringInterpreter {
       case op.hstem3:
       case op.vstem3:
       case op.dotsection:
-      case op.closepath:
       case op.setcurrentpoint:
+        return;
+      case op.closepath:
+        pen.close();
         return;
       default:
         throw new Unprovable('font-charstring');
@@ -126,9 +143,9 @@ export class Type1Interpreter extends CharstringInterpreter {
     const entry = stack.pop() ?? -1;
     const count = stack.pop() ?? 0;
     const operands = count > 0 ? stack.splice(-count) : [];
-    if (entry === otherSubr.startFlex) this.inFlex = true;
+    if (entry === otherSubr.startFlex) this.flex = [];
     else if (entry === otherSubr.endFlex) {
-      this.inFlex = false;
+      this.endFlex();
       const [, x = 0, y = 0] = operands;
       this.postScriptStack = [y, x];
     } else if (entry === otherSubr.hintReplacement) this.postScriptStack = [operands[0] ?? 3];

@@ -16,6 +16,7 @@ import type { Cursor } from './cursor.ts';
 import { inlineImageStream } from './inline-image-stream.ts';
 import { type Item, intersectClips, placeItem } from './item.ts';
 import { PathBuilder } from './path-builder.ts';
+import type { Body } from './piece.ts';
 
 const strokes = new Set(['S', 's']);
 const strokesToo = new Set(['S', 's', 'B', 'B*', 'b', 'b*']);
@@ -100,12 +101,21 @@ export const drawInlineImage = (cursor: Cursor, image: InlineImage | undefined):
   addImage(cursor, inlineImageStream(cursor.page.context, image.entries, image.data), undefined);
 };
 
+const inheritsWordSpacing = ({ pieces }: Body): boolean =>
+  pieces.some((piece) => {
+    if (typeof piece === 'string') return false;
+    return piece.kind === 'form'
+      ? inheritsWordSpacing(piece.body)
+      : piece.kind === 'show' && piece.inheritsWordSpacing;
+  });
+
 const drawForm = (cursor: Cursor, source: PDFObject, stream: PDFRawStream): void => {
   const { state } = cursor;
   const bbox = numbersAt(stream.dict, 'BBox', 4);
   if (!bbox) throw new Unprovable('form');
   const body = cursor.walk(source, 'form', cursor.resources);
   if (body.pieces.length === 0) return;
+  if (state.wordSpacing !== 0 && inheritsWordSpacing(body)) throw new Unprovable('word-spacing-inherited');
   cursor.pieces.push({ kind: 'form', source, body });
   const matrix = multiply(matrixFrom(numbersAt(stream.dict, 'Matrix', 6)), state.matrix);
   const ownClip: Item['clip'] = keepsRectangles(matrix) ? transformBounds(boundsFrom(bbox), matrix) : 'shape';

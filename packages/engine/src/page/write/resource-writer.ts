@@ -10,6 +10,8 @@ import type {
 /** Writes and names the resources that a stream uses, for an export or for a probe. */
 export interface ResourceWriter {
   font(piece: ShowPiece, shown: readonly string[]): string;
+  /** How a code is spelt in a string; as in the source when nothing says otherwise. */
+  code?(piece: ShowPiece, hex: string): string;
   image(piece: ImagePiece): string;
   /** `undefined` when nothing of the form is left. */
   form(piece: FormPiece): string | undefined;

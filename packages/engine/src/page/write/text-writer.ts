@@ -2,7 +2,7 @@ import type { ShownCode } from '../../fonts/parts/font.ts';
 import { formatNumber } from '../../syntax/output.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import type { FontSlot, ShowPiece, TextParameters } from '../walk/piece.ts';
-import { advanceOf } from '../walk/walk-text.ts';
+import { advanceOf, isSpaced } from '../walk/walk-text.ts';
 import type { Decisions } from './decisions.ts';
 import type { ResourceWriter, Splits, WrapPaint } from './resource-writer.ts';
 
@@ -15,8 +15,6 @@ interface TextState {
 }
 
 type Element = number | ShownCode;
-
-const formatCodes = (codes: readonly ShownCode[]): string => `<${codes.map((code) => code.hex).join('')}>`;
 
 /** Writes text without its hidden codes; the text that follows keeps its position. */
 export class TextWriter {
@@ -87,6 +85,8 @@ export class TextWriter {
         if (!piece.isInvisible && !this.decisions.hidden.has(paintId)) {
           flush();
           elements.push(code);
+          // Codes of the output are others, so that its viewer must not add it.
+          if (isSpaced(code)) this.skipDistance(parameters.wordSpacing * parameters.horizontalScale);
         } else this.skipCode(piece, code, parameters);
         paintId += 1;
       }
@@ -108,7 +108,7 @@ export class TextWriter {
     const parts: string[] = [];
     let run: ShownCode[] = [];
     const flush = () => {
-      if (run.length > 0) parts.push(formatCodes(run));
+      if (run.length > 0) parts.push(this.spell(piece, run));
       run = [];
     };
     for (const element of elements) {
@@ -128,9 +128,14 @@ export class TextWriter {
     const paintIds = this.paintIdsOf(piece);
     for (const element of elements) {
       if (typeof element === 'number') text.push(`[${formatNumber(element)}]TJ`);
-      else text.push(this.wrap(paintIds.next().value ?? 0, `${formatCodes([element])}Tj`));
+      else text.push(this.wrap(paintIds.next().value ?? 0, `${this.spell(piece, [element])}Tj`));
     }
     return text;
+  }
+
+  private spell(piece: ShowPiece, codes: readonly ShownCode[]): string {
+    const { resources } = this;
+    return `<${codes.map(({ hex }) => resources.code?.(piece, hex) ?? hex).join('')}>`;
   }
 
   /** The ids of the codes that are kept, in order. */
