@@ -1,5 +1,6 @@
 import { ByteReader } from '../../syntax/byte-reader.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
+import { expertCharset, expertEncoding, expertSubsetCharset } from '../encodings/cff-expert.ts';
 import { cffStandardStrings } from '../encodings/cff-strings.ts';
 import { standardEncoding } from '../encodings/encodings.ts';
 import type { CharstringRun } from '../outlines/charstring-interpreter.ts';
@@ -21,8 +22,8 @@ const maxGlyphs = 65535;
 const standardEncodingId = 0;
 const expertEncodingId = 1;
 const isoAdobeCharset = 0;
-const expertCharset = 1;
-const expertSubsetCharset = 2;
+const expertCharsetId = 1;
+const expertSubsetCharsetId = 2;
 /** A bit beside the format of an Encoding: glyphs with more than one code follow. */
 export const hasSupplement = 0x80;
 
@@ -182,7 +183,13 @@ export class Cff {
       }
       return codes;
     }
-    if (at === expertEncodingId) throw new Unprovable('font-encoding');
+    if (at === expertEncodingId) {
+      for (const [code, sid] of expertEncoding) {
+        const glyph = this.charset.indexOf(sid);
+        if (glyph > 0) codes.set(code, glyph);
+      }
+      return codes;
+    }
     const { reader } = this;
     const format = reader.u8(at);
     let next = at + 2;
@@ -204,7 +211,11 @@ export class Cff {
 
   private readCharset(at: number): number[] {
     const count = this.glyphs.length;
-    if (at === expertCharset || at === expertSubsetCharset) throw new Unprovable('font-charset');
+    if (at === expertCharsetId || at === expertSubsetCharsetId) {
+      if (this.isCidKeyed) throw new Unprovable('font-charset');
+      const sids = at === expertCharsetId ? expertCharset : expertSubsetCharset;
+      return Array.from({ length: count }, (_, glyph) => sids[glyph] ?? 0);
+    }
     if (at === isoAdobeCharset) return Array.from({ length: count }, (_, glyph) => glyph);
     const charset = [0];
     const format = this.reader.u8(at);

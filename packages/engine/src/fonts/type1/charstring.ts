@@ -1,6 +1,8 @@
 import { Unprovable } from '../../syntax/unprovable.ts';
+import { drawPath } from '../cff/path-operators.ts';
 import { CharstringInterpreter, type CharstringRun, type Next } from '../outlines/charstring-interpreter.ts';
-import { type1Operator as op } from '../outlines/charstring-operators.ts';
+import { type1Operator as op, type2Operator } from '../outlines/charstring-operators.ts';
+import type { CharstringReader } from '../outlines/charstring-reader.ts';
 
 /** Entries of OtherSubrs (Adobe Type 1 Font Format, chapter 8). */
 const otherSubr = {
@@ -13,6 +15,14 @@ const otherSubr = {
 
 const flexNumbers = 14;
 
+/** Operators of Type 2 that producers use here too; viewers read both types with one interpreter. */
+const borrowed = new Set<number>([
+  type2Operator.rcurveline,
+  type2Operator.rlinecurve,
+  type2Operator.vvcurveto,
+  type2Operator.hhcurveto,
+]);
+
 /** Runs Type 1 charstrings (Adobe Type 1 Font Format, chapter 6). */
 export class Type1Interpreter extends CharstringInterpreter {
   protected readonly type = 1;
@@ -22,6 +32,8 @@ export class Type1Interpreter extends CharstringInterpreter {
   private postScriptStack: number[] = [];
   /** Moves of a flex that has begun, dx and dy in turn. */
   private flex: number[] | undefined;
+  private stemHints = 0;
+  private replacesHints = false;
   /** Where the glyph's own outline begins, along x. */
   private sideBearing = 0;
 
@@ -29,13 +41,22 @@ export class Type1Interpreter extends CharstringInterpreter {
     this.subrs = subrs;
     this.postScriptStack = [];
     this.flex = undefined;
+    this.stemHints = 0;
+    this.replacesHints = false;
     this.sideBearing = 0;
     return this.interpret(charstring);
   }
 
-  protected operate(operator: number): Next {
+  protected operate(operator: number, code: CharstringReader): Next {
     const { stack } = this;
     switch (operator) {
+      case type2Operator.hintmask:
+      case type2Operator.cntrmask:
+        // Which hints the mask speaks of, only what came before can tell.
+        if (this.replacesHints) throw new Unprovable('font-charstring');
+        code.skip(Math.ceil(this.stemHints / 8));
+        this.stack = [];
+        return 'next';
       case op.callsubr: {
         const subroutine = this.subrs[stack.pop() ?? -1];
         if (!subroutine) throw new Unprovable('font-charstring');
@@ -127,6 +148,10 @@ export class Type1Interpreter extends CharstringInterpreter {
       case op.vstem:
       case op.hstem3:
       case op.vstem3:
+      case type2Operator.hstemhm:
+      case type2Operator.vstemhm:
+        this.stemHints += this.stack.length >> 1;
+        return;
       case op.dotsection:
       case op.setcurrentpoint:
         return;
@@ -134,7 +159,8 @@ export class Type1Interpreter extends CharstringInterpreter {
         pen.close();
         return;
       default:
-        throw new Unprovable('font-charstring');
+        if (!(borrowed.has(operator) && drawPath(operator, this.stack, pen)))
+          throw new Unprovable('font-charstring');
     }
   }
 
@@ -148,7 +174,10 @@ export class Type1Interpreter extends CharstringInterpreter {
       this.endFlex();
       const [, x = 0, y = 0] = operands;
       this.postScriptStack = [y, x];
-    } else if (entry === otherSubr.hintReplacement) this.postScriptStack = [operands[0] ?? 3];
+    } else if (entry === otherSubr.hintReplacement) {
+      this.replacesHints = true;
+      this.postScriptStack = [operands[0] ?? 3];
+    }
     // Blending master designs needs numbers that are not kept.
     else if (entry >= otherSubr.firstMultipleMaster && entry <= otherSubr.lastMultipleMaster)
       throw new Unprovable('font-multiple-master');

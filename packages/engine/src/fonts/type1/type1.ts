@@ -34,8 +34,12 @@ const fromHex = (text: string): Uint8Array =>
   Uint8Array.from(text.replace(/[^0-9a-fA-F]/g, '').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 const decryptedPart = (bytes: Uint8Array, clearEnd: number): Uint8Array => {
+  // The cipher may begin with what looks like white space, in a file whose lines do not end so.
+  const [lineFeed, carriageReturn] = [bytes.indexOf(0x0a, clearEnd), bytes.indexOf(0x0d, clearEnd)];
+  const endsLines = lineFeed < 0 || (carriageReturn >= 0 && carriageReturn < lineFeed);
+  const space = endsLines ? '\t\n\r ' : '\t\n ';
   let start = clearEnd;
-  while ('\t\n\r '.includes(String.fromCharCode(bytes[start] ?? 0))) start++;
+  while (space.includes(String.fromCharCode(bytes[start] ?? 0))) start++;
   const cipher = bytes.subarray(start);
   const isHex = /^[0-9a-fA-F\s]{8}$/.test(latin1(cipher.subarray(0, 8)));
   return decrypt(isHex ? fromHex(latin1(cipher)) : cipher, eexecKey, 4);
