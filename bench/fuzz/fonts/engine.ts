@@ -30,5 +30,5 @@ export {
   withScratch,
 } from '../../../packages/engine/src/pdfium/library.ts';
 export { ByteWriter } from '../../../packages/engine/src/syntax/byte-writer.ts';
-export { Name, name, Output, type Ref, type Value } from '../../../packages/engine/src/syntax/output.ts';
+export { Name, name, Output, Ref, type Value } from '../../../packages/engine/src/syntax/output.ts';
 export { Unprovable } from '../../../packages/engine/src/syntax/unprovable.ts';

@@ -78,21 +78,15 @@ export const simpleGlyph = (random: Random): Uint8Array => {
 
 const f2dot14 = (value: number): number => Math.round(value * 16384) & 0xffff;
 
-/** `isPlain` is false when parts lie where only matched points or scaled offsets say. */
-export const compositeGlyph = (
-  parts: readonly number[],
-  random: Random,
-): { bytes: Uint8Array; isPlain: boolean } => {
+export const compositeGlyph = (parts: readonly number[], random: Random): Uint8Array => {
   const writer = new ByteWriter().u16(0xffff).append(new Uint8Array(8));
   const program = instructions(random);
-  let isPlain = true;
   parts.forEach((part, index) => {
     const isLast = index === parts.length - 1;
     const areWords = random.chance(0.5);
     // The first part has nothing to be matched with.
     const areOffsets = index === 0 || random.chance(0.9);
     const isScaledOffset = areOffsets && random.chance(0.05);
-    if (!areOffsets || isScaledOffset) isPlain = false;
     const scale = random.pick([0, 0, 0x08, 0x40, 0x80]);
     const flags =
       (areWords ? 0x01 : 0) |
@@ -112,5 +106,5 @@ export const compositeGlyph = (
     for (let count = 0; count < numbers; count++) writer.u16(f2dot14(random.integer(-150, 150) / 100));
   });
   if (program.length > 0) writer.u16(program.length).append(program);
-  return { bytes: writer.bytes(), isPlain };
+  return writer.bytes();
 };

@@ -1,6 +1,17 @@
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { codecs, type Extent, noGlyphs, openFont, type Pdfium, Unprovable } from './engine.ts';
+import {
+  codecs,
+  type Extent,
+  type FontSink,
+  noGlyphs,
+  openFont,
+  type Pdfium,
+  Ref,
+  Unprovable,
+  type Value,
+} from './engine.ts';
 import type { FontCase } from './font-case.ts';
+import { differentInk } from './glyph-ink.ts';
 import { type Box, boxOf, type GlyphPath, glyphPaths, pdfWith } from './glyph-paths.ts';
 
 export type FontVerdict =
@@ -70,9 +81,33 @@ const isSame = (one: GlyphPath, other: GlyphPath | undefined, tolerance: number)
   one.length === other?.length &&
   one.every((number, index) => Math.abs(number - (other[index] ?? 0)) <= tolerance);
 
-const firstDifference = (before: GlyphPath, after: GlyphPath = []): string => {
-  const at = before.findIndex((number, index) => number !== after[index]);
-  return `${before.length / 4} segments became ${after.length / 4}, number ${at} was ${before[at]} and is ${after[at]}`;
+/** The font as the engine writes it, and its codes there. */
+const emittedFont = async (
+  font: ReturnType<typeof openFont>,
+  codes: readonly string[],
+): Promise<{ codes: string[]; add: (sink: FontSink) => Ref }> => {
+  const file: { value: Value; stream?: Uint8Array }[] = [];
+  const collect: FontSink = {
+    add(value, stream) {
+      file.push(stream ? { value, stream } : { value });
+      return new Ref(file.length);
+    },
+  };
+  const { ref, codeOf } = await font.emit([...new Set(codes)], collect, noGlyphs);
+  const add = (sink: FontSink): Ref => {
+    const refs = new Map<number, Ref>();
+    const moved = (value: Value): Value => {
+      if (value instanceof Ref) return refs.get(value.number) ?? value;
+      if (Array.isArray(value)) return value.map(moved);
+      if (typeof value !== 'object' || value === null || value.constructor !== Object) return value;
+      return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, moved(entry)]));
+    };
+    file.forEach(({ value, stream }, index) => {
+      refs.set(index + 1, sink.add(moved(value), stream));
+    });
+    return refs.get(ref.number) ?? ref;
+  };
+  return { codes: codes.map((code) => codeOf.get(code) ?? ''), add };
 };
 
 /** A font that was spelt anew must look like the one it was made from, or the spelling itself is wrong. */
@@ -100,12 +135,15 @@ export const judgeFont = async (pdfium: Pdfium, font: FontCase): Promise<FontVer
     const opened = openFont(await sourceFont(pdf), codecs);
     const shown = opened.split(Buffer.from(codes.join(''), 'hex'));
     const blank = new Set(shown.filter(({ ink }) => ink === 'blank').map(({ hex }) => hex));
-    const written = await pdfWith((sink) => opened.emit(new Set(codes), sink, noGlyphs), codes);
-    const after = glyphPaths(pdfium, written, codes);
+    const emitted = await emittedFont(opened, codes);
+    const after = glyphPaths(pdfium, await pdfWith(emitted.add, emitted.codes), emitted.codes);
     for (const [index, code] of codes.entries()) {
+      // PDFium cannot be asked for the glyph of code 0.
+      if (Number.parseInt(code, 16) === 0) continue;
       const path = before[index] ?? [];
       const different = (what: string): FontVerdict => ({ kind: 'different', code, what });
-      if (!isSame(path, after[index], 0)) return different(firstDifference(path, after[index]));
+      const unlike = differentInk(path, after[index] ?? [], toleranceEm(500));
+      if (unlike !== undefined) return different(unlike);
       if (blank.has(code) && boxOf(path, true)) return different('called blank, and drawn');
       const extent = wrongExtent(font, code, path) ?? leftOutside(shown[index]?.extent, path);
       if (extent !== undefined) return different(extent);

@@ -1,5 +1,5 @@
 import { cffCase, encodedCase, type1Case } from './charstring-cases.ts';
-import { Cff, name, openTypeFile, readTables, standardEncoding, type TrueType, Type1 } from './engine.ts';
+import { Cff, name, openTypeFile, readTables, standardEncoding, Type1 } from './engine.ts';
 import {
   addCidFont,
   addSimpleFont,
@@ -13,21 +13,6 @@ import type { Random } from './random.ts';
 import type { RealFont } from './real-fonts.ts';
 import { respellType1, respellType2, type1Tokens, type2Tokens } from './respell.ts';
 import { spellCff, spellType1 } from './spelt-fonts.ts';
-
-/** Whether an outline lies where the offsets of its parts say, and nowhere else. */
-const isPlain = (font: TrueType, number: number, depth = 0): boolean => {
-  const glyph = font.glyph(number);
-  const areOffsets = 0x0002;
-  const scaledOffset = 0x0800;
-  return (
-    glyph.kind !== 'composite' ||
-    (depth < 8 &&
-      glyph.components.every(
-        ({ flags, glyph: part }) =>
-          (flags & areOffsets) !== 0 && (flags & scaledOffset) === 0 && isPlain(font, part, depth + 1),
-      ))
-  );
-};
 
 const trueTypeCase = (
   { source, bytes, font }: RealFont & { format: 'TrueType' },
@@ -65,7 +50,6 @@ const trueTypeCase = (
     add: (sink) => addCidFont(sink, 'CIDFontType2', program, undefined),
     measure(hex) {
       const glyph = Number.parseInt(hex, 16);
-      if (!isPlain(font, glyph)) return undefined;
       return { extent: font.extent(glyph), unitsPerEm: font.unitsPerEm, isSnug: false };
     },
   };

@@ -8,6 +8,7 @@ import { secretOf, type Trap } from './trap.ts';
 import { documentTraps } from './traps/document.ts';
 import { enclosedTraps } from './traps/enclosed.ts';
 import { fileTraps } from './traps/file.ts';
+import { fontTraps } from './traps/fonts.ts';
 import { hiddenOnPage } from './traps/hidden-on-page.ts';
 import { imagesInPages } from './traps/images-in-pages.ts';
 import { interactiveTraps } from './traps/interactive.ts';
@@ -24,6 +25,7 @@ const rooms: Record<string, readonly Trap[]> = {
   samples: sampleTraps,
   numbers: numberTraps,
   enclosed: enclosedTraps,
+  fonts: fontTraps,
   resources: resourceTraps,
   interactive: interactiveTraps,
   document: documentTraps,

@@ -8,7 +8,6 @@ import { ByteWriter } from '../../src/syntax/byte-writer.ts';
 
 /** Operators of Type 2 that are refused because no real font needs them (Adobe Technical Note 5177, appendix A). */
 export const refusedType2Operator = {
-  dotsection: escaped(0),
   and: escaped(3),
   or: escaped(4),
   not: escaped(5),

@@ -7,6 +7,7 @@ import type { ParsedPage } from '../../src/page/source-document.ts';
 import type { Item } from '../../src/page/walk/item.ts';
 import type { Decisions } from '../../src/page/write/decisions.ts';
 import { loadPdfium, type Pdfium } from '../../src/pdfium/library.ts';
+import { withCodes } from '../../src/rebuild/fragment/code-characters.ts';
 import { PageWriter } from '../../src/rebuild/page-writer.ts';
 import { decidePage, judgeItems } from '../../src/seen/judge-page.ts';
 import { unprovenAmong } from '../../src/seen/proof/unproven-items.ts';
@@ -129,6 +130,9 @@ export const keepFirstPage = async (
     const page = await writer.writePage(taken, decisions);
     const objects = page.objects.map((object) => {
       if ('font' in object) return `font ${[...object.font.codes].join(' ')}`;
+      // Codes as in the source: their numbers come when the file is put together.
+      if ('text' in object)
+        return `${formatValue(object.value)} ${withCodes(object.text, (index) => page.codes[index]?.hex ?? '')}`;
       const bytes = object.stream ? nodeCodecs.inflate(object.stream, 10_000_000) : new Uint8Array();
       return `${formatValue(object.value)} ${Buffer.from(bytes).toString('latin1')}`;
     });

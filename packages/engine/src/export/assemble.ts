@@ -28,7 +28,7 @@ export const assemble = async (
   const codes = new GlyphCodes(parts.flatMap((part) => part.words.map((word) => word.text)));
   const hasText = parts.some((part) => part.words.length > 0);
   const font = hasText ? writeGlyphlessFont(output, codecs, codes) : null;
-  const vectorPages = new VectorPages(output);
+  const vectorPages = new VectorPages(output, codecs);
   const failedPages = await vectorPages.writeFonts(parts, writeFont);
   if (failedPages.length > 0) return { kind: 'failed', pages: failedPages };
   const labels = new LabelWriter(output, codecs);

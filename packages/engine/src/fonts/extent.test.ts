@@ -108,7 +108,7 @@ describe('a code knows the extent of its outline', () => {
     expect(at(160)).toEqual([box(80, 100, 230, 350)]);
   });
 
-  test('with all its parts; matched points leave it open', () => {
+  test('with all its parts, wherever they lie', () => {
     const part = (flags: string, place: string) =>
       Uint8Array.from(Buffer.from(`ffff0000000000000000${flags}0001${place}`, 'hex'));
     const file = (composed: Uint8Array) =>
@@ -116,8 +116,9 @@ describe('a code knows the extent of its outline', () => {
     const of = (composed: Uint8Array) =>
       extents(composite('CIDFontType2', 'FontFile2', file(composed)), 0, 2);
     expect(of(part('0003', '000affec'))).toEqual([box(110, 180, 410, 680)]);
-    // The part lends the whole its own place: both begin where the part says.
+    // The part lends the whole its own place.
     expect(of(part('0203', '000affec'))).toEqual([box(110, 180, 410, 680)]);
+    // Matched with points of nothing, it is not drawn.
     expect(of(part('0001', '00000000'))).toEqual([undefined]);
   });
 

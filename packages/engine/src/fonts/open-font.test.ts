@@ -52,7 +52,7 @@ describe('a composite font', () => {
     FontDescriptor: { Flags: 4, FontFile2: stream(tinyTrueType(shapes, 'tablesecret')) },
   });
 
-  test('keeps used CIDs with glyphs, widths and a new glyph map', async () => {
+  test('keeps used CIDs with glyphs and widths, numbered anew', async () => {
     const map = Uint8Array.of(0, 0, 0, 2, 0, 1, 0, 4);
     const font = openFont(composite({ ...embedded(), CIDToGIDMap: stream(map) }), codecs);
     expect(font.split(Uint8Array.of(0, 1, 0, 9))).toEqual([
@@ -64,11 +64,11 @@ describe('a composite font', () => {
       },
       { hex: '0009', width: 700, ink: 'blank' },
     ]);
-    const emitted = written.at(await font.emit(new Set(['0001']), written, noGlyphs));
+    const emitted = written.at((await font.emit(['0001'], written, noGlyphs)).ref);
     const [ref] = emitted.DescendantFonts as Value[];
     const descendant = written.at(ref);
     expect(descendant.W).toEqual([1, [510]]);
-    expect([...written.stream(descendant.CIDToGIDMap)]).toEqual([0, 0, 0, 1]);
+    expect((descendant.CIDToGIDMap as Name).value).toBe('Identity');
     const subset = new TrueType(written.stream(written.at(descendant.FontDescriptor).FontFile2));
     expect(subset.extent(1)).toEqual({ left: 10, bottom: 10, right: 333, top: 444 });
     expect(written.text()).not.toMatch(/secret|Secret/);
@@ -86,15 +86,15 @@ describe('a composite font', () => {
       }),
       codecs,
     );
-    const emitted = written.at(await font.emit(new Set(['0002']), written, noGlyphs));
+    const emitted = written.at((await font.emit(['0002'], written, noGlyphs)).ref);
     const descendant = written.at((emitted.DescendantFonts as Value[])[0]);
     const subset = new Cff(written.stream(written.at(descendant.FontDescriptor).FontFile3));
     expect(subset.isCidKeyed).toBe(true);
     expect(subset.glyphs).toHaveLength(2);
-    expect(subset.extent(subset.glyphOfCid(2) ?? 0)).toEqual({ left: 0, bottom: 0, right: 300, top: 300 });
+    expect(subset.extent(subset.glyphOfCid(1) ?? 0)).toEqual({ left: 0, bottom: 0, right: 300, top: 300 });
   });
 
-  test('an embedded CMap keeps its code lengths and loses unused codes', async () => {
+  test('codes of any length become codes of two bytes, in the order of first use', async () => {
     const encoding = stream(
       'begincmap 2 begincodespacerange <00> <7f> <8000> <ffff> endcodespacerange\n' +
         '2 begincidrange <00> <7f> 0 <8000> <80ff> 3 endcidrange endcmap',
@@ -102,10 +102,26 @@ describe('a composite font', () => {
     );
     const font = openFont(composite(embedded(), { Encoding: encoding }), codecs);
     expect(font.split(Uint8Array.of(1, 0x80, 1)).map(({ hex }) => hex)).toEqual(['01', '8001']);
-    const emitted = written.at(await font.emit(new Set(['8001']), written, noGlyphs));
-    const text = Buffer.from(written.stream(emitted.Encoding)).toString('latin1');
-    expect(text).toContain('<8001> 4');
-    expect(text).not.toContain('cidrange');
+    const { ref, codeOf } = await font.emit(['8001', '01'], written, noGlyphs);
+    expect([...codeOf]).toEqual([
+      ['8001', '0001'],
+      ['01', '0002'],
+    ]);
+    expect((written.at(ref).Encoding as Name).value).toBe('Identity-H');
+    const descendant = written.at((written.at(ref).DescendantFonts as Value[])[0]);
+    expect(descendant.W).toEqual([1, [530, 510]]);
+    const subset = new TrueType(written.stream(written.at(descendant.FontDescriptor).FontFile2));
+    expect(subset.extent(1)).toEqual({ left: 1, bottom: 2, right: 301, top: 302 });
+    expect(subset.extent(2)).toEqual({ left: 0, bottom: 0, right: 500, top: 700 });
+  });
+
+  test('without a font file CIDs stay, and an encoding of its own leads to them', async () => {
+    const { ref, codeOf } = await openFont(composite({}), codecs).emit(['0004', '0002'], written, noGlyphs);
+    expect(codeOf.get('0004')).toBe('0001');
+    const encoding = Buffer.from(written.stream(written.at(ref).Encoding)).toString('latin1');
+    expect(encoding).toContain('<0001> 4\n<0002> 2\n');
+    const descendant = written.at((written.at(ref).DescendantFonts as Value[])[0]);
+    expect(descendant.W).toEqual([2, [520], 4, [530]]);
   });
 
   test('a predefined CMap with an embedded font cannot be cut down', () => {
@@ -126,9 +142,8 @@ describe('a font that is not embedded', () => {
     ['GeheimSerif-Italic', 2, 'Times-Italic'],
     ['GeheimMono', 1, 'Courier'],
   ])('%s becomes public', async (source, flags, expected) => {
-    const emitted = written.at(
-      await openFont(named(source, flags), codecs).emit(new Set(['41']), written, noGlyphs),
-    );
+    const { ref } = await openFont(named(source, flags), codecs).emit(['41'], written, noGlyphs);
+    const emitted = written.at(ref);
     expect((emitted.BaseFont as Name).value).toBe(expected);
   });
 
@@ -149,7 +164,7 @@ describe('a font that is not embedded', () => {
       }),
       codecs,
     );
-    await font.emit(new Set(['41']), written, noGlyphs);
+    await font.emit(['41'], written, noGlyphs);
     expect(written.text()).not.toContain('secret');
   });
 });
@@ -174,19 +189,19 @@ describe('a Type 3 font', () => {
       { hex: '42', width: 1000, ink: 'blank' },
     ]);
     const seen: string[] = [];
-    const emitted = written.at(
-      await font.emit(new Set(['41']), written, {
-        async rewrite(procedures, _resources, sink) {
-          seen.push(...procedures.keys());
-          return {
-            procedures: new Map([...procedures.keys()].map((key) => [key, sink.add(null)])),
-            resources: {},
-          };
-        },
-      }),
-    );
+    const { ref } = await font.emit(['41'], written, {
+      async rewrite(procedures, _resources, sink) {
+        seen.push(...procedures.keys());
+        return {
+          procedures: new Map([...procedures.keys()].map((key) => [key, sink.add(null)])),
+          resources: {},
+        };
+      },
+    });
+    const emitted = written.at(ref);
     expect(seen).toEqual(['g0']);
     expect(Object.keys(emitted.CharProcs as object)).toEqual(['g0']);
+    expect([emitted.FirstChar, emitted.Widths]).toEqual([1, [7]]);
     expect(written.text()).not.toContain('secret');
     expect(written.objects.some(({ value }) => value instanceof HexString)).toBe(false);
   });

@@ -11,11 +11,10 @@ import type {
 import { ResourceNames, resourcesValue } from '../page/write/resource-names.ts';
 import type { ResourceWriter } from '../page/write/resource-writer.ts';
 import { writeContent } from '../page/write/write-content.ts';
-import { toBytes } from '../syntax/bytes.ts';
 import { name, type Ref, type Value } from '../syntax/output.ts';
 import { booleanAt, dictionaryAt, entry, nameAt, numberAt, numbersAt } from '../syntax/read-object.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
-import { addStream, type Scope, type WritingPage } from './fragment/scope.ts';
+import { addContent, type Scope, type WritingPage } from './fragment/scope.ts';
 import { nearestDeviceSpace } from './resources/device-space.ts';
 import { writeGraphicsState } from './resources/ext-gstate.ts';
 import { writeShading, writeShadingPattern } from './resources/shadings.ts';
@@ -54,6 +53,10 @@ export class FragmentResources implements ResourceWriter {
   font({ font }: ShowPiece, shown: readonly string[]): string {
     const ref = this.page.scope.fragment.font(font.source, shown);
     return this.names.nameOf('Font', font, () => ref);
+  }
+
+  code({ font }: ShowPiece, hex: string): string {
+    return this.page.scope.fragment.code(font.source, hex);
   }
 
   image(piece: ImagePiece): string {
@@ -108,7 +111,7 @@ const writeForm = (page: WritingPage, body: Body, isMask: boolean): Ref | undefi
     const group = writeGroup(scope, source);
     if (group) value.Group = group;
     value.Resources = resources.value;
-    ref = addStream(scope, value, toBytes(content));
+    ref = addContent(scope, value, content);
   }
   bodies.set(body, ref);
   return ref;
@@ -133,7 +136,7 @@ const writeCell = (page: WritingPage, body: Body): Ref => {
   const matrix = numbersAt(source, 'Matrix', 6);
   if (matrix) value.Matrix = matrix;
   value.Resources = resources.value;
-  const ref = addStream(page.scope, value, toBytes(content));
+  const ref = addContent(page.scope, value, content);
   page.bodies.set(body, ref);
   return ref;
 };

@@ -14,7 +14,7 @@ import { Unprovable } from '../syntax/unprovable.ts';
 import type { FontWriter } from './font-writer.ts';
 import { findFont, placeGlyphs } from './fragment/fonts-of.ts';
 import { Fragment, type WrittenPage } from './fragment/fragment.ts';
-import { addStream, type WritingPage } from './fragment/scope.ts';
+import { addContent, type WritingPage } from './fragment/scope.ts';
 import { showingsOf } from './fragment/showings.ts';
 import { FragmentResources, writeGroup } from './fragment-resources.ts';
 import { ImageCache } from './image-cache.ts';
@@ -85,9 +85,10 @@ export class PageWriter {
       const content = writeContent(body, resources, decisions);
       const group = writeGroup(scope, source.dictionary);
       // Saved and restored, so that a text layer can follow in coordinates of its own.
-      const contents = addStream(scope, {}, toBytes(`q\n${content}\nQ\n`));
+      const contents = addContent(scope, {}, `q\n${content}\nQ\n`);
       await this.images.finish();
-      return { objects: scope.fragment.objects, contents, resources: resources.value, group };
+      const { objects, codes } = scope.fragment;
+      return { objects, contents, resources: resources.value, group, codes };
     } finally {
       this.images.forgetUnfinished();
     }

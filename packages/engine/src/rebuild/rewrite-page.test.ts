@@ -52,12 +52,50 @@ test(
       'T*',
       '/F0 12 Tf',
       '<61>Tj',
-      '1 Tw',
       '2 Tc',
       'T*',
       '<62>Tj',
       'ET',
     ]);
+  },
+  timeoutMs,
+);
+
+test(
+  'word spacing is spelt out, since it goes by a code that will be another',
+  async () => {
+    const content = await rewrite('BT /F1 10 Tf 2 Tw 50 300 Td (a b) Tj (c ) Tj (d) Tj 0 -20 Td ( e) Tj ET');
+    expect(content.split('\n').slice(2)).toEqual([
+      '/F0 10 Tf',
+      '[<6120> -200 <62>]TJ',
+      '<6320>Tj',
+      '[-200 <64>]TJ',
+      '0 -20 Td',
+      '[<20> -200 <65>]TJ',
+      'ET',
+    ]);
+  },
+  timeoutMs,
+);
+
+test(
+  'a form whose spaces are as wide as its caller says is refused',
+  async () => {
+    const drawn = (form: string, spacing: number) =>
+      rewrite(`BT ${spacing} Tw ET /X1 Do`, {
+        resources: '/XObject<</X1 6 0 R>>',
+        objects: [
+          [
+            '<</Type/XObject/Subtype/Form/BBox[0 0 99 99]/Resources<</Font<</F1 5 0 R>>>>>>',
+            `BT /F1 9 Tf ${form} Tj ET`,
+          ],
+        ],
+      });
+    await expect(drawn('(a b)', 2)).rejects.toThrow(
+      expect.objectContaining({ reason: 'word-spacing-inherited' }),
+    );
+    for (const drawing of [drawn('(a b)', 0), drawn('(ab)', 2), drawn('1 Tw (a b)', 2)])
+      expect(await drawing).toContain('/X0 Do');
   },
   timeoutMs,
 );

@@ -1,8 +1,12 @@
+import type { WrittenFont } from '../fonts/parts/font.ts';
 import { type FontUse, fontKey } from '../page/walk/font-use.ts';
+import type { ByteCodecs } from '../syntax/byte-codecs.ts';
+import { toBytes } from '../syntax/bytes.ts';
 import type { Matrix } from '../syntax/geometry.ts';
 import { formatValue, name, type Output, type Ref, type Value } from '../syntax/output.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import type { FontWriter } from './font-writer.ts';
+import { withCodes } from './fragment/code-characters.ts';
 import { fromPlain } from './fragment/plain-value.ts';
 import type { PlainObject, VectorPart } from './vector-part.ts';
 
@@ -53,15 +57,17 @@ const cheapHash = (stream: Uint8Array | undefined): string => {
 /** Merges the fragments of all pages into one file. Equal objects are written once. */
 export class VectorPages {
   private readonly output: Output;
-  private readonly fonts = new Map<string, Ref>();
+  private readonly codecs: ByteCodecs;
+  private readonly fonts = new Map<string, WrittenFont>();
   private readonly stored = new Map<string, Stored[]>();
 
-  constructor(output: Output) {
+  constructor(output: Output, codecs: ByteCodecs) {
     this.output = output;
+    this.codecs = codecs;
   }
 
   /**
-   * Call first: writes every font once, with the codes of all pages. Returns the pages, from 1, that show a font which
+   * Call first: writes every font once, with the codes of all pages in the order of their first use. Returns the pages, from 1, that show a font which
    * cannot be written.
    */
   async writeFonts(
@@ -84,7 +90,7 @@ export class VectorPages {
     for (const [key, { source, codes, pages }] of uses)
       try {
         if (!write) throw new Unprovable('font-missing');
-        this.fonts.set(key, await write(source, codes, this.output));
+        this.fonts.set(key, await write(source, [...codes], this.output));
       } catch (error) {
         if (!(error instanceof Unprovable)) throw error;
         for (const page of pages) failed.add(page);
@@ -93,25 +99,40 @@ export class VectorPages {
   }
 
   /** Writes the objects of one page; returns a map from references of the fragment to those of the output. */
-  private place(objects: readonly PlainObject[]): (number: number) => Ref {
+  private place({ objects, codes }: VectorPart): (number: number) => Ref {
+    const hexes = codes.map(({ font, hex }) => this.fonts.get(font)?.codeOf.get(hex) ?? '');
     const refs = new Map<number, Ref>();
     const refOf = (number: number): Ref => {
       const known = refs.get(number);
       if (known) return known;
       const object = objects[number - 1];
       if (!object) throw new RangeError('a fragment refers to nothing');
-      const ref =
-        'font' in object ? this.font(object.font) : this.store(fromPlain(object.value, refOf), object.stream);
+      const ref = 'font' in object ? this.font(object.font) : this.placed(object, refOf, hexes);
       refs.set(number, ref);
       return ref;
     };
     return refOf;
   }
 
+  private placed(
+    object: Exclude<PlainObject, { font: FontUse }>,
+    refOf: (number: number) => Ref,
+    hexes: readonly string[],
+  ): Ref {
+    const value = fromPlain(object.value, refOf);
+    if (!('text' in object)) return this.store(value, object.stream);
+    const text = withCodes(object.text, (index) => {
+      const hex = hexes[index];
+      if (!hex) throw new RangeError('a code was not written');
+      return hex;
+    });
+    return this.store(value, this.codecs.deflate(toBytes(text)));
+  }
+
   private font(use: FontUse): Ref {
-    const ref = this.fonts.get(fontKey(use.source));
-    if (!ref) throw new RangeError('a font was not written');
-    return ref;
+    const font = this.fonts.get(fontKey(use.source));
+    if (!font) throw new RangeError('a font was not written');
+    return font.ref;
   }
 
   private store(value: Value, stream: Uint8Array | undefined): Ref {
@@ -125,7 +146,7 @@ export class VectorPages {
   }
 
   writePage(part: VectorPart, parent: Ref, overlay: Overlay | null): Ref {
-    const refOf = this.place(part.objects);
+    const refOf = this.place(part);
     const { left, bottom, right, top } = part.box;
     const resources = fromPlain(part.resources, refOf) as { [key: string]: Value };
     const contents = refOf(part.contents);

@@ -3,10 +3,14 @@ import type { FontUse } from '../page/walk/font-use.ts';
 import type { SourcePage } from '../page/walk/source-page.ts';
 import type { LayerWord } from '../page/words/layer-word.ts';
 import type { Bounds } from '../syntax/geometry.ts';
+import type { CodeUse } from './fragment/code-characters.ts';
 import type { WrittenPage } from './fragment/fragment.ts';
 import { type PlainValue, toPlain } from './fragment/plain-value.ts';
 
-export type PlainObject = { value: PlainValue; stream?: Uint8Array } | { font: FontUse };
+export type PlainObject =
+  | { value: PlainValue; stream?: Uint8Array }
+  | { value: PlainValue; text: string }
+  | { font: FontUse };
 
 /** A page kept as vector. Plain data that can be sent to another worker. */
 export interface VectorPart {
@@ -24,6 +28,8 @@ export interface VectorPart {
   contents: number;
   resources: PlainValue;
   group: PlainValue | undefined;
+  /** What the characters for codes in its contents stand for. */
+  codes: CodeUse[];
 }
 
 type Placement = Pick<VectorPart, 'widthPt' | 'heightPt' | 'size' | 'words'>;
@@ -37,9 +43,11 @@ export const toVectorPart = (source: SourcePage, page: WrittenPage, placement: P
   objects: page.objects.map((object) => {
     if ('font' in object) return object;
     const value = toPlain(object.value);
+    if ('text' in object) return { value, text: object.text };
     return object.stream ? { value, stream: object.stream } : { value };
   }),
   contents: page.contents.number,
   resources: toPlain(page.resources),
+  codes: [...page.codes],
   group: page.group === undefined ? undefined : toPlain(page.group),
 });

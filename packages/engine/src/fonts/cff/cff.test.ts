@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cffFile } from '../../../leaks/make/cff-file.ts';
 import { charstring } from '../../../leaks/make/charstring.ts';
 import { Cff } from './cff.ts';
-import { subsetCff } from './subset-cff.ts';
+import { writeCff } from './write-cff.ts';
 
 const square = (side: number): Uint8Array =>
   charstring(2, `0 0 rmoveto ${side} ${side} ${-side} hlineto endchar`);
@@ -17,13 +17,16 @@ describe('an accented character', () => {
     { id: 'Aacute', charstring: charstring(2, '100 400 65 194 endchar') },
   ];
 
-  test('covers its base and its accent, and brings both along', () => {
+  test('covers its base and its accent, and is written as one path', () => {
     const font = new Cff(cffFile({ glyphs }));
     const extent = { left: 0, bottom: 0, right: 300, top: 450 };
     expect(font.extent(3)).toEqual(extent);
-    const subset = new Cff(subsetCff(font, [{ glyph: 3, name: 'Aacute', codes: [65] }], false));
-    expect(subset.glyphs).toHaveLength(4);
+    const empty = { id: '.notdef', codes: [], contours: [], advance: 0 };
+    const whole = { id: 'Aacute', codes: [65], contours: font.outline(3), advance: 600 };
+    const subset = new Cff(writeCff([empty, whole], false, [0.001, 0, 0, 0.001, 0, 0]));
+    expect(subset.glyphs).toHaveLength(2);
     expect(subset.extent(subset.glyphOfName('Aacute') ?? 0)).toEqual(extent);
+    expect(subset.advance(1)).toBe(600);
   });
 
   test('whose part the font lacks is refused', () => {
@@ -88,18 +91,49 @@ test.each([0, 3] as const)(
   },
 );
 
-test.each([
-  ['Encoding', 'font-encoding', 1],
-  ['charset', 'font-charset', 1],
-  ['charset', 'font-charset', 2],
-] as const)('the expert tables of %s are refused (%s)', (table, reason, id) => {
-  const bytes = cffFile({
-    glyphs: [notdef, { id: 'A', charstring: square(9) }],
-    codes: new Map([['A', 65]]),
+describe('the expert tables, which are not in the file', () => {
+  /** A font of squares whose top DICT names a table by its number instead of an offset. */
+  const withTable = (operator: 15 | 16, id: number, count: number): Cff => {
+    const glyphs = Array.from({ length: count }, (_, glyph) => ({
+      id: `own${glyph}`,
+      charstring: square(glyph + 1),
+    }));
+    const bytes = cffFile({
+      glyphs: [notdef, ...glyphs],
+      codes: new Map(glyphs.map(({ id }, index) => [id, 65 + index])),
+    });
+    // The offset is the operand of five bytes before the operator.
+    const top = bytes.indexOf(operator, 20);
+    bytes.set([29, 0, 0, 0, id], top - 5);
+    return new Cff(bytes);
+  };
+
+  test('name glyphs by their place', () => {
+    const names = (id: number) => {
+      const font = withTable(15, id, 90);
+      return [1, 2, 3, 86].map((glyph) => font.nameOf(glyph));
+    };
+    expect(names(1)).toEqual(['space', 'exclamsmall', 'Hungarumlautsmall', 'centoldstyle']);
+    expect(names(2)).toEqual(['space', 'dollaroldstyle', 'dollarsuperior', 'commainferior']);
   });
-  // In the top DICT, the offset is the operand of five bytes before the operator.
-  const operator = table === 'charset' ? 15 : 16;
-  const top = bytes.indexOf(operator, 20);
-  bytes.set([29, 0, 0, 0, id], top - 5);
-  expect(() => new Cff(bytes).builtInEncoding()).toThrow(expect.objectContaining({ reason }));
+
+  test('give codes to the glyphs that have them', () => {
+    const names = ['zerooldstyle', 'nineoldstyle', 'ff', 'Asmall', 'Ydieresissmall', 'onehalf', 'A'];
+    const glyphs = names.map((id) => ({ id, charstring: square(100) }));
+    const bytes = cffFile({
+      glyphs: [notdef, ...glyphs],
+      codes: new Map(names.map((id, index) => [id, 65 + index])),
+    });
+    bytes.set([29, 0, 0, 0, 1], bytes.indexOf(16, 20) - 5);
+    const font = new Cff(bytes);
+    const codes = [...font.builtInEncoding()].map(([code, glyph]) => [code, font.nameOf(glyph)]);
+    expect(codes).toEqual([
+      [48, 'zerooldstyle'],
+      [57, 'nineoldstyle'],
+      [86, 'ff'],
+      [97, 'Asmall'],
+      [189, 'onehalf'],
+      [255, 'Ydieresissmall'],
+    ]);
+  });
 });

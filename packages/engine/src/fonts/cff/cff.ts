@@ -1,15 +1,17 @@
 import { ByteReader } from '../../syntax/byte-reader.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
+import { expertCharset, expertEncoding, expertSubsetCharset } from '../encodings/cff-expert.ts';
 import { cffStandardStrings } from '../encodings/cff-strings.ts';
 import { standardEncoding } from '../encodings/encodings.ts';
 import type { CharstringRun } from '../outlines/charstring-interpreter.ts';
-import type { Extent } from '../outlines/extent.ts';
+import { type Extent, hintSlack, inTextSpace } from '../outlines/extent.ts';
+import { type Contour, extentOfContours } from '../outlines/outline.ts';
 import { withSeac } from '../outlines/seac.ts';
 import { Type2Interpreter } from './charstring.ts';
 import { type CffDictionary, op, readDictionary } from './dictionary.ts';
 
 /** A Font DICT: the hints and subroutines shared by its glyphs. */
-export interface FontDict {
+interface FontDict {
   matrix: number[] | undefined;
   private: CffDictionary;
   subrs: readonly Uint8Array[];
@@ -20,8 +22,8 @@ const maxGlyphs = 65535;
 const standardEncodingId = 0;
 const expertEncodingId = 1;
 const isoAdobeCharset = 0;
-const expertCharset = 1;
-const expertSubsetCharset = 2;
+const expertCharsetId = 1;
+const expertSubsetCharsetId = 2;
 /** A bit beside the format of an Encoding: glyphs with more than one code follow. */
 export const hasSupplement = 0x80;
 
@@ -53,19 +55,22 @@ const product = (first: readonly number[], then: readonly number[]): number[] =>
 export class Cff {
   readonly isCidKeyed: boolean;
   readonly glyphs: readonly Uint8Array[];
-  readonly top: CffDictionary;
+  private readonly top: CffDictionary;
   readonly fontDicts: readonly FontDict[];
   readonly globalSubrs: readonly Uint8Array[];
-  readonly interpreter = new Type2Interpreter();
+  private readonly interpreter = new Type2Interpreter();
   /** SID or CID of each glyph. */
   private readonly charset: number[];
   private readonly strings: readonly Uint8Array[];
   private readonly reader: ByteReader;
+  private readonly emUnits: number | undefined;
   private readonly fontDictOf: Uint8Array | undefined;
   private byName: Map<string, number> | undefined;
   private byCid: Map<number, number> | undefined;
 
-  constructor(bytes: Uint8Array) {
+  /** `emUnits` is what an OpenType file around the font says an em has. */
+  constructor(bytes: Uint8Array, emUnits?: number) {
+    this.emUnits = emUnits;
     this.reader = new ByteReader(bytes);
     const headerSize = this.reader.u8(2);
     const names = readIndex(this.reader, headerSize);
@@ -91,18 +96,29 @@ export class Cff {
     return scale > 0 ? 1 / scale : 1000;
   }
 
-  /**
-   * From font units to text space, for one glyph. An OpenType file around the font has its own `unitsPerEm`, which
-   * counts there; where the two disagree nothing can be told, and all is zero.
-   */
-  matrixOf(glyph: number, unitsPerEm?: number): number[] {
+  /** From font units to text space, for one glyph. */
+  matrixOf(glyph: number): number[] {
     const top = this.top.get(op.FontMatrix);
     const own = this.isCidKeyed ? this.fontDicts[this.fontDictIndex(glyph)]?.matrix : undefined;
-    const usual = unitsPerEm ? 1 / unitsPerEm : 0.001;
-    const matrix = top && own ? product(own, top) : (own ?? top ?? [usual, 0, 0, usual, 0, 0]);
-    if (unitsPerEm === undefined) return matrix;
-    const isSame = Math.abs((matrix[3] ?? 0) * unitsPerEm - 1) < 0.001 && !(top && own);
-    return isSame ? matrix : [0, 0, 0, 0, 0, 0];
+    const usual = 1 / (this.emUnits || 1000);
+    return top && own ? product(own, top) : (own ?? top ?? [usual, 0, 0, usual, 0, 0]);
+  }
+
+  /** In thousandths of text space; `undefined` when the file around the font and its matrix disagree. */
+  placedExtent(glyph: number): Extent | undefined {
+    const matrix = this.matrixOf(glyph);
+    if (this.emUnits === undefined) return inTextSpace(this.extent(glyph), matrix);
+    const isAgreed = Math.abs((matrix[3] ?? 0) * this.emUnits - 1) < 0.001;
+    return isAgreed ? inTextSpace(this.extent(glyph), matrix, hintSlack) : undefined;
+  }
+
+  /** The width the font itself gives a glyph, in font units. */
+  advance(glyph: number): number {
+    const own = this.fontDicts[this.fontDictIndex(glyph)]?.private;
+    const { width } = this.run(glyph);
+    return width === undefined
+      ? (own?.get(op.defaultWidthX)?.[0] ?? 0)
+      : (own?.get(op.nominalWidthX)?.[0] ?? 0) + width;
   }
 
   nameOf(glyph: number): string | undefined {
@@ -134,19 +150,23 @@ export class Cff {
     return this.fontDictOf?.[glyph] ?? 0;
   }
 
-  run(glyph: number): CharstringRun {
+  private run(glyph: number): CharstringRun {
     const charstring = this.glyphs[glyph];
     if (!charstring) throw new Unprovable('font-damaged');
     const local = this.fontDicts[this.fontDictIndex(glyph)]?.subrs ?? [];
     return this.interpreter.run(charstring, { global: this.globalSubrs, local });
   }
 
-  extent(glyph: number): Extent | undefined {
-    const { extent, seac } = this.run(glyph);
-    return withSeac(extent, seac, (code) => this.run(this.glyphOfStandardCode(code)).extent);
+  outline(glyph: number): readonly Contour[] {
+    const { contours, seac } = this.run(glyph);
+    return withSeac(contours, seac, (code) => this.run(this.glyphOfStandardCode(code)).contours);
   }
 
-  glyphOfStandardCode(code: number): number {
+  extent(glyph: number): Extent | undefined {
+    return extentOfContours(this.outline(glyph));
+  }
+
+  private glyphOfStandardCode(code: number): number {
     const glyph = this.isCidKeyed ? undefined : this.glyphOfName(standardEncoding[code] ?? '');
     if (glyph === undefined) throw new Unprovable('font-charstring');
     return glyph;
@@ -163,7 +183,13 @@ export class Cff {
       }
       return codes;
     }
-    if (at === expertEncodingId) throw new Unprovable('font-encoding');
+    if (at === expertEncodingId) {
+      for (const [code, sid] of expertEncoding) {
+        const glyph = this.charset.indexOf(sid);
+        if (glyph > 0) codes.set(code, glyph);
+      }
+      return codes;
+    }
     const { reader } = this;
     const format = reader.u8(at);
     let next = at + 2;
@@ -185,7 +211,11 @@ export class Cff {
 
   private readCharset(at: number): number[] {
     const count = this.glyphs.length;
-    if (at === expertCharset || at === expertSubsetCharset) throw new Unprovable('font-charset');
+    if (at === expertCharsetId || at === expertSubsetCharsetId) {
+      if (this.isCidKeyed) throw new Unprovable('font-charset');
+      const sids = at === expertCharsetId ? expertCharset : expertSubsetCharset;
+      return Array.from({ length: count }, (_, glyph) => sids[glyph] ?? 0);
+    }
     if (at === isoAdobeCharset) return Array.from({ length: count }, (_, glyph) => glyph);
     const charset = [0];
     const format = this.reader.u8(at);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { charstring, refusedType2Operator } from '../../../leaks/make/charstring.ts';
 import type { CharstringRun } from '../outlines/charstring-interpreter.ts';
+import { extentOfContours } from '../outlines/outline.ts';
 import { type Subroutines, Type2Interpreter } from './charstring.ts';
 
 const type2 = (text: string): Uint8Array => charstring(2, text);
@@ -17,14 +18,8 @@ const extentOf = (
   code: string | Uint8Array,
   subroutines: Partial<Subroutines> = {},
 ): number[] | undefined => {
-  const { extent } = run(code, subroutines);
+  const extent = extentOfContours(run(code, subroutines).contours);
   return extent && [extent.left, extent.bottom, extent.right, extent.top];
-};
-
-const bytesReadOf = (code: Uint8Array, subroutines: Partial<Subroutines> = {}) => {
-  const interpreter = new Type2Interpreter();
-  interpreter.run(code, { global: [], local: [], ...subroutines });
-  return interpreter.bytesRead;
 };
 
 const refusal = (reason: string) => expect.objectContaining({ name: 'Unprovable', reason });
@@ -68,7 +63,7 @@ describe('the width below the first operands', () => {
   });
 
   test('may be all that a blank glyph has', () => {
-    expect(run('500 endchar')).toEqual({ extent: undefined, seac: undefined });
+    expect(run('500 endchar')).toEqual({ contours: [], seac: undefined, width: 500 });
   });
 });
 
@@ -113,8 +108,8 @@ test.each([
   ['ff00008000', 0.5],
   ['fffffe8000', -1.5],
 ])('the operand %s is %d', (hex, value) => {
-  const { extent } = run(type2(`0 hmoveto #${hex} hlineto endchar`));
-  expect([extent?.left, extent?.right]).toEqual(value < 0 ? [value, 0] : [0, value]);
+  const [left, , right] = extentOf(`0 hmoveto #${hex} hlineto endchar`) ?? [];
+  expect([left, right]).toEqual(value < 0 ? [value, 0] : [0, value]);
 });
 
 test.each([['1c00'], ['f7'], ['ff0000'], ['0c']])('a charstring cut off after %s is refused', (hex) => {
@@ -156,7 +151,6 @@ describe('subroutines', () => {
     const local = [type2('5 hlineto endchar')];
     const outer = type2('0 hmoveto -107 callsubr 100 hlineto endchar');
     expect(extentOf(outer, { local })).toEqual([0, 0, 5, 0]);
-    expect(bytesReadOf(outer, { local }).get(outer)).toBe(4);
   });
 
   test('one without a return goes back at its end', () => {
@@ -184,29 +178,6 @@ describe('subroutines', () => {
     expect(extentOf('0 hmoveto -107 callsubr endchar', { local: chain(10) })).toEqual([0, 0, 5, 0]);
     expect(() => run('-107 callsubr', { local: chain(11) })).toThrow(refusal('font-too-deep'));
     expect(() => run('-107 callsubr', { local: [type2('-107 callsubr')] })).toThrow(refusal('font-too-deep'));
-  });
-});
-
-describe('bytes that were read', () => {
-  test('end at endchar and at return', () => {
-    const local = [type2('5 hlineto return 1 2 3')];
-    const code = type2('0 hmoveto -107 callsubr endchar 1 2 3');
-    const bytesRead = bytesReadOf(code, { local });
-    expect(bytesRead.get(code)).toBe(5);
-    expect(bytesRead.get(local[0] as Uint8Array)).toBe(3);
-  });
-
-  test('are the most that any run has read', () => {
-    const interpreter = new Type2Interpreter();
-    const shared = type2('1 hlineto endchar');
-    interpreter.run(shared, { global: [], local: [] });
-    interpreter.run(type2('endchar'), { global: [], local: [] });
-    expect(interpreter.bytesRead.get(shared)).toBe(3);
-  });
-
-  test('of a subroutine that was not called are none', () => {
-    const local = [type2('return'), type2('return')];
-    expect(bytesReadOf(type2('-106 callsubr endchar'), { local }).has(local[0] as Uint8Array)).toBe(false);
   });
 });
 
@@ -242,6 +213,10 @@ describe('arithmetic', () => {
     const right = Math.max(0, x);
     const left = Math.min(0, x);
     expect(extentOf(`0 hmoveto ${code} hlineto endchar`)).toEqual([left, 0, right, y]);
+  });
+
+  test('dotsection does nothing', () => {
+    expect(extentOf(`10 20 rmoveto dotsection ${mark}`)).toEqual([10, 20, 15, 27]);
   });
 
   test.each(Object.keys(refusedType2Operator))('%s is refused', (operator) => {

@@ -34,6 +34,10 @@ export class Type2Interpreter extends CharstringInterpreter {
         return this.called(this.subroutines.local);
       case op.callgsubr:
         return this.called(this.subroutines.global);
+      case op.dotsection:
+        // Deprecated, and without effect.
+        this.stack = [];
+        return 'next';
       case op.endchar:
         this.endchar();
         return 'ended';
@@ -63,7 +67,7 @@ export class Type2Interpreter extends CharstringInterpreter {
 
   /** The first operator that clears the stack may have the glyph's width below its own operands. */
   private dropWidth(hasWidth: boolean): void {
-    if (!this.widthSeen && hasWidth) this.stack.shift();
+    if (!this.widthSeen && hasWidth) this.width = this.stack.shift();
     this.widthSeen = true;
   }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type2Operator as op } from '../outlines/charstring-operators.ts';
-import { ExtentPen } from '../outlines/extent.ts';
+import { OutlinePen } from '../outlines/outline.ts';
 import { drawPath } from './path-operators.ts';
 
 /** Writes down where each line and curve ends up. */
-class RecordingPen extends ExtentPen {
+class RecordingPen extends OutlinePen {
   readonly path: string[] = [];
-  private at: readonly [number, number] = [0, 0];
+  private place: readonly [number, number] = [0, 0];
 
   override lineBy(dx: number, dy: number): void {
     this.path.push(`line ${this.step(dx, dy)}`);
@@ -18,8 +18,8 @@ class RecordingPen extends ExtentPen {
   }
 
   private step(dx: number, dy: number): string {
-    this.at = [this.at[0] + dx, this.at[1] + dy];
-    return this.at.join(',');
+    this.place = [this.place[0] + dx, this.place[1] + dy];
+    return this.place.join(',');
   }
 }
 

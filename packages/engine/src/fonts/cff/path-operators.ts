@@ -1,13 +1,13 @@
 import { type2Operator as op } from '../outlines/charstring-operators.ts';
-import type { ExtentPen } from '../outlines/extent.ts';
+import type { OutlinePen } from '../outlines/outline.ts';
 
 type Numbers = readonly number[];
 
-const lines = (stack: Numbers, from: number, to: number, pen: ExtentPen): void => {
+const lines = (stack: Numbers, from: number, to: number, pen: OutlinePen): void => {
   for (let index = from; index + 1 < to; index += 2) pen.lineBy(stack[index] ?? 0, stack[index + 1] ?? 0);
 };
 
-const curves = (stack: Numbers, from: number, to: number, pen: ExtentPen): void => {
+const curves = (stack: Numbers, from: number, to: number, pen: OutlinePen): void => {
   for (let index = from; index + 5 < to; index += 6) {
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = stack.slice(index, index + 6);
     pen.curveBy([a, b, c, d, e, f]);
@@ -15,7 +15,7 @@ const curves = (stack: Numbers, from: number, to: number, pen: ExtentPen): void 
 };
 
 /** `hlineto` and `vlineto`. */
-const alternatingLines = (stack: Numbers, horizontalFirst: boolean, pen: ExtentPen): void => {
+const alternatingLines = (stack: Numbers, horizontalFirst: boolean, pen: OutlinePen): void => {
   stack.forEach((delta, index) => {
     if (horizontalFirst === (index % 2 === 0)) pen.lineBy(delta, 0);
     else pen.lineBy(0, delta);
@@ -23,7 +23,7 @@ const alternatingLines = (stack: Numbers, horizontalFirst: boolean, pen: ExtentP
 };
 
 /** `hvcurveto` and `vhcurveto`: tangents along alternating axes, with an odd last operand for the very end. */
-const alternatingCurves = (stack: Numbers, horizontalFirst: boolean, pen: ExtentPen): void => {
+const alternatingCurves = (stack: Numbers, horizontalFirst: boolean, pen: OutlinePen): void => {
   let horizontal = horizontalFirst;
   for (let index = 0; index + 3 < stack.length; index += 4) {
     const [a = 0, b = 0, c = 0, d = 0] = stack.slice(index, index + 4);
@@ -35,7 +35,7 @@ const alternatingCurves = (stack: Numbers, horizontalFirst: boolean, pen: Extent
 };
 
 /** `hhcurveto` and `vvcurveto`: tangents along one axis, with an odd first operand across it. */
-const parallelCurves = (stack: Numbers, horizontal: boolean, pen: ExtentPen): void => {
+const parallelCurves = (stack: Numbers, horizontal: boolean, pen: OutlinePen): void => {
   let across = stack.length % 2 === 1 ? (stack[0] ?? 0) : 0;
   for (let index = stack.length % 2; index + 3 < stack.length; index += 4) {
     const [a = 0, b = 0, c = 0, d = 0] = stack.slice(index, index + 4);
@@ -46,18 +46,18 @@ const parallelCurves = (stack: Numbers, horizontal: boolean, pen: ExtentPen): vo
 };
 
 /** Two curves whose ends lie level with each other in one way or another; the operand for the depth is not needed. */
-const hflex = ([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0]: Numbers, pen: ExtentPen): void => {
+const hflex = ([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0]: Numbers, pen: OutlinePen): void => {
   pen.curveBy([a, 0, b, c, d, 0]);
   pen.curveBy([e, 0, f, -c, g, 0]);
 };
 
-const hflex1 = (stack: Numbers, pen: ExtentPen): void => {
+const hflex1 = (stack: Numbers, pen: OutlinePen): void => {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = stack;
   pen.curveBy([a, b, c, d, e, 0]);
   pen.curveBy([f, 0, g, h, i, -(b + d + h)]);
 };
 
-const flex1 = (stack: Numbers, pen: ExtentPen): void => {
+const flex1 = (stack: Numbers, pen: OutlinePen): void => {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0, j = 0, last = 0] = stack;
   const dx = a + c + e + g + i;
   const dy = b + d + f + h + j;
@@ -66,7 +66,7 @@ const flex1 = (stack: Numbers, pen: ExtentPen): void => {
 };
 
 /** Draws one Type 2 path operator; false when it is none. */
-export const drawPath = (operator: number, stack: Numbers, pen: ExtentPen): boolean => {
+export const drawPath = (operator: number, stack: Numbers, pen: OutlinePen): boolean => {
   switch (operator) {
     case op.rlineto:
       lines(stack, 0, stack.length, pen);

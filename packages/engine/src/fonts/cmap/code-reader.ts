@@ -19,14 +19,14 @@ export interface CodedCid {
 /** The Encoding entry of a composite font: cuts strings into codes and turns codes into CIDs. */
 export interface CodeReader {
   vertical: boolean;
-  /** Bytes of every whole code, where all have the same length. */
-  byteLength?: number;
   /** Whether every code's CID is known here. */
   knowsCids: boolean;
   read(bytes: Uint8Array): CodedCid[];
   cidOf(hex: string): number | undefined;
-  /** The Encoding entry for the output, with these codes only. */
-  emit(codes: ReadonlySet<string>, sink: FontSink, codecs: ByteCodecs): Value;
+  /** What a code of a public character collection stands for, where the code itself says it. */
+  textOf(hex: string): string | undefined;
+  /** The Encoding entry for a font without a file; `codeOf` gives codes of the output by those of the source. */
+  emit(codeOf: ReadonlyMap<string, string>, sink: FontSink, codecs: ByteCodecs): Value;
 }
 
 export const hexOf = (bytes: Uint8Array): string => {
@@ -35,12 +35,14 @@ export const hexOf = (bytes: Uint8Array): string => {
   return hex;
 };
 
+const cidsOf = (codeOf: ReadonlyMap<string, string>, cidOf: (hex: string) => number): Map<string, number> =>
+  new Map([...codeOf].map(([hex, as]) => [as, cidOf(hex)]));
+
 const identity = (vertical: boolean): CodeReader => {
   // A string with an odd last byte: viewers read the missing byte as zero.
   const cidOf = (hex: string): number => Number.parseInt(hex.padEnd(4, '0'), 16);
   return {
     vertical,
-    byteLength: 2,
     knowsCids: true,
     cidOf,
     read(bytes) {
@@ -49,7 +51,8 @@ const identity = (vertical: boolean): CodeReader => {
         return { hex, cid: cidOf(hex) };
       });
     },
-    emit: () => name(vertical ? 'Identity-V' : 'Identity-H'),
+    textOf: () => undefined,
+    emit: (codeOf, sink, codecs) => addEncoding(sink, codecs, cidsOf(codeOf, cidOf), vertical),
   };
 };
 
@@ -96,16 +99,13 @@ const fromCMap = (map: CMap, vertical: boolean): CodeReader => {
       }
       return codes;
     },
-    emit: (codes, sink, codecs) =>
-      addEncoding(
-        sink,
-        codecs,
-        new Map([...codes].map((hex) => [hex, cidOf(hex)])),
-        map.codespaceRanges,
-        vertical,
-      ),
+    textOf: () => undefined,
+    emit: (codeOf, sink, codecs) => addEncoding(sink, codecs, cidsOf(codeOf, cidOf), vertical),
   };
 };
+
+/** Codes of these maps are the characters themselves, in UTF-16. */
+const unicodeMap = /^Uni.*-(?:UCS2|UTF16)/;
 
 const predefined = (mapName: string): CodeReader => {
   const lengthAt = predefinedCodeLength(mapName);
@@ -123,6 +123,10 @@ const predefined = (mapName: string): CodeReader => {
       }
       return codes;
     },
+    textOf: (hex) =>
+      unicodeMap.test(mapName) && hex.length % 4 === 0
+        ? String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)))
+        : undefined,
     emit: () => name(mapName),
   };
 };

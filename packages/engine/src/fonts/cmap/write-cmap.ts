@@ -54,22 +54,22 @@ export const addToUnicode = (
   return sink.add({ Filter: name('FlateDecode') }, codecs.deflate(bytes));
 };
 
-/** An encoding with these codes and no others. The code spaces are the source's: they cut strings into codes. */
+/** The code of a CID that is its own code. */
+export const hexOfCid = (cid: number): string => cid.toString(16).padStart(4, '0');
+
+/** An encoding with these codes of two bytes and no others. */
 export const addEncoding = (
   sink: FontSink,
   codecs: ByteCodecs,
   cids: ReadonlyMap<string, number>,
-  spaces: readonly { low: readonly number[]; high: readonly number[] }[],
   vertical: boolean,
 ): Ref => {
-  const hex = (bytes: readonly number[]): string =>
-    bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const rows = [...cids].sort().map(([code, cid]) => `<${code}> ${cid}`);
   const mode = vertical ? 1 : 0;
   const bytes = frame(
     'Identity',
     `/CMapName /E0 def\n/CMapType 1 def\n/WMode ${mode} def\n`,
-    spaces.map(({ low, high }) => `<${hex(low)}> <${hex(high)}>`),
+    ['<0000> <ffff>'],
     blocks(rows, 'cidchar'),
   );
   const dictionary: { [key: string]: Value } = {

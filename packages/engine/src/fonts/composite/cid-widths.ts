@@ -29,19 +29,25 @@ const readMetrics = (font: PDFDict, key: 'W' | 'W2', size: 1 | 3): Map<number, n
   return metrics;
 };
 
-const writeMetrics = (metrics: ReadonlyMap<number, number[]>, cids: readonly number[]): Value[] => {
+/** A CID that is shown, under its number in the output. */
+export interface RenumberedCid {
+  cid: number;
+  as: number;
+}
+
+const writeMetrics = (metrics: ReadonlyMap<number, number[]>, cids: readonly RenumberedCid[]): Value[] => {
   const out: Value[] = [];
   let run: number[] = [];
   let next = -1;
-  for (const cid of cids) {
+  for (const { cid, as } of cids) {
     const numbers = metrics.get(cid);
     if (!numbers) continue;
-    if (cid !== next) {
+    if (as !== next) {
       run = [];
-      out.push(cid, run);
+      out.push(as, run);
     }
     run.push(...numbers);
-    next = cid + 1;
+    next = as + 1;
   }
   return out;
 };
@@ -69,7 +75,9 @@ export class CidWidths {
     return this.horizontal.get(cid ?? -1)?.[0] ?? this.defaultWidth;
   }
 
-  entries(cids: readonly number[], vertical: boolean): { [key: string]: Value } {
+  entries(shown: readonly RenumberedCid[], vertical: boolean): { [key: string]: Value } {
+    const byNumber = new Map(shown.map(({ cid, as }) => [as, cid]));
+    const cids = [...byNumber].map(([as, cid]) => ({ cid, as })).sort((one, other) => one.as - other.as);
     const horizontalMetrics = writeMetrics(this.horizontal, cids);
     const verticalMetrics = vertical ? writeMetrics(this.vertical, cids) : [];
     return {

@@ -1,16 +1,16 @@
 import { PDFDict } from '@cantoo/pdf-lib';
 import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
-import { name, type Ref, type Value } from '../../syntax/output.ts';
+import { name, type Value } from '../../syntax/output.ts';
 import { dictionaryAt, lookup, nameAt, numbersAt, resolvedItems, textIn } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { type CodeReader, openCodeReader } from '../cmap/code-reader.ts';
-import { addToUnicode, systemInfo } from '../cmap/write-cmap.ts';
+import { addToUnicode, hexOfCid, systemInfo } from '../cmap/write-cmap.ts';
+import { meaningOf, meaningOfShape, noWitnesses } from '../meaning/meaning.ts';
 import type { Extent, Ink } from '../outlines/extent.ts';
-import type { FontSink, ShownCode, SourceFont } from '../parts/font.ts';
+import type { FontSink, ShownCode, SourceFont, WrittenFont } from '../parts/font.ts';
 import { addFontDescriptor, flagsOf } from '../parts/font-descriptor.ts';
 import { neutralFontName, publicFontName } from '../parts/font-name.ts';
 import { fontProgram } from '../parts/font-program.ts';
-import { safeText } from '../parts/safe-text.ts';
 import { readToUnicode } from '../simple/simple-font.ts';
 import { type CidProgram, openCidProgram } from './cid-program.ts';
 import { CidWidths } from './cid-widths.ts';
@@ -70,58 +70,67 @@ export class CompositeFont implements SourceFont {
   }
 
   unicode(hex: string): string | undefined {
-    return this.texts.get(Number.parseInt(hex, 16));
+    if (this.inkOf(hex) === 'blank') return ' ';
+    const cid = this.codes.cidOf(hex);
+    const program = cid === undefined ? undefined : this.program;
+    const meaning = meaningOf({
+      ...noWitnesses,
+      named: program?.named(cid ?? 0) ?? [],
+      mapped: program?.mapped(cid ?? 0) ?? [],
+      collected: this.codes.textOf(hex),
+      claimed: this.texts.get(Number.parseInt(hex, 16)),
+    });
+    return meaningOfShape(meaning, program?.extent(cid ?? 0));
   }
 
-  async emit(used: ReadonlySet<string>, sink: FontSink): Promise<Ref> {
-    const cids = [...new Set([...used].map((hex) => this.codes.cidOf(hex)))]
-      .filter((cid) => cid !== undefined)
-      .sort((one, other) => one - other);
-    const subset = this.program?.subset(cids, sink, this.codecs);
+  async emit(used: readonly string[], sink: FontSink): Promise<WrittenFont> {
+    const { program } = this;
+    const hexes = used.map((hex, index) => ({ hex, as: this.codes.knowsCids ? hexOfCid(index + 1) : hex }));
+    const wanted = hexes.map(({ hex }) => {
+      const cid = this.codes.cidOf(hex) ?? 0;
+      return { cid, width: this.widths.advance(cid, false) };
+    });
+    // With a font file CIDs are ours too, and the same as the codes; a substitute goes by those of the source.
+    const file = program?.write(wanted, sink, this.codecs);
+    const cids = wanted.map(({ cid }, index) => ({ cid, as: file ? index + 1 : cid }));
     const flags = flagsOf(this.descriptor);
     const sourceName = nameAt(this.descendant, 'BaseFont') ?? nameAt(this.dictionary, 'BaseFont') ?? '';
-    const fontName = subset ? neutralFontName(subset.bytes) : publicFontName(sourceName, flags);
-    const file = subset && {
-      key: subset.key,
-      ref: sink.add({ ...subset.entries, Filter: name('FlateDecode') }, this.codecs.deflate(subset.bytes)),
+    const fontName = file ? neutralFontName(file.bytes) : publicFontName(sourceName, flags);
+    const fontFile = file && {
+      key: file.key,
+      ref: sink.add({ ...file.entries, Filter: name('FlateDecode') }, this.codecs.deflate(file.bytes)),
     };
     const descriptor = this.descriptor
-      ? addFontDescriptor(sink, this.descriptor, fontName, flags, file)
+      ? addFontDescriptor(sink, this.descriptor, fontName, flags, fontFile)
       : undefined;
     const descendant: { [key: string]: Value } = {
       Type: name('Font'),
-      Subtype: name(subset?.subtype ?? this.subtype),
+      Subtype: name(file?.subtype ?? this.subtype),
       BaseFont: name(fontName),
-      CIDSystemInfo: systemInfo(this.ordering()),
+      CIDSystemInfo: systemInfo(file ? 'Identity' : this.ordering()),
       ...this.widths.entries(cids, this.vertical),
-      ...(subset
-        ? subset.fontEntries
-        : this.subtype === 'CIDFontType2'
-          ? { CIDToGIDMap: name('Identity') }
-          : {}),
+      ...(file ? file.fontEntries : this.subtype === 'CIDFontType2' ? { CIDToGIDMap: name('Identity') } : {}),
       ...(descriptor ? { FontDescriptor: descriptor } : {}),
     };
-    const toUnicode = addToUnicode(sink, this.codecs, this.textsOf(used));
-    return sink.add({
+    const texts = new Map<string, string>();
+    // What a public character collection says of its codes every viewer knows.
+    for (const { hex, as } of this.codes.knowsCids ? hexes : []) {
+      const text = this.unicode(hex);
+      if (text !== undefined) texts.set(as, text);
+    }
+    const toUnicode = addToUnicode(sink, this.codecs, texts);
+    const codeOf = new Map(hexes.map(({ hex, as }) => [hex, as]));
+    const ref = sink.add({
       Type: name('Font'),
       Subtype: name('Type0'),
       BaseFont: name(fontName),
-      Encoding: this.codes.emit(used, sink, this.codecs),
+      Encoding: file
+        ? name(this.vertical ? 'Identity-V' : 'Identity-H')
+        : this.codes.emit(codeOf, sink, this.codecs),
       DescendantFonts: [sink.add(descendant)],
       ...(toUnicode ? { ToUnicode: toUnicode } : {}),
     });
-  }
-
-  private textsOf(used: ReadonlySet<string>): Map<string, string> {
-    const texts = new Map<string, string>();
-    const { byteLength } = this.codes;
-    for (const hex of used) {
-      // A lone last byte is no code of its own, and naming it would change how strings are cut.
-      if (byteLength !== undefined && hex.length !== 2 * byteLength) continue;
-      const text = this.inkOf(hex) === 'blank' ? ' ' : safeText(this.unicode(hex));
-      if (text !== undefined) texts.set(hex, text);
-    }
-    return texts;
+    return { ref, codeOf };
   }
 
   private ordering(): string {

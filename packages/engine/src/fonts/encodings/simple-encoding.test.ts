@@ -29,7 +29,8 @@ const writtenFor = async (
   const font = source.dictionary({ ...entries, FontDescriptor: { Flags, [key]: source.stream(program) } });
   const written = new Written();
   const hex = code.toString(16).padStart(2, '0');
-  const emitted = written.at(await openFont(font, codecs).emit(new Set([hex]), written, noGlyphs));
+  const { ref } = await openFont(font, codecs).emit([hex], written, noGlyphs);
+  const emitted = written.at(ref);
   return written.stream(written.at(emitted.FontDescriptor)[key]);
 };
 

@@ -1,13 +1,15 @@
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { returnOperator } from './charstring-operators.ts';
 import { CharstringReader } from './charstring-reader.ts';
-import { type Extent, ExtentPen } from './extent.ts';
+import { type Contour, OutlinePen } from './outline.ts';
 import type { Seac } from './seac.ts';
 
 /** What one glyph draws, found by running its charstring. */
 export interface CharstringRun {
-  extent: Extent | undefined;
+  contours: readonly Contour[];
   seac: Seac | undefined;
+  /** The width it names; in Type 2 a difference from the usual one. */
+  width: number | undefined;
 }
 
 /** How it goes on after an operator: with the next one, with a subroutine, or not at all. */
@@ -16,27 +18,24 @@ export type Next = 'next' | 'ended' | Uint8Array;
 const maxDepth = 10;
 const maxSteps = 200_000;
 
-/**
- * What charstrings of Type 1 and Type 2 have in common: a stack, subroutines, bounds. It remembers how many bytes
- * of each charstring and subroutine were read: the rest is not part of any outline and is not kept.
- */
+/** What charstrings of Type 1 and Type 2 have in common: a stack, subroutines, bounds. */
 export abstract class CharstringInterpreter {
-  /** Bytes read of each charstring and subroutine that was run. */
-  readonly bytesRead = new Map<Uint8Array, number>();
   protected abstract readonly type: 1 | 2;
   protected abstract readonly maxStack: number;
-  protected pen = new ExtentPen();
+  protected pen = new OutlinePen();
   protected stack: number[] = [];
   protected seac: Seac | undefined;
+  protected width: number | undefined;
   private steps = 0;
 
   protected interpret(charstring: Uint8Array): CharstringRun {
-    this.pen = new ExtentPen();
+    this.pen = new OutlinePen();
     this.stack = [];
     this.seac = undefined;
+    this.width = undefined;
     this.steps = 0;
     this.execute(charstring, 0);
-    return { extent: this.pen.result(), seac: this.seac };
+    return { contours: this.pen.contours, seac: this.seac, width: this.width };
   }
 
   /** Does what any operator but `return` says; `code` stands behind it. */
@@ -60,7 +59,6 @@ export abstract class CharstringInterpreter {
       const next = this.operate(operator, code);
       ended = next instanceof Uint8Array ? this.execute(next, depth + 1) : next === 'ended';
     }
-    this.bytesRead.set(bytes, Math.max(code.at, this.bytesRead.get(bytes) ?? 0));
     return ended;
   }
 }

@@ -51,6 +51,7 @@ export const type2Operator = {
   vvcurveto: 26,
   hhcurveto: 27,
   callgsubr: 29,
+  dotsection: escaped(0),
   abs: escaped(9),
   add: escaped(10),
   sub: escaped(11),

@@ -8,38 +8,9 @@ export interface Extent {
 
 export type Ink = 'outline' | 'blank' | 'unknown';
 
-/** Follows a path and remembers how far it reaches; control points count, so the extent is generous. */
+/** Remembers how far points reach. */
 export class ExtentPen {
   private extent: Extent | undefined;
-  private x = 0;
-  private y = 0;
-  private drawing = false;
-
-  moveBy(dx: number, dy: number): void {
-    this.x += dx;
-    this.y += dy;
-    this.drawing = false;
-  }
-
-  moveTo(x: number, y: number): void {
-    this.x = x;
-    this.y = y;
-    this.drawing = false;
-  }
-
-  lineBy(dx: number, dy: number): void {
-    if (!this.drawing) this.cover(this.x, this.y);
-    this.drawing = true;
-    this.x += dx;
-    this.y += dy;
-    this.cover(this.x, this.y);
-  }
-
-  curveBy(points: readonly [number, number, number, number, number, number]): void {
-    this.lineBy(points[0], points[1]);
-    this.lineBy(points[2], points[3]);
-    this.lineBy(points[4], points[5]);
-  }
 
   cover(x: number, y: number): void {
     const { extent } = this;

@@ -27,3 +27,11 @@ export const readPackedInteger = (reader: ByteReader, at: number): number => {
 
 /** The one byte of an integer from -107 to 107. */
 export const oneByteInteger = (value: number): number => value + oneByteZero;
+
+export const isOneByteInteger = (value: number): boolean => Math.abs(value) <= 107;
+
+/** The two bytes of an integer from 108 to 1131 or from -1131 to -108. */
+export const twoByteInteger = (value: number): number => {
+  const beyond = Math.abs(value) - leastOfTwoBytes;
+  return (((value > 0 ? firstPositive : firstNegative) + (beyond >> 8)) << 8) | (beyond & 0xff);
+};

@@ -1,4 +1,4 @@
-import { type Extent, joinExtents } from './extent.ts';
+import { type Contour, placeContours } from './outline.ts';
 
 /** A glyph put together from two others of the standard encoding ("standard encoding accented character"). */
 export interface Seac {
@@ -10,17 +10,13 @@ export interface Seac {
   dy: number;
 }
 
-/** What a glyph covers with its parts. `extentOf` takes a standard code. */
+/** The path of a glyph with that of its parts. `contoursOf` takes a standard code. */
 export const withSeac = (
-  own: Extent | undefined,
+  own: readonly Contour[],
   seac: Seac | undefined,
-  extentOf: (code: number) => Extent | undefined,
-): Extent | undefined => {
+  contoursOf: (code: number) => readonly Contour[],
+): readonly Contour[] => {
   if (!seac) return own;
   const { base, accent, dx, dy } = seac;
-  const all = joinExtents(own, extentOf(base));
-  const part = extentOf(accent);
-  if (!part) return all;
-  const { left, bottom, right, top } = part;
-  return joinExtents(all, { left: left + dx, bottom: bottom + dy, right: right + dx, top: top + dy });
+  return [...own, ...contoursOf(base), ...placeContours(contoursOf(accent), [1, 0, 0, 1, dx, dy])];
 };

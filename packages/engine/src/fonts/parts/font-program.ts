@@ -4,6 +4,7 @@ import { ByteReader } from '../../syntax/byte-reader.ts';
 import { decodeStream } from '../../syntax/filters/decode-stream.ts';
 import { streamAt } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
+import { type CharacterMap, readCharacterMaps } from '../truetype/character-map.ts';
 import { readTables } from '../truetype/sfnt.ts';
 import { headOffset } from '../truetype/table-layout.ts';
 import { pfbMark } from '../type1/type1.ts';
@@ -15,8 +16,9 @@ export type SourceProgram =
       kind: 'cff';
       bytes: Uint8Array;
       isOpenType: boolean;
-      /** What the file around it says an em has; the matrix inside decides where nothing does. */
-      unitsPerEm: number | undefined;
+      /** What the file around it says an em has, and which characters its glyphs are. */
+      emUnits?: number;
+      characterMaps: readonly CharacterMap[];
     }
   | { kind: 'type1'; bytes: Uint8Array };
 
@@ -38,12 +40,13 @@ export const fontProgram = (
     const cff = tables.get('CFF ');
     const head = tables.get('head');
     if (!cff) throw new Unprovable('font-tables');
-    const unitsPerEm = head && new ByteReader(head).u16(headOffset.unitsPerEm);
-    return { kind: 'cff', bytes: cff, isOpenType: true, unitsPerEm };
+    const characterMaps = readCharacterMaps(tables.get('cmap'));
+    const emUnits = head && new ByteReader(head).u16(headOffset.unitsPerEm);
+    return { kind: 'cff', bytes: cff, isOpenType: true, characterMaps, ...(emUnits ? { emUnits } : {}) };
   }
   if (start.startsWith('%!') || bytes[0] === pfbMark) return { kind: 'type1', bytes };
   const [major, , headerSize = 0] = bytes;
   if (major === 1 && headerSize >= leastCffHeader)
-    return { kind: 'cff', bytes, isOpenType: false, unitsPerEm: undefined };
+    return { kind: 'cff', bytes, isOpenType: false, characterMaps: [] };
   throw new Unprovable('font-program');
 };

@@ -34,6 +34,12 @@ export interface GlyphRewriter {
   ): Promise<{ procedures: Map<string, Ref>; resources: Value }>;
 }
 
+export interface WrittenFont {
+  ref: Ref;
+  /** Codes of the output by those of the source, in hex. */
+  codeOf: ReadonlyMap<string, string>;
+}
+
 /** A font of the source. Reading keeps no state: the caller collects the codes it shows. */
 export interface SourceFont {
   readonly kind: 'simple' | 'composite' | 'type3';
@@ -42,11 +48,11 @@ export interface SourceFont {
   readonly box: Extent | undefined;
   /** Cuts a string at code boundaries; the pieces joined are the string. */
   split(bytes: Uint8Array): ShownCode[];
-  /** The text a viewer extracts for this code, if any can be told. */
+  /** What this code means, from the strongest witness there is; nothing else is said about it in the output. */
   unicode(hex: string): string | undefined;
   /**
-   * Writes the font with nothing but what `codes` need: their glyphs, widths, names and Unicode values.
-   * Throws `Unprovable` when something else would have to stay.
+   * Writes the font with nothing but what `codes` need: their outlines, widths and meanings. Codes are numbered in the
+   * order in which they come. Throws `Unprovable` when something else would have to stay.
    */
-  emit(codes: ReadonlySet<string>, sink: FontSink, glyphs: GlyphRewriter): Promise<Ref>;
+  emit(codes: readonly string[], sink: FontSink, glyphs: GlyphRewriter): Promise<WrittenFont>;
 }

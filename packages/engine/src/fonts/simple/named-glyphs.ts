@@ -2,6 +2,7 @@ import { Unprovable } from '../../syntax/unprovable.ts';
 import { isPublicGlyphName, unicodeOfGlyphName } from '../encodings/glyph-list.ts';
 import type { SimpleEncoding } from '../encodings/simple-encoding.ts';
 import type { Extent } from '../outlines/extent.ts';
+import type { Contour } from '../outlines/outline.ts';
 
 /** A font file whose glyphs go by name: Type 1 and its compact form. */
 export interface NamedGlyphs {
@@ -15,6 +16,11 @@ export interface NamedGlyphs {
   /** The name of a code that the font dictionary does not name. */
   builtIn(code: number): string | undefined;
   extent(glyph: string): Extent | undefined;
+  /** In thousandths of text space. */
+  placedExtent(glyph: string): Extent | undefined;
+  outline(glyph: string): readonly Contour[];
+  /** The font's own, in font units. */
+  advance(glyph: string): number;
 }
 
 export const notdef = '.notdef';
@@ -52,24 +58,36 @@ export const nameFromProgram = (
   code: number,
 ): string => (isSymbolic ? symbolicName : plainName)(glyphs, encoding, code);
 
+/** A code that is shown, under its number in the output. */
+export interface WantedCode {
+  code: number;
+  as: number;
+  /** In thousandths of an em, as the document says. */
+  width: number | undefined;
+}
+
 export interface RenamedGlyph {
   source: string;
   name: string;
   codes: number[];
+  width: number | undefined;
 }
 
 /** The glyphs of these codes. Names that are not public knowledge are replaced: a name can carry a message. */
-export const renamedGlyphs = (codes: readonly number[], nameOf: (code: number) => string): RenamedGlyph[] => {
+export const renamedGlyphs = (
+  wanted: readonly WantedCode[],
+  nameOf: (code: number) => string,
+): RenamedGlyph[] => {
   const glyphs = new Map<string, RenamedGlyph>();
-  for (const code of codes) {
+  for (const { code, as, width } of wanted) {
     const source = nameOf(code);
     let glyph = glyphs.get(source);
     if (!glyph) {
       const isPublic = source === notdef || isPublicGlyphName(source);
-      glyph = { source, name: isPublic ? source : `glyph${glyphs.size}`, codes: [] };
+      glyph = { source, name: isPublic ? source : `glyph${glyphs.size}`, codes: [], width };
       glyphs.set(source, glyph);
     }
-    glyph.codes.push(code);
+    glyph.codes.push(as);
   }
   return [...glyphs.values()];
 };

@@ -14,6 +14,7 @@ import {
 } from '../../syntax/read-object.ts';
 import { readCMap } from '../cmap/read-cmap.ts';
 import { addToUnicode } from '../cmap/write-cmap.ts';
+import { winAnsiEncoding } from '../encodings/encodings.ts';
 import { fontFlag } from '../encodings/font-flags.ts';
 import { isPublicGlyphName, unicodeOfGlyphName } from '../encodings/glyph-list.ts';
 import {
@@ -22,12 +23,14 @@ import {
   readSimpleEncoding,
   type SimpleEncoding,
 } from '../encodings/simple-encoding.ts';
+import { meaningOf, meaningOfShape } from '../meaning/meaning.ts';
+import { textsOfGlyphName } from '../meaning/names.ts';
 import type { Extent, Ink } from '../outlines/extent.ts';
-import type { FontSink, ShownCode, SourceFont } from '../parts/font.ts';
+import type { FontSink, ShownCode, SourceFont, WrittenFont } from '../parts/font.ts';
 import { addFontDescriptor, flagsOf } from '../parts/font-descriptor.ts';
 import { neutralFontName, publicFontName } from '../parts/font-name.ts';
 import { fontProgram, type SourceProgram } from '../parts/font-program.ts';
-import { safeText } from '../parts/safe-text.ts';
+import type { WantedCode } from './named-glyphs.ts';
 import { openSimpleProgram, type SimpleProgram } from './simple-program.ts';
 import { type StandardFont, standardFont } from './standard-fonts.ts';
 
@@ -50,23 +53,18 @@ export const readWidths = (font: PDFDict): ReadonlyMap<number, number> => {
   return widths;
 };
 
-/** Widths of the used codes; the places between them are zero. */
-export const widthEntries = (
-  widths: ReadonlyMap<number, number>,
-  codes: readonly number[],
-): { [key: string]: Value } => {
-  const known = codes.filter((code) => widths.has(code));
-  const first = known[0];
-  const last = known.at(-1);
+/** Widths by code; the places between them are zero. */
+export const widthEntries = (widths: ReadonlyMap<number, number>): { [key: string]: Value } => {
+  const codes = [...widths.keys()].sort((one, other) => one - other);
+  const first = codes[0];
+  const last = codes.at(-1);
   if (first === undefined || last === undefined) return {};
-  const used = new Set(known);
-  const values: number[] = [];
-  for (let code = first; code <= last; code++) values.push(used.has(code) ? (widths.get(code) ?? 0) : 0);
+  const values = Array.from({ length: last - first + 1 }, (_, index) => widths.get(first + index) ?? 0);
   return { FirstChar: first, LastChar: last, Widths: values };
 };
 
 /** An Encoding dictionary that names exactly these codes. */
-export const encodingEntry = (names: ReadonlyMap<number, string>, base?: string): Value => {
+export const encodingEntry = (names: ReadonlyMap<number, string>): Value => {
   const differences: Value[] = [];
   let next = -1;
   for (const [code, glyph] of [...names].sort(([one], [other]) => one - other)) {
@@ -76,13 +74,24 @@ export const encodingEntry = (names: ReadonlyMap<number, string>, base?: string)
   }
   return {
     Type: name('Encoding'),
-    ...(base ? { BaseEncoding: name(base) } : {}),
     ...(differences.length > 0 ? { Differences: differences } : {}),
   };
 };
 
-export const usedCodes = (codes: ReadonlySet<string>): number[] =>
-  [...codes].map((hex) => Number.parseInt(hex, 16)).sort((one, other) => one - other);
+const codeCount = 256;
+
+/**
+ * Codes of the output in the order of first use, from 1 on; 0 comes last. Codes without a width follow those with one:
+ * between them, they would get one.
+ */
+export const renumbered = (codes: readonly string[], widths: ReadonlyMap<number, number>): WantedCode[] => {
+  const all = codes.map((hex) => Number.parseInt(hex, 16));
+  const ordered = [...all.filter((code) => widths.has(code)), ...all.filter((code) => !widths.has(code))];
+  return ordered.map((code, index) => ({ code, as: (index + 1) % codeCount, width: widths.get(code) }));
+};
+
+export const codesByHex = (wanted: readonly WantedCode[]): Map<string, string> =>
+  new Map(wanted.map(({ code, as }) => [hexOfByte(code), hexOfByte(as)]));
 
 /** Type 1 and TrueType fonts, embedded or not: one byte a code (ISO 32000-2, 9.6). */
 export class SimpleFont implements SourceFont {
@@ -139,40 +148,49 @@ export class SimpleFont implements SourceFont {
 
   unicode(hex: string): string | undefined {
     const code = Number.parseInt(hex, 16);
-    const glyph = this.nameOf(code) ?? this.program?.glyphName(code);
-    return (
-      this.texts.get(code) ??
-      (glyph === undefined ? undefined : unicodeOfGlyphName(glyph)) ??
-      this.program?.character(code)
-    );
+    if (this.inkOf(code) === 'blank') return ' ';
+    const glyph = this.nameOf(code);
+    const own = glyph === undefined ? undefined : this.standard?.textOf(glyph);
+    const { program } = this;
+    const meaning = meaningOf({
+      named: program ? program.named(code) : own === undefined ? textsOfGlyphName(glyph) : [own],
+      mapped: program?.mapped(code) ?? [],
+      collected: undefined,
+      claimed: this.texts.get(code),
+      assumed: unicodeOfGlyphName(glyph ?? winAnsiEncoding[code] ?? ''),
+    });
+    return meaningOfShape(meaning, program?.extent(code));
   }
 
-  async emit(used: ReadonlySet<string>, sink: FontSink): Promise<Ref> {
-    const codes = usedCodes(used);
+  async emit(codes: readonly string[], sink: FontSink): Promise<WrittenFont> {
+    const keepsCodes = !this.program && !this.hasNames;
+    const wanted = renumbered(codes, this.widths).map((own) => (keepsCodes ? { ...own, as: own.code } : own));
     const texts = new Map<string, string>();
-    for (const code of codes) {
-      const hex = hexOfByte(code);
-      const hasText = this.program !== undefined || this.texts.size > 0;
-      const text = this.inkOf(code) === 'blank' ? ' ' : safeText(this.unicode(hex));
-      if (hasText && text !== undefined) texts.set(hex, text);
+    const widths = new Map<number, number>();
+    for (const { code, as, width } of wanted) {
+      const text = this.unicode(hexOfByte(code));
+      if (text !== undefined) texts.set(hexOfByte(as), text);
+      if (width !== undefined) widths.set(as, width);
     }
     const toUnicode = addToUnicode(sink, this.codecs, texts);
     const shared: { [key: string]: Value } = {
       Type: name('Font'),
-      ...widthEntries(this.widths, codes),
+      ...widthEntries(widths),
       ...(toUnicode ? { ToUnicode: toUnicode } : {}),
     };
-    if (this.program) return this.emitEmbedded(this.program, codes, shared, sink);
-    return this.emitNamed(codes, shared, sink);
+    const ref = this.program
+      ? this.emitEmbedded(this.program, wanted, shared, sink)
+      : this.emitNamed(wanted, shared, sink);
+    return { ref, codeOf: codesByHex(wanted) };
   }
 
   private emitEmbedded(
     program: SimpleProgram,
-    codes: readonly number[],
+    wanted: readonly WantedCode[],
     shared: { [key: string]: Value },
     sink: FontSink,
   ): Ref {
-    const { subtype, key, bytes, entries, flags, names } = program.subset(codes);
+    const { subtype, key, bytes, entries, flags, names } = program.write(wanted);
     const ref = sink.add({ ...entries, Filter: name('FlateDecode') }, this.codecs.deflate(bytes));
     const fontName = neutralFontName(bytes);
     const descriptor = this.descriptor
@@ -187,27 +205,35 @@ export class SimpleFont implements SourceFont {
     });
   }
 
-  private emitNamed(codes: readonly number[], shared: { [key: string]: Value }, sink: FontSink): Ref {
-    const { namedBase: base, differences } = this.encoding;
+  private emitNamed(wanted: readonly WantedCode[], shared: { [key: string]: Value }, sink: FontSink): Ref {
     const names = new Map<number, string>();
-    for (const code of codes) {
-      const glyph = differences.get(code);
-      if (glyph === undefined) continue;
+    for (const { code, as } of this.hasNames ? wanted : []) {
+      const glyph = this.nameOf(code) ?? '.notdef';
       // A substitute font knows public names only; any other name draws nothing there.
       const isKnown = isPublicGlyphName(glyph) || this.standard?.widthOf(glyph) !== undefined;
-      names.set(code, isKnown ? glyph : '.notdef');
+      names.set(as, isKnown ? glyph : '.notdef');
     }
     const descriptor = this.descriptor
       ? addFontDescriptor(sink, this.descriptor, this.publicName, this.flags, undefined)
       : undefined;
-    const encoding = names.size > 0 ? encodingEntry(names, base) : base ? name(base) : undefined;
+    const { namedBase } = this.encoding;
+    const encoding = this.hasNames ? encodingEntry(names) : namedBase && name(namedBase);
     return sink.add({
       ...shared,
-      Subtype: name(nameAt(this.dictionary, 'Subtype') === 'TrueType' ? 'TrueType' : 'Type1'),
+      Subtype: name(this.isTrueType ? 'TrueType' : 'Type1'),
       BaseFont: name(this.publicName),
       ...(encoding !== undefined ? { Encoding: encoding } : {}),
       ...(descriptor ? { FontDescriptor: descriptor } : {}),
     });
+  }
+
+  private get isTrueType(): boolean {
+    return nameAt(this.dictionary, 'Subtype') === 'TrueType';
+  }
+
+  /** Whether a substitute is asked for glyphs by name; a symbolic TrueType font goes by its codes alone. */
+  private get hasNames(): boolean {
+    return !this.isTrueType || (this.flags & fontFlag.nonSymbolic) !== 0 || !this.descriptor;
   }
 
   /** Fonts that are not embedded use StandardEncoding, unless everybody knows their own. */

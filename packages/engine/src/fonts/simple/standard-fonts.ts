@@ -14,6 +14,8 @@ const symbolicNames = new Set(['Symbol', 'ZapfDingbats']);
 
 export interface StandardFont {
   widthOf(glyph: string): number | undefined;
+  /** What its own glyph names stand for, where they are not those of everybody. */
+  textOf(glyph: string): string | undefined;
   /** Symbol and ZapfDingbats have their own; the others use StandardEncoding. */
   builtInEncoding: ReadonlyMap<number, string> | undefined;
 }
@@ -23,15 +25,17 @@ const opened = new Map<string, StandardFont>();
 const openStandardFont = (standardName: string): StandardFont => {
   const { font, encoding } = metricsOf(standardName);
   const widths = new Map(font.CharMetrics.map((metric) => [metric.N, metric.WX]));
+  const texts = new Map<string, string>();
   let builtInEncoding: Map<number, string> | undefined;
   if (symbolicNames.has(standardName)) {
     builtInEncoding = new Map();
     for (const point of encoding.supportedCodePoints) {
       const { code, name } = encoding.encodeUnicodeCodePoint(point);
       builtInEncoding.set(code, name);
+      if (!texts.has(name)) texts.set(name, String.fromCodePoint(point));
     }
   }
-  return { widthOf: (glyph) => widths.get(glyph), builtInEncoding };
+  return { widthOf: (glyph) => widths.get(glyph), textOf: (glyph) => texts.get(glyph), builtInEncoding };
 };
 
 /** Metrics of a font that is not embedded, when its name is one of the standard fonts. */

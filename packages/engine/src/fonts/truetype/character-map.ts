@@ -7,8 +7,8 @@ export interface CharacterMap {
   platform: number;
   encoding: number;
   glyphOf(character: number): number;
-  /** The lowest character of a glyph. */
-  characterOf(glyph: number): number | undefined;
+  /** All characters of a glyph, the lowest first. */
+  charactersOf(glyph: number): readonly number[];
 }
 
 const maxSubtables = 32;
@@ -96,18 +96,32 @@ export const readCharacterMaps = (table: Uint8Array | undefined): CharacterMap[]
     } catch {
       continue;
     }
-    let reverse: Map<number, number> | undefined;
+    let reverse: Map<number, number[]> | undefined;
     maps.push({
       platform: reader.u16(at),
       encoding: reader.u16(at + 2),
       glyphOf: (character) => entries.get(character) ?? 0,
-      characterOf(glyph) {
-        reverse ??= new Map([...entries].reverse().map(([character, own]) => [own, character]));
-        return reverse.get(glyph);
+      charactersOf(glyph) {
+        reverse ??= Map.groupBy(entries.keys(), (character) => entries.get(character) ?? 0);
+        return reverse.get(glyph)?.sort((one, other) => one - other) ?? [];
       },
     });
   }
   return maps;
+};
+
+const leastText = 0x20;
+const highestBmp = 0xffff;
+
+/** What the Unicode maps of a font file say that a glyph stands for; symbol and Macintosh maps say nothing. */
+export const textsOfGlyph = (maps: readonly CharacterMap[], glyph: number): string[] => {
+  const points = maps
+    .filter(({ platform: own, encoding }) =>
+      own === platform.windows ? encoding !== windowsEncoding.symbol : own === platform.unicode,
+    )
+    .flatMap((map) => map.charactersOf(glyph))
+    .filter((point) => point >= leastText && point <= lastCodePoint && (point & highestBmp) < 0xfffe);
+  return [...new Set(points)].map((point) => String.fromCodePoint(point));
 };
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ByteWriter } from '../../syntax/byte-writer.ts';
-import { type Component, type Glyph, placeExtent, readGlyph, writeGlyph } from './glyph.ts';
+import { type Component, type Glyph, readGlyph } from './glyph.ts';
+import { boxOfContours, plainContours, writeGlyph } from './write-glyph.ts';
 
 const hex = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text.replace(/\s/g, ''), 'hex'));
 const refusal = (reason: string) => expect.objectContaining({ name: 'Unprovable', reason });
@@ -10,13 +10,12 @@ const box = '0000 0000 0000 0000';
 const triangle = (points: string, instructions = '0000'): Uint8Array =>
   hex(`0001 ${box} 0002 ${instructions} ${points}`);
 
-const extentOf = (glyph: Glyph): number[] | undefined => {
-  if (glyph.kind !== 'simple' || !glyph.extent) return undefined;
-  const { left, bottom, right, top } = glyph.extent;
+const contoursOf = (glyph: Glyph) => (glyph.kind === 'simple' ? glyph.contours : []);
+
+const extentOf = (glyph: Glyph): number[] => {
+  const { left, bottom, right, top } = boxOfContours(contoursOf(glyph));
   return [left, bottom, right, top];
 };
-
-const sameNumbers = (component: number): number => component;
 
 describe('flags of points', () => {
   test.each([
@@ -30,40 +29,13 @@ describe('flags of points', () => {
     ['REPEAT_FLAG counts further points', '3f02 010203 040506', [1, 4, 6, 15]],
     ['a repeat past the last point ends there', '3f09 010203 040506', [1, 4, 6, 15]],
     ['points off the curve count too', '363636 010203 040506', [1, 4, 6, 15]],
-    ['OVERLAP_SIMPLE and the reserved bit say nothing', 'f73737 010203 040506', [1, 4, 6, 15]],
+    ['OVERLAP_SIMPLE and the reserved bit move nothing', 'f73737 010203 040506', [1, 4, 6, 15]],
   ])('%s', (_promise, points, extent) => {
-    const glyph = readGlyph(triangle(points));
-    expect(extentOf(glyph)).toEqual(extent);
-    expect(glyph).toMatchObject({ kind: 'simple', points: hex(points) });
+    expect(extentOf(readGlyph(triangle(points)))).toEqual(extent);
   });
 });
 
 describe('a simple glyph', () => {
-  const points = '373737 010203 040506';
-
-  test('is written without what stands after its points', () => {
-    const glyph = readGlyph(new ByteWriter().append(triangle(points)).ascii('slack').bytes());
-    expect(writeGlyph(glyph, sameNumbers, true)).toEqual(
-      new ByteWriter().append(triangle(points)).padTo(4).bytes(),
-    );
-  });
-
-  test('keeps its instructions when the font stays hinted, and only then', () => {
-    const glyph = readGlyph(triangle(points, '0003 b00102'));
-    expect(writeGlyph(glyph, sameNumbers, true)).toEqual(
-      new ByteWriter().append(triangle(points, '0003 b00102')).padTo(4).bytes(),
-    );
-    expect(writeGlyph(glyph, sameNumbers, false)).toEqual(
-      new ByteWriter().append(triangle(points)).padTo(4).bytes(),
-    );
-  });
-
-  test('contours of one or two points enclose nothing', () => {
-    const flags = '3737 373737 37';
-    const glyph = readGlyph(hex(`0003 ${box} 0001 0004 0005 0000 ${flags} 6464 010101 64 6464 010101 64`));
-    expect(extentOf(glyph)).toEqual([201, 201, 203, 203]);
-  });
-
   test.each([
     ['contours that end before they begin', `0002 ${box} 0005 0002 0000 37373737 01`],
     ['flags that are missing', `0001 ${box} 0002 0000 3737`],
@@ -73,12 +45,71 @@ describe('a simple glyph', () => {
   ])('%s are refused', (_what, bytes) => {
     expect(() => readGlyph(hex(bytes))).toThrow(refusal('font-damaged'));
   });
+
+  test('is the same in every spelling, with instructions and slack and without', () => {
+    const spellings = [
+      triangle('131313 0a1400 0000 0005 0007'),
+      triangle('010101 000a 0014 0000 0000 0005 0007', '0003 b00102'),
+      hex(`0001 0001000200030004 0002 0000 010101 000a 0014 0000 0000 0005 0007 736c61636b`),
+    ].map((bytes) => writeGlyph(plainContours(contoursOf(readGlyph(bytes)), 1000), false));
+    expect(spellings[1]).toEqual(spellings[0]);
+    expect(spellings[2]).toEqual(spellings[0]);
+    const [written = new Uint8Array()] = spellings;
+    expect(extentOf(readGlyph(written))).toEqual([10, 0, 30, 12]);
+    expect([...written.subarray(0, 14)]).toEqual([0, 1, 0, 10, 0, 0, 0, 30, 0, 12, 0, 2, 0, 0]);
+  });
+
+  test('says that it overlaps itself, which viewers draw in another way', () => {
+    const bytes = triangle('531313 0a1400 0000 0005 0007');
+    const glyph = readGlyph(bytes);
+    expect(glyph).toMatchObject({ overlaps: true });
+    const again = readGlyph(writeGlyph(plainContours(contoursOf(glyph), 1000), true));
+    expect(again).toMatchObject({ overlaps: true });
+  });
+});
+
+describe('points that shape nothing are not written', () => {
+  const on = (x: number, y: number) => ({ x, y, isOn: true });
+  const square = [on(0, 0), on(500, 0), on(500, 500), on(0, 500)];
+
+  test.each([
+    ['on the way of a straight line', [on(0, 0), on(77, 0), on(200, 0), ...square.slice(1)]],
+    ['at the tip of a line that goes there and back', [on(0, 0), on(900, 0), ...square.slice(1)]],
+    ['twice in one place', [on(0, 0), ...square]],
+  ])('%s', (_where, contour) => {
+    expect(plainContours([contour], 1000)).toEqual([square]);
+  });
+
+  test.each([
+    ['a single point', [on(50, 900)]],
+    ['a line', [on(50, 900), on(80, 700)]],
+    ['three points in a row', [on(50, 900), on(60, 900), on(70, 900)]],
+    ['inside what is filled anyway', [on(100, 100), on(130, 100), on(120, 150)]],
+  ])('of a contour without ink: %s', (_what, contour) => {
+    expect(plainContours([square, contour], 1000)).toEqual([square]);
+  });
+
+  test('holes, and what lies in them, stay', () => {
+    const hole = [on(100, 100), on(100, 400), on(400, 400), on(400, 100)];
+    const island = [on(200, 200), on(300, 200), on(300, 300), on(200, 300)];
+    expect(plainContours([square, hole, island], 1000)).toEqual([square, hole, island]);
+  });
+
+  test('two contours that cancel out go together', () => {
+    const one = [on(700, 0), on(800, 0), on(750, 100)];
+    expect(plainContours([square, one, [...one].reverse()], 1000)).toEqual([square]);
+  });
+
+  test('a contour of control points alone stays', () => {
+    const round = square.map(({ x, y }) => ({ x, y, isOn: false }));
+    expect(plainContours([round], 1000)).toEqual([round]);
+  });
 });
 
 test('no bytes and no contours make an empty glyph', () => {
   expect(readGlyph(new Uint8Array())).toEqual({ kind: 'empty' });
   expect(readGlyph(hex(`0000 ${box} ffff`))).toEqual({ kind: 'empty' });
-  expect(writeGlyph({ kind: 'empty' }, sameNumbers, true)).toEqual(new Uint8Array());
+  expect(writeGlyph([], false)).toEqual(new Uint8Array());
 });
 
 const composite = (components: string): Uint8Array => hex(`ffff ${box} ${components}`);
@@ -89,60 +120,31 @@ const componentsOf = (bytes: Uint8Array): Component[] => {
 
 describe('flags of components', () => {
   test.each([
-    ['arguments of one byte each', '0002', '0a f6'],
-    ['ARG_1_AND_2_ARE_WORDS', '0003', '000a fff6'],
-    ['WE_HAVE_A_SCALE', '000a', '0af6 2000'],
-    ['WE_HAVE_AN_X_AND_Y_SCALE', '0042', '0af6 2000 4000'],
-    ['WE_HAVE_A_TWO_BY_TWO', '0082', '0af6 2000 4000 c000 e000'],
-    ['words and a scale', '000b', '000afff6 2000'],
-    ['words and a matrix', '0083', '000afff6 2000 4000 c000 e000'],
-    ['a scale before a matrix, as FreeType reads them', '008a', '0af6 2000'],
-  ])('%s', (_what, flags, placement) => {
-    const bytes = composite(`${flags} 0007 ${placement} ff`);
-    expect(componentsOf(bytes)).toEqual([
-      { glyph: 7, flags: Number.parseInt(flags, 16), placement: hex(placement) },
+    ['arguments of one byte each', '0002', '0a f6', [1, 0, 0, 1], { dx: 10, dy: -10 }],
+    ['ARG_1_AND_2_ARE_WORDS', '0003', '000a fff6', [1, 0, 0, 1], { dx: 10, dy: -10 }],
+    ['WE_HAVE_A_SCALE', '000a', '0af6 2000', [0.5, 0, 0, 0.5], { dx: 10, dy: -10 }],
+    ['WE_HAVE_AN_X_AND_Y_SCALE', '0042', '0af6 2000 4000', [0.5, 0, 0, 1], { dx: 10, dy: -10 }],
+    ['WE_HAVE_A_TWO_BY_TWO', '0082', '0af6 2000 4000 c000 e000', [0.5, 1, -1, -0.5], { dx: 10, dy: -10 }],
+    [
+      'a scale before a matrix, as FreeType reads them',
+      '008a',
+      '0af6 2000',
+      [0.5, 0, 0, 0.5],
+      { dx: 10, dy: -10 },
+    ],
+    ['points that are matched', '0000', '03ff', [1, 0, 0, 1], { point: 3, ownPoint: 255 }],
+    ['SCALED_COMPONENT_OFFSET', '080a', '0af6 2000', [0.5, 0, 0, 0.5], { dx: 5, dy: -5 }],
+  ])('%s', (_what, flags, placement, scale, at) => {
+    expect(componentsOf(composite(`${flags} 0007 ${placement} ff`))).toEqual([
+      { glyph: 7, scale, at, lendsMetrics: false, overlaps: false },
     ]);
-    expect(writeGlyph(readGlyph(bytes), sameNumbers, true)).toEqual(
-      new ByteWriter()
-        .append(composite(`${flags} 0007 ${placement}`))
-        .padTo(4)
-        .bytes(),
-    );
   });
 
-  test('MORE_COMPONENTS goes on, and parts get their new numbers', () => {
-    const bytes = composite('0022 0007 0000 0002 0009 0505');
-    expect(componentsOf(bytes).map(({ glyph }) => glyph)).toEqual([7, 9]);
-    const renumbered = writeGlyph(readGlyph(bytes), (component) => component * 256, true);
-    expect(renumbered).toEqual(
-      new ByteWriter().append(composite('0022 0700 0000 0002 0900 0505')).padTo(4).bytes(),
-    );
-  });
-
-  test('WE_HAVE_INSTRUCTIONS stays with the instructions, and goes with them', () => {
-    const bytes = composite('0022 0007 0000 0102 0009 0505 0002 b001 ff');
-    expect(readGlyph(bytes)).toMatchObject({ instructions: hex('b001') });
-    expect(writeGlyph(readGlyph(bytes), sameNumbers, true)).toEqual(
-      new ByteWriter().append(composite('0022 0007 0000 0102 0009 0505 0002 b001')).padTo(4).bytes(),
-    );
-    expect(writeGlyph(readGlyph(bytes), sameNumbers, false)).toEqual(
-      new ByteWriter().append(composite('0022 0007 0000 0002 0009 0505')).padTo(4).bytes(),
-    );
-  });
-
-  test('instructions that are cut off end with the glyph', () => {
-    expect(readGlyph(composite('0102 0009 0505 0009 b001'))).toMatchObject({ instructions: hex('b001') });
-    expect(readGlyph(composite('0102 0009 0505'))).toMatchObject({ instructions: new Uint8Array() });
-  });
-
-  test('flags that do not link components stay as they are', () => {
-    const flags = '1e06';
-    expect(writeGlyph(readGlyph(composite(`${flags} 0009 0505`)), sameNumbers, true)).toEqual(
-      new ByteWriter()
-        .append(composite(`${flags} 0009 0505`))
-        .padTo(4)
-        .bytes(),
-    );
+  test('MORE_COMPONENTS goes on, USE_MY_METRICS and OVERLAP_COMPOUND are told', () => {
+    expect(componentsOf(composite('0622 0007 0000 0002 0009 0505'))).toMatchObject([
+      { glyph: 7, lendsMetrics: true, overlaps: true },
+      { glyph: 9, lendsMetrics: false, overlaps: false },
+    ]);
   });
 
   test('no more than 256 components are read', () => {
@@ -152,27 +154,5 @@ describe('flags of components', () => {
   test('components that are cut off are refused', () => {
     expect(() => readGlyph(composite('0022 0007 0000'))).toThrow(refusal('font-damaged'));
     expect(() => readGlyph(composite('0003 0007 0000'))).toThrow(refusal('font-damaged'));
-  });
-});
-
-describe('where a component lies', () => {
-  const extent = { left: 0, bottom: 0, right: 100, top: 200 };
-  const placed = (flags: number, placement: string): number[] => {
-    const at = placeExtent(extent, { glyph: 1, flags, placement: hex(placement) });
-    return [at.left, at.bottom, at.right, at.top];
-  };
-
-  test.each([
-    ['moved by signed bytes', 0x0002, '0af6', [10, -10, 110, 190]],
-    ['moved by words', 0x0003, '0100fe00', [256, -512, 356, -312]],
-    ['scaled', 0x000a, '0000 2000', [0, 0, 50, 100]],
-    ['scaled along both axes', 0x0042, '0000 2000 6000', [0, 0, 50, 300]],
-    ['mirrored', 0x0042, '0000 c000 4000', [-100, 0, 0, 200]],
-    // x' = xx x + yx y and y' = xy x + yy y, so that this turns by a quarter to the left.
-    ['turned', 0x0082, '0000 0000 4000 c000 0000', [-200, 0, 0, 100]],
-    ['scaled before it is moved', 0x000b, '00640000 2000', [100, 0, 150, 100]],
-    ['left near its place when points are matched', 0x0000, '0305', [0, 0, 100, 200]],
-  ])('%s', (_how, flags, placement, expected) => {
-    expect(placed(flags, placement)).toEqual(expected);
   });
 });

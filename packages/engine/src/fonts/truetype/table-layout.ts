@@ -1,26 +1,8 @@
 /** Where the fields of fixed tables stand, under the names the OpenType specification gives them. */
-export const headOffset = {
-  flags: 16,
-  unitsPerEm: 18,
-  xMin: 36,
-  yMin: 38,
-  xMax: 40,
-  yMax: 42,
-  macStyle: 44,
-  indexToLocFormat: 50,
-} as const;
-
-export const hheaOffset = {
-  ascender: 4,
-  lineGap: 8,
-  /** The first of eight bytes that are zero, before `metricDataFormat`. */
-  reserved: 24,
-  numberOfHMetrics: 34,
-} as const;
+export const headOffset = { unitsPerEm: 18, indexToLocFormat: 50 } as const;
+export const hheaOffset = { numberOfHMetrics: 34 } as const;
 export const hheaLength = 36;
-
-export const maxpOffset = { numGlyphs: 4, maxPoints: 6 } as const;
-export const maxpLength = 32;
+export const maxpOffset = { numGlyphs: 4 } as const;
 
 /** 1.0 as the version of `head`, `hhea`, `maxp` and of a TrueType file. */
 export const version1 = 0x00010000;

@@ -1,26 +1,53 @@
 import { ByteReader } from '../../syntax/byte-reader.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import { type Extent, hintSlack, inTextSpace, joinExtents } from '../outlines/extent.ts';
+import { type Extent, ExtentPen, hintSlack, inTextSpace } from '../outlines/extent.ts';
 import { type CharacterMap, readCharacterMaps } from './character-map.ts';
-import { type Glyph, hasOffset, headerLeft, lendsMetrics, placeExtent, readGlyph } from './glyph.ts';
+import { type Component, type Glyph, type GlyphPoint, readGlyph } from './glyph.ts';
 import { readGlyphNames } from './glyph-names.ts';
 import { readTables } from './sfnt.ts';
 import { headOffset, hheaLength, hheaOffset, longOffsets, maxpOffset } from './table-layout.ts';
 
 const maxCompositeDepth = 8;
+const maxPoints = 0xffff;
+
+/** A path in font units. `shift` is how far a viewer moves it, so that it begins at the left side bearing. */
+export interface TrueTypeOutline {
+  contours: readonly (readonly GlyphPoint[])[];
+  overlaps: boolean;
+  shift: number;
+  /** Parts are to be laid on points that are not there: viewers draw nothing. */
+  isBroken?: true;
+}
+
+const placeComponent = (
+  { scale: [a, b, c, d], at }: Component,
+  own: TrueTypeOutline['contours'],
+  whole: TrueTypeOutline['contours'],
+): GlyphPoint[][] | undefined => {
+  if (own.length === 0) return [];
+  const scaled = own.map((contour) =>
+    contour.map(({ x, y, isOn }) => ({ x: a * x + c * y, y: b * x + d * y, isOn })),
+  );
+  let [dx, dy] = [0, 0];
+  if ('dx' in at) [dx, dy] = [at.dx, at.dy];
+  else {
+    const [anchor, point] = [whole.flat()[at.point], scaled.flat()[at.ownPoint]];
+    if (!anchor || !point) return undefined;
+    [dx, dy] = [anchor.x - point.x, anchor.y - point.y];
+  }
+  return scaled.map((contour) => contour.map(({ x, y, isOn }) => ({ x: x + dx, y: y + dy, isOn })));
+};
 
 /** An embedded TrueType font, read glyph by glyph. */
 export class TrueType {
   readonly glyphCount: number;
   readonly unitsPerEm: number;
-  readonly head: ByteReader;
-  readonly maxp: ByteReader;
-  readonly hhea: ByteReader | undefined;
+  private readonly hhea: ByteReader | undefined;
   private readonly tables: Map<string, Uint8Array>;
   private readonly glyf: Uint8Array;
   private readonly loca: ByteReader;
   private readonly hasLongOffsets: boolean;
-  private readonly extents = new Map<number, Extent | undefined>();
+  private readonly outlines = new Map<number, TrueTypeOutline>();
   private maps: CharacterMap[] | undefined;
   private names: Map<string, number> | undefined;
 
@@ -33,13 +60,12 @@ export class TrueType {
     };
     this.glyf = need('glyf');
     this.loca = new ByteReader(need('loca'));
-    this.head = new ByteReader(need('head'));
-    this.maxp = new ByteReader(need('maxp'));
+    const head = new ByteReader(need('head'));
     const hhea = this.tables.get('hhea');
     this.hhea = hhea && hhea.length >= hheaLength ? new ByteReader(hhea) : undefined;
-    this.glyphCount = this.maxp.u16(maxpOffset.numGlyphs);
-    this.unitsPerEm = this.head.u16(headOffset.unitsPerEm) || 1000;
-    this.hasLongOffsets = this.head.i16(headOffset.indexToLocFormat) === longOffsets;
+    this.glyphCount = new ByteReader(need('maxp')).u16(maxpOffset.numGlyphs);
+    this.unitsPerEm = head.u16(headOffset.unitsPerEm) || 1000;
+    this.hasLongOffsets = head.i16(headOffset.indexToLocFormat) === longOffsets;
   }
 
   get characterMaps(): CharacterMap[] {
@@ -52,7 +78,7 @@ export class TrueType {
     return this.names;
   }
 
-  glyph(number: number): Glyph {
+  private glyph(number: number): Glyph {
     const size = this.hasLongOffsets ? 4 : 2;
     if (number >= this.glyphCount || (number + 1) * size > this.loca.length) return { kind: 'empty' };
     const offset = (at: number): number =>
@@ -63,23 +89,46 @@ export class TrueType {
     return readGlyph(this.glyf.subarray(from, Math.min(to, this.glyf.length)));
   }
 
-  /** Each glyph is measured once: parts of parts could otherwise multiply without end. */
-  extent(number: number, depth = 0): Extent | undefined {
-    if (!this.extents.has(number)) this.extents.set(number, this.measure(number, depth));
-    return this.extents.get(number);
+  /**
+   * The path of a glyph with all its parts, each where it lies. Each glyph is put together once: parts of parts could
+   * otherwise multiply without end.
+   */
+  outline(number: number, depth = 0): TrueTypeOutline {
+    let outline = this.outlines.get(number);
+    if (!outline) {
+      outline = this.putTogether(number, depth);
+      this.outlines.set(number, outline);
+    }
+    return outline;
   }
 
-  private measure(number: number, depth: number): Extent | undefined {
+  extent(number: number): Extent | undefined {
+    const pen = new ExtentPen();
+    // A contour of one or two points encloses nothing; some fonts keep anchors in such contours.
+    for (const contour of this.outline(number).contours)
+      if (contour.length > 2) for (const { x, y } of contour) pen.cover(x, y);
+    return pen.result();
+  }
+
+  private putTogether(number: number, depth: number): TrueTypeOutline {
     const glyph = this.glyph(number);
-    if (glyph.kind === 'empty') return undefined;
-    if (glyph.kind === 'simple') return glyph.extent;
+    const { bearing } = this.metrics(number);
+    if (glyph.kind === 'empty') return { contours: [], overlaps: false, shift: bearing };
+    let shift = bearing - glyph.left;
+    if (glyph.kind === 'simple') return { contours: glyph.contours, overlaps: glyph.overlaps, shift };
     if (depth >= maxCompositeDepth) throw new Unprovable('font-too-deep');
-    let all: Extent | undefined;
+    const contours: GlyphPoint[][] = [];
+    let points = 0;
     for (const component of glyph.components) {
-      const own = this.extent(component.glyph, depth + 1);
-      if (own) all = joinExtents(all, placeExtent(own, component));
+      const own = this.outline(component.glyph, depth + 1);
+      const placed = own.isBroken ? undefined : placeComponent(component, own.contours, contours);
+      if (!placed) return { contours: [], overlaps: false, shift, isBroken: true };
+      points += placed.reduce((sum, contour) => sum + contour.length, 0);
+      if (points > maxPoints) throw new Unprovable('font-too-large');
+      contours.push(...placed);
+      if (component.lendsMetrics) shift = own.shift;
     }
-    return all;
+    return { contours, overlaps: glyph.components.some(({ overlaps }) => overlaps), shift };
   }
 
   /**
@@ -88,37 +137,12 @@ export class TrueType {
    */
   placedExtent(number: number): Extent | undefined {
     const extent = this.extent(number);
-    if (!extent || !this.tables.has('hmtx') || !this.hhea || !this.isPlaced(number)) return undefined;
-    const shift = this.shift(number);
+    if (!extent || !this.tables.has('hmtx') || !this.hhea) return undefined;
+    const { shift } = this.outline(number);
     const scale = 1 / this.unitsPerEm;
     const shifted = { ...extent, left: extent.left + shift, right: extent.right + shift };
     const slack = this.tables.has('fpgm') || this.tables.has('prep') ? hintSlack : 0;
     return inTextSpace(shifted, [scale, 0, 0, scale, 0, 0], slack);
-  }
-
-  /** How far the left side bearing moves an outline. A part may lend its own place to the whole. */
-  private shift(number: number, depth = 0): number {
-    const glyph = this.glyph(number);
-    const { bearing } = this.metrics(number);
-    if (glyph.kind === 'empty') return bearing;
-    const lender = glyph.kind === 'composite' ? glyph.components.findLast(lendsMetrics) : undefined;
-    if (lender && depth < maxCompositeDepth) return this.shift(lender.glyph, depth + 1);
-    return bearing - new ByteReader(glyph.header).i16(headerLeft);
-  }
-
-  /** Whether every part says where it lies; parts that match points do not. */
-  private isPlaced(number: number, depth = 0): boolean {
-    const glyph = this.glyph(number);
-    if (glyph.kind !== 'composite') return true;
-    return (
-      depth < maxCompositeDepth &&
-      glyph.components.every((part) => hasOffset(part) && this.isPlaced(part.glyph, depth + 1))
-    );
-  }
-
-  /** The programs and values that hint the whole font. */
-  hinting(table: 'cvt ' | 'fpgm' | 'prep'): Uint8Array | undefined {
-    return this.tables.get(table);
   }
 
   /** Advance width and left side bearing in font units. */

@@ -1,6 +1,8 @@
 import { Unprovable } from '../../syntax/unprovable.ts';
+import { drawPath } from '../cff/path-operators.ts';
 import { CharstringInterpreter, type CharstringRun, type Next } from '../outlines/charstring-interpreter.ts';
-import { type1Operator as op } from '../outlines/charstring-operators.ts';
+import { type1Operator as op, type2Operator } from '../outlines/charstring-operators.ts';
+import type { CharstringReader } from '../outlines/charstring-reader.ts';
 
 /** Entries of OtherSubrs (Adobe Type 1 Font Format, chapter 8). */
 const otherSubr = {
@@ -11,6 +13,16 @@ const otherSubr = {
   lastMultipleMaster: 30,
 } as const;
 
+const flexNumbers = 14;
+
+/** Operators of Type 2 that producers use here too; viewers read both types with one interpreter. */
+const borrowed = new Set<number>([
+  type2Operator.rcurveline,
+  type2Operator.rlinecurve,
+  type2Operator.vvcurveto,
+  type2Operator.hhcurveto,
+]);
+
 /** Runs Type 1 charstrings (Adobe Type 1 Font Format, chapter 6). */
 export class Type1Interpreter extends CharstringInterpreter {
   protected readonly type = 1;
@@ -18,21 +30,33 @@ export class Type1Interpreter extends CharstringInterpreter {
   private subrs: readonly Uint8Array[] = [];
   /** What `pop` brings back after `callothersubr`. */
   private postScriptStack: number[] = [];
-  private inFlex = false;
+  /** Moves of a flex that has begun, dx and dy in turn. */
+  private flex: number[] | undefined;
+  private stemHints = 0;
+  private replacesHints = false;
   /** Where the glyph's own outline begins, along x. */
   private sideBearing = 0;
 
   run(charstring: Uint8Array, subrs: readonly Uint8Array[]): CharstringRun {
     this.subrs = subrs;
     this.postScriptStack = [];
-    this.inFlex = false;
+    this.flex = undefined;
+    this.stemHints = 0;
+    this.replacesHints = false;
     this.sideBearing = 0;
     return this.interpret(charstring);
   }
 
-  protected operate(operator: number): Next {
+  protected operate(operator: number, code: CharstringReader): Next {
     const { stack } = this;
     switch (operator) {
+      case type2Operator.hintmask:
+      case type2Operator.cntrmask:
+        // Which hints the mask speaks of, only what came before can tell.
+        if (this.replacesHints) throw new Unprovable('font-charstring');
+        code.skip(Math.ceil(this.stemHints / 8));
+        this.stack = [];
+        return 'next';
       case op.callsubr: {
         const subroutine = this.subrs[stack.pop() ?? -1];
         if (!subroutine) throw new Unprovable('font-charstring');
@@ -64,9 +88,19 @@ export class Type1Interpreter extends CharstringInterpreter {
   }
 
   private move(dx: number, dy: number): void {
-    // Flex spells its curves as moves; their points belong to the outline.
-    if (this.inFlex) this.pen.lineBy(dx, dy);
+    // Flex spells its curves as moves.
+    if (this.flex) this.flex.push(dx, dy);
     else this.pen.moveBy(dx, dy);
+  }
+
+  /** Two curves out of seven moves; the first goes to a point that is only there to count from. */
+  private endFlex(): void {
+    const [rx = 0, ry = 0, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, ...rest] = this.flex ?? [];
+    if (this.flex?.length !== flexNumbers) throw new Unprovable('font-charstring');
+    const [g = 0, h = 0, i = 0, j = 0, k = 0, l = 0] = rest;
+    this.flex = undefined;
+    this.pen.curveBy([rx + a, ry + b, c, d, e, f]);
+    this.pen.curveBy([g, h, i, j, k, l]);
   }
 
   private draw(operator: number): void {
@@ -75,10 +109,12 @@ export class Type1Interpreter extends CharstringInterpreter {
     switch (operator) {
       case op.hsbw:
         this.sideBearing = a;
+        this.width = b;
         pen.moveTo(a, 0);
         return;
       case op.sbw:
         this.sideBearing = a;
+        this.width = c;
         pen.moveTo(a, b);
         return;
       case op.rmoveto:
@@ -112,12 +148,19 @@ export class Type1Interpreter extends CharstringInterpreter {
       case op.vstem:
       case op.hstem3:
       case op.vstem3:
+      case type2Operator.hstemhm:
+      case type2Operator.vstemhm:
+        this.stemHints += this.stack.length >> 1;
+        return;
       case op.dotsection:
-      case op.closepath:
       case op.setcurrentpoint:
         return;
+      case op.closepath:
+        pen.close();
+        return;
       default:
-        throw new Unprovable('font-charstring');
+        if (!(borrowed.has(operator) && drawPath(operator, this.stack, pen)))
+          throw new Unprovable('font-charstring');
     }
   }
 
@@ -126,12 +169,15 @@ export class Type1Interpreter extends CharstringInterpreter {
     const entry = stack.pop() ?? -1;
     const count = stack.pop() ?? 0;
     const operands = count > 0 ? stack.splice(-count) : [];
-    if (entry === otherSubr.startFlex) this.inFlex = true;
+    if (entry === otherSubr.startFlex) this.flex = [];
     else if (entry === otherSubr.endFlex) {
-      this.inFlex = false;
+      this.endFlex();
       const [, x = 0, y = 0] = operands;
       this.postScriptStack = [y, x];
-    } else if (entry === otherSubr.hintReplacement) this.postScriptStack = [operands[0] ?? 3];
+    } else if (entry === otherSubr.hintReplacement) {
+      this.replacesHints = true;
+      this.postScriptStack = [operands[0] ?? 3];
+    }
     // Blending master designs needs numbers that are not kept.
     else if (entry >= otherSubr.firstMultipleMaster && entry <= otherSubr.lastMultipleMaster)
       throw new Unprovable('font-multiple-master');

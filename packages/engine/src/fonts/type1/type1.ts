@@ -3,26 +3,10 @@ import { Unprovable } from '../../syntax/unprovable.ts';
 import { standardEncoding } from '../encodings/encodings.ts';
 import type { CharstringRun } from '../outlines/charstring-interpreter.ts';
 import type { Extent } from '../outlines/extent.ts';
+import { type Contour, extentOfContours } from '../outlines/outline.ts';
 import { withSeac } from '../outlines/seac.ts';
 import { Type1Interpreter } from './charstring.ts';
 import { charstringKey, decrypt, eexecKey } from './cipher.ts';
-
-/** Numbers of the Private dictionary that shape hints, and how many each may have. */
-export const privateNumbers = [
-  'BlueValues',
-  'OtherBlues',
-  'FamilyBlues',
-  'FamilyOtherBlues',
-  'BlueScale',
-  'BlueShift',
-  'BlueFuzz',
-  'StdHW',
-  'StdVW',
-  'StemSnapH',
-  'StemSnapV',
-  'LanguageGroup',
-  'ExpansionFactor',
-] as const;
 
 const maxGlyphs = 65535;
 const number = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?`;
@@ -50,8 +34,12 @@ const fromHex = (text: string): Uint8Array =>
   Uint8Array.from(text.replace(/[^0-9a-fA-F]/g, '').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 const decryptedPart = (bytes: Uint8Array, clearEnd: number): Uint8Array => {
+  // The cipher may begin with what looks like white space, in a file whose lines do not end so.
+  const [lineFeed, carriageReturn] = [bytes.indexOf(0x0a, clearEnd), bytes.indexOf(0x0d, clearEnd)];
+  const endsLines = lineFeed < 0 || (carriageReturn >= 0 && carriageReturn < lineFeed);
+  const space = endsLines ? '\t\n\r ' : '\t\n ';
   let start = clearEnd;
-  while ('\t\n\r '.includes(String.fromCharCode(bytes[start] ?? 0))) start++;
+  while (space.includes(String.fromCharCode(bytes[start] ?? 0))) start++;
   const cipher = bytes.subarray(start);
   const isHex = /^[0-9a-fA-F\s]{8}$/.test(latin1(cipher.subarray(0, 8)));
   return decrypt(isHex ? fromHex(latin1(cipher)) : cipher, eexecKey, 4);
@@ -68,10 +56,7 @@ export class Type1 {
   readonly glyphs = new Map<string, Uint8Array>();
   readonly subrs: Uint8Array[] = [];
   readonly fontMatrix: number[];
-  readonly fontBBox: number[];
-  readonly hints = new Map<string, number[]>();
-  readonly forceBold: boolean;
-  readonly interpreter = new Type1Interpreter();
+  private readonly interpreter = new Type1Interpreter();
   private readonly clearText: string;
   private readonly lenIv: number;
 
@@ -84,17 +69,10 @@ export class Type1 {
     const eexec = decryptedPart(bytes, clearLength + 'eexec'.length);
     const program = latin1(eexec);
     const matrix = numbersAfter(this.clearText, 'FontMatrix');
-    const box = numbersAfter(this.clearText, 'FontBBox');
     this.fontMatrix = matrix?.length === 6 ? matrix : [0.001, 0, 0, 0.001, 0, 0];
-    this.fontBBox = box?.length === 4 ? box : [0, 0, 0, 0];
     if (/\/(?:Blend|WeightVector)\b/.test(this.clearText)) throw new Unprovable('font-multiple-master');
-    const hintText = program.slice(0, 20_000);
-    for (const key of privateNumbers) {
-      const numbers = numbersAfter(hintText, key);
-      if (numbers) this.hints.set(key, numbers);
-    }
-    this.forceBold = /\/ForceBold\s+true/.test(hintText);
-    this.lenIv = numbersAfter(hintText, 'lenIV')?.[0] ?? 4;
+    const privateText = program.slice(0, 20_000);
+    this.lenIv = numbersAfter(privateText, 'lenIV')?.[0] ?? 4;
     this.readSubrs(eexec, program);
     this.readGlyphs(eexec, program);
   }
@@ -119,18 +97,26 @@ export class Type1 {
     return codes;
   }
 
-  run(glyph: string): CharstringRun {
+  private run(glyph: string): CharstringRun {
     const charstring = this.glyphs.get(glyph);
     if (!charstring) throw new Unprovable('font-damaged');
     return this.interpreter.run(charstring, this.subrs);
   }
 
-  extent(glyph: string): Extent | undefined {
-    const { extent, seac } = this.run(glyph);
-    return withSeac(extent, seac, (code) => {
+  outline(glyph: string): readonly Contour[] {
+    const { contours, seac } = this.run(glyph);
+    return withSeac(contours, seac, (code) => {
       const part = standardEncoding[code];
-      return part !== undefined && this.glyphs.has(part) ? this.run(part).extent : undefined;
+      return part !== undefined && this.glyphs.has(part) ? this.run(part).contours : [];
     });
+  }
+
+  advance(glyph: string): number {
+    return this.run(glyph).width ?? 0;
+  }
+
+  extent(glyph: string): Extent | undefined {
+    return extentOfContours(this.outline(glyph));
   }
 
   private charstring(eexec: Uint8Array, at: number, length: number): Uint8Array {

@@ -1,21 +1,22 @@
 import { type PDFDict, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
 import { decodeStream } from '../../syntax/filters/decode-stream.ts';
-import { name, type Ref } from '../../syntax/output.ts';
+import { name } from '../../syntax/output.ts';
 import { dictionaryAt, numbersAt } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { addToUnicode } from '../cmap/write-cmap.ts';
-import { unicodeOfGlyphName } from '../encodings/glyph-list.ts';
 import { readSimpleEncoding } from '../encodings/simple-encoding.ts';
+import { meaningOf, noWitnesses } from '../meaning/meaning.ts';
+import { textsOfGlyphName } from '../meaning/names.ts';
 import { type Extent, ExtentPen, type Ink } from '../outlines/extent.ts';
-import type { FontSink, GlyphRewriter, ShownCode, SourceFont } from '../parts/font.ts';
-import { safeText } from '../parts/safe-text.ts';
+import type { FontSink, GlyphRewriter, ShownCode, SourceFont, WrittenFont } from '../parts/font.ts';
 import {
+  codesByHex,
   encodingEntry,
   hexOfByte,
   readToUnicode,
   readWidths,
-  usedCodes,
+  renumbered,
   widthEntries,
 } from '../simple/simple-font.ts';
 
@@ -67,22 +68,29 @@ export class Type3Font implements SourceFont {
 
   unicode(hex: string): string | undefined {
     const code = Number.parseInt(hex, 16);
-    return this.texts.get(code) ?? unicodeOfGlyphName(this.nameOf(code) ?? '');
+    if (this.inkOf(code) === 'blank') return ' ';
+    return meaningOf({
+      ...noWitnesses,
+      named: textsOfGlyphName(this.nameOf(code)),
+      claimed: this.texts.get(code),
+    });
   }
 
-  async emit(used: ReadonlySet<string>, sink: FontSink, glyphs: GlyphRewriter): Promise<Ref> {
-    const codes = usedCodes(used);
+  async emit(codes: readonly string[], sink: FontSink, glyphs: GlyphRewriter): Promise<WrittenFont> {
+    const wanted = renumbered(codes, this.widths);
     const texts = new Map<string, string>();
+    const widths = new Map<number, number>();
     const neutralNames = new Map<PDFRawStream, string>();
     const names = new Map<number, string>();
-    for (const code of codes) {
+    for (const { code, as, width } of wanted) {
       const procedure = this.procedureOf(code);
-      const text = this.inkOf(code) === 'blank' ? ' ' : safeText(this.unicode(hexOfByte(code)));
-      if (text !== undefined) texts.set(hexOfByte(code), text);
+      const text = this.unicode(hexOfByte(code));
+      if (text !== undefined) texts.set(hexOfByte(as), text);
+      if (width !== undefined) widths.set(as, width);
       if (!procedure) continue;
       const neutral = neutralNames.get(procedure) ?? `g${neutralNames.size}`;
       neutralNames.set(procedure, neutral);
-      names.set(code, neutral);
+      names.set(as, neutral);
     }
     const sources = new Map([...neutralNames].map(([procedure, neutral]) => [neutral, procedure]));
     const { procedures, resources } = await glyphs.rewrite(
@@ -91,17 +99,18 @@ export class Type3Font implements SourceFont {
       sink,
     );
     const toUnicode = addToUnicode(sink, this.codecs, texts);
-    return sink.add({
+    const ref = sink.add({
       Type: name('Font'),
       Subtype: name('Type3'),
       FontBBox: this.bounds,
       FontMatrix: this.matrix,
       CharProcs: Object.fromEntries(procedures),
       Encoding: encodingEntry(names),
-      ...widthEntries(this.widths, codes),
+      ...widthEntries(widths),
       Resources: resources,
       ...(toUnicode ? { ToUnicode: toUnicode } : {}),
     });
+    return { ref, codeOf: codesByHex(wanted) };
   }
 
   private procedureOf(code: number): PDFRawStream | undefined {

@@ -32,6 +32,8 @@ export interface GraphicsState {
   fontSize: number;
   characterSpacing: number;
   wordSpacing: number;
+  /** Whether the stream itself set it; a form begins with that of its caller. */
+  isWordSpacingOwn: boolean;
   horizontalScale: number;
   leading: number;
   rise: number;
@@ -60,6 +62,7 @@ export const initialState = (inherits: boolean): GraphicsState => ({
   fontSize: 0,
   characterSpacing: 0,
   wordSpacing: 0,
+  isWordSpacingOwn: !inherits,
   horizontalScale: 1,
   leading: 0,
   rise: 0,

@@ -28,6 +28,8 @@ export interface ShowPiece {
   readonly runs: readonly (number | readonly ShownCode[])[];
   /** The id of its first code; the others follow. */
   readonly paintId: number;
+  /** Whether its spaces are as wide as the caller of its form says. */
+  readonly inheritsWordSpacing: boolean;
   /** Never painted: render mode 3 or inside a hidden layer. */
   readonly isInvisible: boolean;
 }

@@ -35,7 +35,6 @@ const deviceColourOperators = new Set(['G', 'g', 'RG', 'rg', 'K', 'k']);
 const stateKeys: Readonly<Record<string, keyof GraphicsState>> = {
   w: 'lineWidth',
   Tc: 'characterSpacing',
-  Tw: 'wordSpacing',
   TL: 'leading',
   Ts: 'rise',
 };
@@ -118,6 +117,12 @@ class ContentWalk implements Cursor {
     }
     const [first = 0] = numbers;
     const key = stateKeys[operator];
+    if (operator === 'Tw') {
+      // It goes by the code 32 of the source; the text writer spells it out.
+      state.wordSpacing = first;
+      state.isWordSpacingOwn = true;
+      return;
+    }
     if (key) Object.assign(state, { [key]: first });
     else if (operator === 'cm') state.matrix = multiply(numbers as unknown as Matrix, state.matrix);
     else if (operator === 'Tz') state.horizontalScale = first / 100;

@@ -25,7 +25,7 @@ import { inlineImageStream } from './inline-image-stream.ts';
 import { type Item, intersectClips, placeItem } from './item.ts';
 import { PathBuilder } from './path-builder.ts';
 import { partsOf } from './path-parts.ts';
-import type { PathPart } from './piece.ts';
+import type { Body, PathPart } from './piece.ts';
 import type { Subpath } from './subpath.ts';
 
 const strokes = new Set(['S', 's']);
@@ -108,12 +108,21 @@ export const drawInlineImage = (cursor: Cursor, image: InlineImage | undefined):
   addImage(cursor, inlineImageStream(cursor.page.context, image.entries, image.data), undefined);
 };
 
+const inheritsWordSpacing = ({ pieces }: Body): boolean =>
+  pieces.some((piece) => {
+    if (typeof piece === 'string') return false;
+    return piece.kind === 'form'
+      ? inheritsWordSpacing(piece.body)
+      : piece.kind === 'show' && piece.inheritsWordSpacing;
+  });
+
 const drawForm = (cursor: Cursor, source: PDFObject, stream: PDFRawStream): void => {
   const { state } = cursor;
   const bbox = numbersAt(stream.dict, 'BBox', 4);
   if (!bbox) throw new Unprovable('form');
   const body = cursor.walk(source, 'form', cursor.resources);
   if (body.pieces.length === 0) return;
+  if (state.wordSpacing !== 0 && inheritsWordSpacing(body)) throw new Unprovable('word-spacing-inherited');
   cursor.pieces.push({ kind: 'form', source, body });
   const matrix = multiply(matrixFrom(numbersAt(stream.dict, 'Matrix', 6)), state.matrix);
   const ownClip: Item['clip'] = keepsRectangles(matrix) ? transformBounds(boundsFrom(bbox), matrix) : 'shape';

@@ -17,11 +17,13 @@ import type { TextParameters } from './piece.ts';
 
 type Runs = (number | ShownCode[])[];
 
+/** Word spacing is for the one-byte code 32 only (ISO 32000-2, 9.3.3). */
+export const isSpaced = (code: ShownCode): boolean => code.hex === '20';
+
 /** The advance of one code in unscaled text space, before horizontal scaling; `undefined` when unknown. */
 export const advanceOf = (code: ShownCode, parameters: TextParameters): number | undefined => {
   if (code.width === undefined) return undefined;
-  // Word spacing is for the one-byte code 32 only (ISO 32000-2, 9.3.3).
-  const spacing = parameters.characterSpacing + (code.hex === '20' ? parameters.wordSpacing : 0);
+  const spacing = parameters.characterSpacing + (isSpaced(code) ? parameters.wordSpacing : 0);
   return (code.width / 1000) * parameters.size + spacing;
 };
 
@@ -154,7 +156,15 @@ export const showText = (cursor: Cursor, operands: readonly Operand[]): void => 
   if (!isInvisible && codes.some((code) => code.ink !== 'blank'))
     cursor.items.push(itemOf(state, codes, laid, paintId));
   if (runs.length > 0)
-    cursor.pieces.push({ kind: 'show', font: slot, parameters, runs, paintId, isInvisible });
+    cursor.pieces.push({
+      kind: 'show',
+      font: slot,
+      parameters,
+      runs,
+      paintId,
+      inheritsWordSpacing: !state.isWordSpacingOwn && codes.some(isSpaced),
+      isInvisible,
+    });
   // Render modes 4 to 7 also clip everything that follows to the glyphs.
   if (state.renderMode >= 4) state.clip = 'shape';
   advanceText(state, laid.end);

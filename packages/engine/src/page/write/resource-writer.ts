@@ -10,6 +10,8 @@ import type {
 /** Writes and names the resources that a stream uses, for an export or for a probe. */
 export interface ResourceWriter {
   font(piece: ShowPiece, shown: readonly string[]): string;
+  /** How a code is spelt in a string; as in the source when nothing says otherwise. */
+  code?(piece: ShowPiece, hex: string): string;
   image(piece: ImagePiece): string;
   /** Two pictures in place of a marked one, which differ wherever it shows; only a probe has them. */
   imageGuises?(piece: ImagePiece): readonly [other: string, contrary: string];

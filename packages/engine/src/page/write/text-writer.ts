@@ -2,7 +2,7 @@ import type { ShownCode } from '../../fonts/parts/font.ts';
 import { formatNumber } from '../../syntax/output.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import type { FontSlot, ShowPiece, TextParameters } from '../walk/piece.ts';
-import { advanceOf } from '../walk/walk-text.ts';
+import { advanceOf, isSpaced } from '../walk/walk-text.ts';
 import type { Decisions } from './decisions.ts';
 import type { ResourceWriter, Tags } from './resource-writer.ts';
 
@@ -16,17 +16,15 @@ interface TextState {
 
 type Element = number | ShownCode;
 
-const formatCodes = (codes: readonly ShownCode[]): string => `<${codes.map((code) => code.hex).join('')}>`;
-
 /** Writes text without its hidden codes; the text that follows keeps its position. */
 export class TextWriter {
   private state: TextState = { font: undefined, size: 0, pending: 0 };
   private readonly saved: TextState[] = [];
-  private readonly resources: Pick<ResourceWriter, 'font'>;
+  private readonly resources: Pick<ResourceWriter, 'font' | 'code'>;
   private readonly decisions: Decisions;
   private readonly tags: Tags | undefined;
 
-  constructor(resources: Pick<ResourceWriter, 'font'>, decisions: Decisions, tags: Tags | undefined) {
+  constructor(resources: Pick<ResourceWriter, 'font' | 'code'>, decisions: Decisions, tags: Tags | undefined) {
     this.resources = resources;
     this.decisions = decisions;
     this.tags = tags;
@@ -62,7 +60,7 @@ export class TextWriter {
     text.push(
       ...(this.tags?.has(piece.paintId)
         ? this.writeMarked(this.tags, piece, elements)
-        : [this.writeWhole(elements)]),
+        : [this.writeWhole(piece, elements)]),
     );
     return { text, paints: true };
   }
@@ -87,6 +85,8 @@ export class TextWriter {
         if (!piece.isInvisible && !this.decisions.hidden.has(paintId)) {
           flush();
           elements.push(code);
+          // Codes of the output are others, so that its viewer must not add it.
+          if (isSpaced(code)) this.skipDistance(parameters.wordSpacing * parameters.horizontalScale);
         } else this.skipCode(piece, code, parameters);
         paintId += 1;
       }
@@ -104,11 +104,11 @@ export class TextWriter {
     else this.skipDistance(advance * parameters.horizontalScale);
   }
 
-  private writeWhole(elements: readonly Element[]): string {
+  private writeWhole(piece: ShowPiece, elements: readonly Element[]): string {
     const parts: string[] = [];
     let run: ShownCode[] = [];
     const flush = () => {
-      if (run.length > 0) parts.push(formatCodes(run));
+      if (run.length > 0) parts.push(this.spell(piece, run));
       run = [];
     };
     for (const element of elements) {
@@ -128,9 +128,14 @@ export class TextWriter {
     const paintIds = this.paintIdsOf(piece);
     for (const element of elements) {
       if (typeof element === 'number') text.push(`[${formatNumber(element)}]TJ`);
-      else text.push(tags.mark(paintIds.next().value ?? 0, 'itself', `${formatCodes([element])}Tj`));
+      else text.push(tags.mark(paintIds.next().value ?? 0, 'itself', `${this.spell(piece, [element])}Tj`));
     }
     return text;
+  }
+
+  private spell(piece: ShowPiece, codes: readonly ShownCode[]): string {
+    const { resources } = this;
+    return `<${codes.map(({ hex }) => resources.code?.(piece, hex) ?? hex).join('')}>`;
   }
 
   /** The ids of the codes that are kept, in order. */

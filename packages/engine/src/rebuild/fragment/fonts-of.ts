@@ -34,7 +34,8 @@ export const placeGlyphs = (
     const known = refs.get(number);
     if (known) return known;
     const object = fragment.objects[number - 1];
-    if (!object || 'font' in object) throw new RangeError('a glyph refers to nothing');
+    // Glyphs show no text.
+    if (!object || 'font' in object || 'text' in object) throw new RangeError('a glyph refers to nothing');
     const ref = sink.add(fromPlain(toPlain(object.value), refOf), object.stream);
     refs.set(number, ref);
     return ref;

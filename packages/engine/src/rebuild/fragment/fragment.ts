@@ -2,6 +2,8 @@ import { type PDFObject, PDFRef } from '@cantoo/pdf-lib';
 import type { Budget } from '../../page/walk/budget.ts';
 import { type FontSource, type FontUse, fontKey } from '../../page/walk/font-use.ts';
 import { Ref, type Value } from '../../syntax/output.ts';
+import { Unprovable } from '../../syntax/unprovable.ts';
+import { type CodeUse, firstCodeCharacter, lastCode } from './code-characters.ts';
 
 /** A rewritten page. References are indexes into `objects`, counted from 1. */
 export interface WrittenPage {
@@ -9,9 +11,14 @@ export interface WrittenPage {
   readonly contents: Ref;
   readonly resources: Value;
   readonly group: Value | undefined;
+  readonly codes: readonly CodeUse[];
 }
 
-export type FragmentObject = { value: Value; stream?: Uint8Array } | { font: FontUse };
+/** A content that shows text names its codes by characters beyond Latin-1 until their numbers are known. */
+export type FragmentObject =
+  | { value: Value; stream?: Uint8Array }
+  | { value: Value; text: string }
+  | { font: FontUse };
 
 /**
  * The objects of one rewritten page. References are indexes into `objects`, counted from 1, until the fragment is
@@ -19,6 +26,8 @@ export type FragmentObject = { value: Value; stream?: Uint8Array } | { font: Fon
  */
 export class Fragment {
   readonly objects: FragmentObject[] = [];
+  readonly codes: CodeUse[] = [];
+  private readonly codeIndex = new Map<string, number>();
   private readonly written = new Map<string, unknown>();
   private readonly fonts = new Map<string, { ref: Ref; use: FontUse }>();
   private readonly budget: Budget;
@@ -40,6 +49,26 @@ export class Fragment {
 
   fill(ref: Ref, value: Value, stream?: Uint8Array): void {
     this.objects[ref.number - 1] = stream ? { value, stream } : { value };
+  }
+
+  /** A content in which `code` has put characters for codes. */
+  addText(value: Value, text: string): Ref {
+    this.budget.countObject();
+    this.objects.push({ value, text });
+    return new Ref(this.objects.length);
+  }
+
+  /** The character that stands for a code in contents of this page. */
+  code(source: FontSource, hex: string): string {
+    const font = fontKey(source);
+    const key = `${hex} ${font}`;
+    let index = this.codeIndex.get(key);
+    if (index === undefined) {
+      index = this.codes.push({ font, hex }) - 1;
+      if (index > lastCode) throw new Unprovable('too-many-codes');
+      this.codeIndex.set(key, index);
+    }
+    return String.fromCharCode(firstCodeCharacter + index);
   }
 
   /** Collects codes for a font that is written once for the whole document. */

@@ -4,7 +4,9 @@ import type { Colours } from '../../page/walk/colours.ts';
 import type { Body, ImagePiece } from '../../page/walk/piece.ts';
 import type { Decisions } from '../../page/write/decisions.ts';
 import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
+import { toBytes } from '../../syntax/bytes.ts';
 import { name, type Ref, type Value } from '../../syntax/output.ts';
+import { hasCodeCharacters } from './code-characters.ts';
 import type { Fragment } from './fragment.ts';
 import type { Showing } from './showings.ts';
 
@@ -34,3 +36,9 @@ export interface WritingPage {
 /** Adds a stream, packed. */
 export const addStream = (scope: Scope, value: { [key: string]: Value }, bytes: Uint8Array): Ref =>
   scope.fragment.add({ ...value, Filter: name('FlateDecode') }, scope.codecs.deflate(bytes));
+
+/** Adds a content; one that shows text is packed when the codes of its fonts are known. */
+export const addContent = (scope: Scope, value: { [key: string]: Value }, text: string): Ref =>
+  hasCodeCharacters(text)
+    ? scope.fragment.addText({ ...value, Filter: name('FlateDecode') }, text)
+    : addStream(scope, value, toBytes(text));

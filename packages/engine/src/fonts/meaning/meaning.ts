@@ -1,0 +1,68 @@
+import type { Extent } from '../outlines/extent.ts';
+import { isBelievable } from './believable.ts';
+import { areVariants } from './variants.ts';
+
+/** What is said about the meaning of a glyph, the strongest witness first. */
+export interface Witnesses {
+  /** By the glyph's name or a standard encoding: what it may stand for, the likeliest first. */
+  named: readonly string[];
+  /** Characters that the font file's own map gives this glyph. */
+  mapped: readonly string[];
+  /** By the character collection that the code belongs to. */
+  collected: string | undefined;
+  /** By the document's ToUnicode map. */
+  claimed: string | undefined;
+  /** What viewers take the bare code for when nobody says anything. */
+  assumed: string | undefined;
+}
+
+export const noWitnesses: Witnesses = {
+  named: [],
+  mapped: [],
+  collected: undefined,
+  claimed: undefined,
+  assumed: undefined,
+};
+
+/** A letter is larger than this, in thousandths of an em; a smaller sign can be a point or a mark. */
+const leastLetter = 90;
+/** A sign that is smaller than this says nothing. */
+const leastSign = 25;
+const isLetter = /[\p{L}\p{N}]/u;
+/** Private characters mean what their font says, which is nothing here. */
+const isPublic = (text: string): boolean => text !== '' && !/[\p{Cc}\p{Co}\p{Cs}]/u.test(text);
+
+/** Ligatures of Latin letters and radicals of Chinese characters, which nobody types. */
+const untyped = /[\ufb00-\ufb06\u2f00-\u2fd5]/g;
+
+/** As a person would type it. */
+const typed = (text: string): string => text.replace(untyped, (char) => char.normalize('NFKC'));
+
+/**
+ * What a glyph means, from the strongest witness that says anything. A weaker one may choose between forms of the same
+ * sign; it never contradicts.
+ */
+export const meaningOf = (witnesses: Witnesses): string | undefined => {
+  const { named, mapped, collected, claimed, assumed } = witnesses;
+  const claim = claimed !== undefined && isPublic(claimed) ? claimed : undefined;
+  const told = [named, mapped, collected === undefined ? [] : [collected]]
+    .map((texts) => texts.filter(isPublic))
+    .find((texts) => texts.length > 0);
+  if (told) {
+    const agrees = claim !== undefined && told.some((text) => areVariants(text, claim));
+    return typed((agrees ? claim : told[0]) ?? '');
+  }
+  if (claim !== undefined) return isBelievable(claim) ? typed(claim) : undefined;
+  return assumed;
+};
+
+/** What a shape of this size can mean: a dot is no letter, whatever anybody says. */
+export const meaningOfShape = (
+  meaning: string | undefined,
+  extent: Extent | undefined,
+): string | undefined => {
+  if (!extent || meaning === undefined) return meaning;
+  const size = Math.max(extent.right - extent.left, extent.top - extent.bottom);
+  if (size < leastSign) return ' ';
+  return size < leastLetter && isLetter.test(meaning) ? undefined : meaning;
+};
