@@ -164,7 +164,7 @@ test(
   'rewritten content consists of allowed operators, numbers, generated names and hex strings only',
   async () => {
     const content = await rewrite(
-      'q 2 0 0 2 0 0 cm /Pattern cs /P1 scn 0 0 80 80 re f Q BT /F1 9 Tf [(A) -20 (B)] TJ ET /X1 Do',
+      'q 2 0 0 2 0 0 cm /Pattern cs /P1 scn 0 0 80 80 re f Q BT /F1 9 Tf 200 200 Td [(A) -20 (B)] TJ ET /X1 Do',
       {
         resources: '/Pattern<</P1 6 0 R>>/XObject<</X1 7 0 R>>',
         objects: [
