@@ -60,6 +60,8 @@ export interface Finding {
   pages?: number[];
   /** It shows on the page, and stays in the download unless a box covers it. */
   isVisible?: boolean;
+  /** The search for it stopped early and looked at this many pages, from the first. What is on the others is left out of the download all the same. */
+  searchedPages?: number;
 }
 
 export interface Link {
@@ -202,6 +204,8 @@ export interface Service {
 export interface StoredFile {
   id: number;
   filename: string;
+  /** By its content, whatever its name says. */
+  kind: 'pdf' | 'jpeg' | 'png';
   pageCount: number;
   pages: PageSize[];
   found: Finding[];
@@ -211,6 +215,8 @@ export interface StoredFile {
 export interface UploadedFile {
   id: number;
   filename: string;
+  /** By its content, whatever its name says. */
+  kind: 'pdf' | 'jpeg' | 'png';
   pageCount: number;
   pages: PageSize[];
   found: Finding[];

@@ -21,7 +21,7 @@ export const SidePanel = ({ onShown = doNothing }: { onShown?: () => void }) => 
   const { file, work } = useWorkspaceContext();
   const { dispatch, find } = work;
   const [isToolsOpen, setIsToolsOpen] = useState(false);
-  const found = useMemo(() => file.found.filter(isKnownFinding), [file.found]);
+  const foundCount = useMemo(() => file.found.filter(isKnownFinding).length, [file.found]);
   const show = useCallback(
     (mark: Mark) => {
       dispatch({ type: 'show', page: mark.page, id: mark.id });
@@ -66,8 +66,8 @@ export const SidePanel = ({ onShown = doNothing }: { onShown?: () => void }) => 
     {
       value: 'found',
       label: 'In your file',
-      count: found.length,
-      content: <FoundPanel found={found} removed={work.isDownloaded} />,
+      count: foundCount,
+      content: <FoundPanel file={file} removed={work.isDownloaded} />,
     },
   ];
   return (
