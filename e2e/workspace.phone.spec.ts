@@ -57,6 +57,16 @@ test('one finger draws, the bar of four buttons follows, and the download works'
   await expectNoAxeFindings(page);
 });
 
+test('what was uploaded and what to do next are both read, one above the other', async ({ page }) => {
+  await openWorkspace(page, pdf);
+  const toast = await page.locator('.toast').boundingBox();
+  const hint = await page.locator('.hint').boundingBox();
+  const bar = await page.getByRole('navigation', { name: 'Tools' }).boundingBox();
+  if (toast === null || hint === null || bar === null) throw new Error('one of them is not on the screen');
+  expect(toast.y + toast.height).toBeLessThanOrEqual(hint.y);
+  expect(hint.y + hint.height).toBeLessThanOrEqual(bar.y);
+});
+
 test('a tap that follows a drawn box at once is never lost', async ({ page, context }) => {
   test.setTimeout(120_000);
   const work = await openWorkspace(page, pdf);
