@@ -101,12 +101,14 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
       },
       delete: (mark) => deleteAll([mark]),
       deleteAll,
-      change: (mark, box) => {
-        store.change(mark.id, box);
-        setLatest(mark.id);
-        announceWithCount('Redaction changed');
+      change: (changes) => {
+        store.change(changes.map(({ mark, box }) => ({ id: mark.id, box })));
+        setLatest(changes.length === 1 ? (changes[0]?.mark.id ?? null) : null);
+        announceWithCount(
+          changes.length === 1 ? 'Redaction changed' : `${redactionCount(changes.length)} changed`,
+        );
       },
-      select: (id) => dispatch({ type: 'select', id }),
+      select: (ids) => dispatch({ type: 'select', ids }),
     }),
     [store, pages, announceWithCount, deleteAll],
   );
@@ -143,7 +145,11 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   const pagesBefore = useRef<MarksByPage>(new Map());
   const byPage = useMemo(() => marksByPage(board.marks.values(), pagesBefore.current), [board.marks]);
   pagesBefore.current = byPage;
-  const find = useFind({ session, file, store, board, view, latest, dispatch });
+  const selected = useMemo(
+    () => view.selected.flatMap((id) => board.marks.get(id) ?? []),
+    [view.selected, board.marks],
+  );
+  const find = useFind({ session, file, store, board, view, selected, latest, dispatch });
   const review = useReview({
     fileId: session.fileId,
     sizes: pages,
@@ -168,14 +174,20 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   const [isSnapping, setIsSnapping] = useStoredSwitch('snap-to-words');
   const labels = {
     marks: board.marks,
-    selected: view.selected === null ? undefined : board.marks.get(view.selected),
+    selected,
     newLabel: state.newLabel,
     onNewLabel: store.setNewLabel,
     onLabelAll: () => {
       store.relabel(board.marks.keys(), state.newLabel);
       announce(state.newLabel === null ? 'All labels removed' : `All boxes are labelled ${state.newLabel}`);
     },
-    onLabelOne: (id: number, label: string | null) => store.relabel([id], label),
+    onLabelSome: (marks: readonly Mark[], label: string | null) => {
+      store.relabel(
+        marks.map(({ id }) => id),
+        label,
+      );
+      announce(label === null ? 'Label removed' : `Labelled ${label}`);
+    },
   };
   return {
     find,
@@ -186,6 +198,7 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
     percent,
     setPercent,
     board,
+    selected,
     canUndo: board.undo.length > 0,
     canRedo: board.redo.length > 0,
     byPage,

@@ -1,5 +1,5 @@
 import type { Box, PageSize, Word } from '@blackbar/core';
-import { memo, type PointerEvent, useRef, useState } from 'react';
+import { memo, type PointerEvent, useCallback, useRef, useState } from 'react';
 import type { Mode } from '../boxes/drawing.ts';
 import { boxBetween, sameBox } from '../boxes/geometry.ts';
 import type { Mark } from '../boxes/mark.ts';
@@ -13,7 +13,7 @@ import { Crosshair } from './crosshair.tsx';
 import { type Highlight, Highlights } from './highlight.tsx';
 import { PageSurface } from './page-surface.tsx';
 import { RedactionBox } from './redaction-box.tsx';
-import { type BoxActs, useDrawing } from './use-drawing.ts';
+import { type BoxActs, draftOf, movedTogether, useDrawing } from './use-drawing.ts';
 import { useKeyboardDrawing } from './use-keyboard-drawing.ts';
 import { useNudge } from './use-nudge.ts';
 
@@ -23,7 +23,7 @@ export interface PageViewProps {
   images: PageImages | null;
   marks: readonly Mark[];
   mode: Mode;
-  selected: number | null;
+  selected: readonly number[];
   final: boolean;
   /** Words of the page, once they are known, and what the search found among them. */
   words: readonly Word[];
@@ -50,22 +50,31 @@ export const PageView = memo(
     const image = usePageImage(images, page);
     const scale = place.width / size.width;
     const byId = new Map(marks.map((mark) => [mark.id, mark]));
-    const { drawing, draft, handlers } = useDrawing({
-      ...{ pageView, page, size, mode, marks: byId, words, isSnapping, acts },
+    const { drawing, handlers } = useDrawing({
+      ...{ pageView, page, size, mode, marks: byId, selected, words, isSnapping, acts },
     });
-    const { nudged, onKey } = useNudge(size, acts);
+    const { nudged, onKey } = useNudge({ size, marks: byId, selected, acts });
+    const selectedNow = useRef(selected);
+    selectedNow.current = selected;
+    const focused = useCallback(
+      (id: number) => (selectedNow.current.includes(id) ? undefined : acts.select([id])),
+      [acts],
+    );
     const keyboard = useKeyboardDrawing({
       size,
       start: () => visibleCentre(pageView.current, size),
       onBox: (box) => acts.create(page, box),
     });
 
-    const boxOf = (mark: Mark): Box => {
-      if (nudged?.mark.id === mark.id) return nudged.box;
-      const isDragged =
-        (drawing.name === 'moving' || drawing.name === 'resizing') && drawing.mark.id === mark.id;
-      return isDragged ? drawing.box : mark;
-    };
+    const dragged = new Map(
+      drawing.name === 'moving' || drawing.name === 'resizing'
+        ? movedTogether(drawing.mark, drawing.box, { marks: byId, selected, size }).map(({ mark, box }) => [
+            mark.id,
+            box,
+          ])
+        : [],
+    );
+    const boxOf = (mark: Mark): Box => nudged.get(mark.id)?.box ?? dragged.get(mark.id) ?? mark;
     const hover = (event: PointerEvent): void => {
       if (event.pointerType === 'touch') return;
       const over =
@@ -74,8 +83,9 @@ export const PageView = memo(
     };
     const stretched =
       keyboard.state.name === 'stretching' ? boxBetween(keyboard.state.from, keyboard.state.at) : null;
-    const drawn = draft === null ? stretched : boxBetween(draft.from, draft.to);
-    const meant = draft !== null && isSnapping ? meantBox(draft.from, draft.to, words) : null;
+    const draft = draftOf(drawing, words);
+    const drawn = draft?.kind === 'box' ? (draft.boxes[0] ?? null) : stretched;
+    const meant = drawing.name === 'drawing' && isSnapping ? meantBox(drawing.from, drawing.to, words) : null;
 
     return (
       <div
@@ -85,7 +95,7 @@ export const PageView = memo(
         role="application"
         aria-label={`Drawing area of page ${page}`}
         aria-describedby="drawing-help"
-        tabIndex={mode === 'draw' ? 0 : -1}
+        tabIndex={mode === 'select' ? -1 : 0}
         style={{ left: place.left, top: place.top, width: place.width, height: place.height }}
         onPointerOver={hover}
         onPointerLeave={() => setHovered(null)}
@@ -103,12 +113,15 @@ export const PageView = memo(
             number={index + 1}
             page={size}
             scale={scale}
-            isDrawMode={mode === 'draw'}
-            selected={selected === mark.id}
-            withHandles={selected === mark.id || (mode === 'select' && hovered === mark.id)}
+            isDrawMode={mode !== 'select'}
+            selected={selected.includes(mark.id)}
+            withHandles={
+              (selected.length === 1 && selected[0] === mark.id) ||
+              (mode === 'select' && hovered === mark.id && selected.length < 2)
+            }
             final={final}
             onKey={onKey}
-            onFocus={acts.select}
+            onFocus={focused}
           />
         ))}
         {meant === null || drawn === null || sameBox(meant, drawn) ? null : (
@@ -116,6 +129,15 @@ export const PageView = memo(
         )}
         <Highlights highlights={highlights} scale={scale} />
         {drawn === null ? null : <div className="box drawing" style={placed(drawn, scale)} />}
+        {draft === null || draft.kind === 'box'
+          ? null
+          : draft.boxes.map((box) => (
+              <div
+                key={`${box.x} ${box.y}`}
+                className={draft.kind === 'words' ? 'box meant' : 'selection-frame'}
+                style={placed(box, scale)}
+              />
+            ))}
         {keyboard.state.name === 'off' ? null : <Crosshair at={keyboard.state.at} scale={scale} />}
       </div>
     );

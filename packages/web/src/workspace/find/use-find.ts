@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { FileSession } from '../../api/session.ts';
 import type { BoardStore } from '../boxes/board-store.ts';
 import type { Board } from '../boxes/history.ts';
+import type { Mark } from '../boxes/mark.ts';
 import { readNotes, writeNotes } from '../session/file-notes.ts';
 import type { ViewEvent, ViewState } from '../view/view-state.ts';
 import { noSearch } from './search.ts';
@@ -22,12 +23,13 @@ interface FindOptions {
   store: BoardStore;
   board: Board;
   view: ViewState;
+  selected: readonly Mark[];
   latest: number | null;
   dispatch: (event: ViewEvent) => void;
 }
 
 /** State of search, recognition, box tools and notices, for the lists and the canvas. */
-export const useFind = ({ session, file, store, board, view, latest, dispatch }: FindOptions) => {
+export const useFind = ({ session, file, store, board, view, selected, latest, dispatch }: FindOptions) => {
   const [tab, setTab] = useState<ListTab>('redactions');
   const [focusCount, setFocusCount] = useState(0);
   const { store: wordStore, words } = useDocumentWords(session, file.pageCount, view.page);
@@ -54,7 +56,8 @@ export const useFind = ({ session, file, store, board, view, latest, dispatch }:
     board: store,
     pages: file.pages,
     page: view.page,
-    selected: view.selected === null ? undefined : board.marks.get(view.selected),
+    selected,
+    onPlaced: (marks) => dispatch({ type: 'select', ids: marks.map(({ id }) => id) }),
   });
   const box = useBoxNotice({ latest, marks: board.marks, words, pageCount: file.pageCount, board: store });
 
@@ -102,7 +105,7 @@ export const useFind = ({ session, file, store, board, view, latest, dispatch }:
     tools: {
       ...tools.acts,
       hasCopied: tools.hasCopied,
-      hasSelected: view.selected !== null && board.marks.has(view.selected),
+      hasSelected: selected.length > 0,
       count: board.marks.size,
       pageCount: file.pageCount,
     },

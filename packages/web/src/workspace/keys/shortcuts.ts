@@ -9,6 +9,7 @@ export type Command =
   | 'first-page'
   | 'last-page'
   | 'draw'
+  | 'text'
   | 'select'
   | 'show-final'
   | 'find'
@@ -17,6 +18,7 @@ export type Command =
   | 'deselect'
   | 'copy'
   | 'paste'
+  | 'duplicate'
   | 'help';
 
 interface Key {
@@ -31,6 +33,7 @@ const withControl: Record<string, Command> = {
   f: 'find',
   c: 'copy',
   v: 'paste',
+  d: 'duplicate',
   z: 'undo',
   y: 'redo',
   '+': 'zoom-in',
@@ -51,6 +54,7 @@ const plain: Record<string, Command> = {
 /** These can be switched off, which speech input needs (WCAG 2.1.4). */
 const singleKeys: Record<string, Command> = {
   d: 'draw',
+  t: 'text',
   s: 'select',
   b: 'show-final',
   r: 'review',

@@ -25,17 +25,16 @@ export const useWorkspaceShortcuts = ({ work, pageCount, singleKeys, onHelp }: S
     'first-page': () => work.go(1),
     'last-page': () => work.go(pageCount),
     draw: () => dispatch({ type: 'mode', mode: 'draw' }),
+    text: () => dispatch({ type: 'mode', mode: 'text' }),
     select: () => dispatch({ type: 'mode', mode: 'select' }),
     'show-final': () => dispatch({ type: 'final', on: true }),
     find: find.openSearch,
     review: () => (work.board.marks.size === 0 ? undefined : work.review.open()),
     copy: find.tools.copy,
     paste: find.tools.paste,
-    delete: () => {
-      const mark = view.selected === null ? undefined : work.board.marks.get(view.selected);
-      if (mark !== undefined) work.acts.delete(mark);
-    },
-    deselect: () => dispatch({ type: 'select', id: null }),
+    duplicate: find.tools.duplicate,
+    delete: () => work.acts.deleteAll(work.selected),
+    deselect: () => dispatch({ type: 'select', ids: [] }),
     help: onHelp,
   };
   useShortcuts(

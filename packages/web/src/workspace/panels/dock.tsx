@@ -1,12 +1,8 @@
-import { Ellipsis, List, Minus, MousePointer2, Plus, Redo2, SquareDashed, Undo2 } from 'lucide-react';
+import { Ellipsis, List, Minus, Plus, Redo2, Undo2 } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWorkspaceContext } from '../workspace-context.ts';
-
-const modes = [
-  { value: 'draw', text: 'Draw Redaction', icon: SquareDashed },
-  { value: 'select', text: 'Select & Delete', icon: MousePointer2 },
-] as const;
+import { modes } from './modes.ts';
 
 /** The tools on tablets, at the lower edge: the page has the whole width. */
 export const Dock = () => {
@@ -24,7 +20,7 @@ export const Dock = () => {
           onClick={() => dispatch({ type: 'mode', mode: value })}
         >
           <Icon of={icon} />
-          {text}
+          <span className="dock-tool-name">{text}</span>
         </button>
       ))}
       <IconButton label="Undo" icon={Undo2} disabled={!work.canUndo} onClick={work.undo} />

@@ -80,7 +80,7 @@ export const RedactionList = ({ onShow }: { onShow: (mark: Mark) => void }) => {
             row={row}
             index={first + at}
             count={rows.length}
-            isSelected={row.kind !== 'group' && row.mark.id === view.selected}
+            isSelected={row.kind !== 'group' && view.selected.includes(row.mark.id)}
             isReviewed={
               row.kind === 'group' ? row.marks.every(({ mark }) => isReviewed(mark)) : isReviewed(row.mark)
             }

@@ -1,16 +1,12 @@
-import { Eye, MousePointer2, Redo2, SquareDashed, Undo2 } from 'lucide-react';
+import { Eye, Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import { LifetimeControls } from '../session/lifetime-controls.tsx';
 import { useWorkspaceContext } from '../workspace-context.ts';
+import { modes } from './modes.ts';
 import { ZoomControl } from './zoom-control.tsx';
-
-const modes = [
-  { value: 'draw', text: 'Draw Redaction', key: 'D', icon: SquareDashed },
-  { value: 'select', text: 'Select & Delete', key: 'S', icon: MousePointer2 },
-] as const;
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="tool-group">
