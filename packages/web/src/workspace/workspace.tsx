@@ -2,6 +2,8 @@ import { brand, type FileAnswer, type RedactionAnswer } from '@blackbar/core';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { FileSession } from '../api/session.ts';
 import { announce } from '../ui/announcer.tsx';
+import { BoxQuestionDialog } from './box-question-dialog.tsx';
+import type { Mark } from './boxes/mark.ts';
 import { Canvas } from './canvas/canvas.tsx';
 import { Receipt } from './download/receipt.tsx';
 import { BoxNotice } from './find/box-notice.tsx';
@@ -26,7 +28,7 @@ import { ConfirmDialog } from './session/confirm-dialog.tsx';
 import { useConfirmation } from './session/use-confirmation.ts';
 import { useExpiry } from './session/use-expiry.ts';
 import { useWorkspace } from './use-workspace.ts';
-import { type Sheet, WorkspaceContext } from './workspace-context.ts';
+import { type BoxQuestion, type Sheet, WorkspaceContext } from './workspace-context.ts';
 import './styles/index.css';
 
 export interface WorkspaceProps {
@@ -57,6 +59,12 @@ const useTitle = (filename: string): void => {
   }, [filename]);
 };
 
+/** Past the tools and the thumbnails. Not a link: the tab's address names the file. */
+const skipToPage = (): void => {
+  document.querySelector<HTMLElement>('.canvas')?.setAttribute('data-tabbed', '');
+  document.querySelector<HTMLElement>('.page-view')?.focus();
+};
+
 export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }: WorkspaceProps) => {
   const work = useWorkspace({ session, file, redactions, onGone });
   const { view, dispatch, board, byPage, find } = work;
@@ -68,7 +76,6 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
   const [singleKeys, setSingleKeys] = useSingleKeys();
   useTitle(file.filename);
   useAnnouncedPage(view.page, file.pageCount);
-  useWorkspaceShortcuts({ work, pageCount: file.pageCount, singleKeys, onHelp: openHelp });
 
   const searchFor = (term: string): void => {
     find.searchFor(term);
@@ -88,10 +95,14 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
   useEffect(() => {
     if (focusCount > 0) setIsListOpen(true);
   }, [focusCount]);
+  const [asked, setAsked] = useState<{ question: BoxQuestion; marks: readonly Mark[] } | null>(null);
   const context = {
-    ...{ session, file, work, expiry, leave, confirm, openSheet: setSheet, openHelp, isListOpen },
+    ...{ session, file, work, expiry, leave, confirm, openSheet: setSheet, openHelp, isListOpen, searchFor },
+    askAbout: (question: BoxQuestion, marks: readonly Mark[]) =>
+      marks.length === 0 ? undefined : setAsked({ question, marks }),
     toggleList: () => setIsListOpen(!isListOpen),
   };
+  useWorkspaceShortcuts({ ...context, singleKeys });
   return (
     <WorkspaceContext value={context}>
       <div
@@ -100,6 +111,9 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
         data-notice={review.isOpen ? undefined : find.notice?.kind}
         data-lists={isListOpen ? 'open' : undefined}
       >
+        <button type="button" className="skip-link" onClick={skipToPage}>
+          Skip to the page
+        </button>
         {review.isOpen ? (
           <ReviewBar />
         ) : (
@@ -128,6 +142,7 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
               onPercent={work.setPercent}
               words={find.words}
               matches={find.matchesByPage}
+              lookedAt={find.lookedAt}
               highlights={highlights}
               isSnapping={work.isSnapping}
               acts={work.acts}
@@ -161,6 +176,7 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
           />
         </Frame>
       )}
+      {asked === null ? null : <BoxQuestionDialog {...asked} onClose={() => setAsked(null)} />}
       <ActionSheet sheet={sheet} onSheet={setSheet} />
       <HelpSheet
         open={help}

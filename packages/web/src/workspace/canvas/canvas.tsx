@@ -1,5 +1,5 @@
 import type { FileAnswer, Word } from '@blackbar/core';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Point } from '../boxes/geometry.ts';
 import type { Board } from '../boxes/history.ts';
 import { type MarksByPage, noMarks } from '../boxes/marks-by-page.ts';
@@ -18,6 +18,7 @@ import {
 } from '../view/layout.ts';
 import type { ViewEvent, ViewState } from '../view/view-state.ts';
 import { clampZoom, fitPagePercent, fitWidthPercent } from '../view/zoom.ts';
+import { BoxMenu } from './box-menu.tsx';
 import type { Highlight } from './highlight.tsx';
 import { PageView } from './page-view.tsx';
 import type { BoxActs } from './use-drawing.ts';
@@ -41,6 +42,8 @@ export interface CanvasProps {
   onPercent: (percent: number) => void;
   words: ReadonlyMap<number, readonly Word[]>;
   matches: ReadonlyMap<number, readonly FoundMatch[]>;
+  /** Key of the match that was gone to last. */
+  lookedAt: string | null;
   /** The place under review. */
   highlights: ReadonlyMap<number, readonly Highlight[]>;
   isSnapping: boolean;
@@ -113,6 +116,13 @@ export const Canvas = (props: CanvasProps) => {
     else onView({ type: 'look', page: view.page - 1, box });
   });
 
+  // What was opened has the focus: the keys act on it at once.
+  const hasPages = layout.placed.length > 0;
+  useEffect(() => {
+    if (hasPages && document.activeElement === document.body)
+      canvas.current?.querySelector<HTMLElement>('.page-view')?.focus({ preventScroll: true });
+  }, [hasPages]);
+
   const { jump } = view;
   const marksNow = useRef(marks);
   marksNow.current = marks;
@@ -155,6 +165,16 @@ export const Canvas = (props: CanvasProps) => {
     );
   }, [images, shownList, view, file.pageCount]);
 
+  const [menu, setMenu] = useState<Point | null>(null);
+  const openMenu = (event: MouseEvent): void => {
+    const box = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-mark]') : null;
+    if (box === null) return;
+    event.preventDefault();
+    const id = Number(box.dataset.mark);
+    if (!view.selected.includes(id)) acts.select([id]);
+    setMenu({ x: event.clientX, y: event.clientY });
+  };
+
   // The same empty list each time, so that pages without anything new are not drawn again.
   const none = useRef([]);
 
@@ -174,6 +194,7 @@ export const Canvas = (props: CanvasProps) => {
         )
       }
       onPointerDown={(event) => event.currentTarget.removeAttribute('data-tabbed')}
+      onContextMenu={openMenu}
     >
       <div className="canvas-content" style={{ width: layout.width, height: layout.height }}>
         {layout.placed
@@ -190,12 +211,14 @@ export const Canvas = (props: CanvasProps) => {
               final={view.final}
               words={props.words.get(place.page) ?? none.current}
               matches={props.matches.get(place.page) ?? none.current}
+              lookedAt={props.lookedAt}
               highlights={props.highlights.get(place.page) ?? none.current}
               isSnapping={props.isSnapping}
               acts={acts}
             />
           ))}
       </div>
+      {menu === null ? null : <BoxMenu at={menu} onClose={() => setMenu(null)} />}
       <p id="drawing-help" className="sr-only">
         In draw mode, press Enter to draw with the keyboard, move the cross with the arrow keys and press
         Enter to set each corner. Escape cancels.

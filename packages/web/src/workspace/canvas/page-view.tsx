@@ -1,7 +1,7 @@
 import type { Box, PageSize, Word } from '@blackbar/core';
 import { memo, type PointerEvent, useCallback, useRef, useState } from 'react';
 import type { Mode } from '../boxes/drawing.ts';
-import { boxBetween, sameBox } from '../boxes/geometry.ts';
+import { boxAround, boxBetween, sameBox } from '../boxes/geometry.ts';
 import type { Mark } from '../boxes/mark.ts';
 import { meantBox } from '../find/meant-text.ts';
 import { PageMatches } from '../find/page-matches.tsx';
@@ -9,6 +9,7 @@ import type { FoundMatch } from '../find/use-search.ts';
 import type { PageImages } from '../images/page-images.ts';
 import { usePageImage } from '../images/use-page-images.ts';
 import type { PlacedPage } from '../view/layout.ts';
+import { BoxToolbar } from './box-toolbar.tsx';
 import { Crosshair } from './crosshair.tsx';
 import { type Highlight, Highlights } from './highlight.tsx';
 import { PageSurface } from './page-surface.tsx';
@@ -28,6 +29,7 @@ export interface PageViewProps {
   /** Words of the page, once they are known, and what the search found among them. */
   words: readonly Word[];
   matches: readonly FoundMatch[];
+  lookedAt: string | null;
   highlights: readonly Highlight[];
   isSnapping: boolean;
   acts: BoxActs;
@@ -75,6 +77,7 @@ export const PageView = memo(
         : [],
     );
     const boxOf = (mark: Mark): Box => nudged.get(mark.id)?.box ?? dragged.get(mark.id) ?? mark;
+    const around = boxAround(marks.filter(({ id }) => selected.includes(id)).map(boxOf));
     const hover = (event: PointerEvent): void => {
       if (event.pointerType === 'touch') return;
       const over =
@@ -104,7 +107,7 @@ export const PageView = memo(
         {...handlers}
       >
         <PageSurface image={image} page={page} />
-        <PageMatches matches={matches} scale={scale} />
+        <PageMatches matches={matches} lookedAt={props.lookedAt} scale={scale} />
         {marks.map((mark, index) => (
           <RedactionBox
             key={mark.id}
@@ -138,6 +141,9 @@ export const PageView = memo(
                 style={placed(box, scale)}
               />
             ))}
+        {around === null || drawing.name !== 'idle' || final ? null : (
+          <BoxToolbar box={around} scale={scale} pageWidthPx={place.width} />
+        )}
         {keyboard.state.name === 'off' ? null : <Crosshair at={keyboard.state.at} scale={scale} />}
       </div>
     );

@@ -9,6 +9,8 @@ import type { Search } from './search.ts';
 interface SearchFormProps {
   search: Search;
   onSearch: (search: Search) => void;
+  /** To the next match, or the one before. */
+  onStep: (by: 1 | -1) => void;
   /** A new number asks for the field to take the focus. */
   focusCount: number;
 }
@@ -18,7 +20,7 @@ const ways = [
   { value: 'patterns', text: 'Patterns' },
 ] as const;
 
-const TextField = ({ search, onSearch, focusCount }: SearchFormProps) => {
+const TextField = ({ search, onSearch, onStep, focusCount }: SearchFormProps) => {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focusCount === 0) return;
@@ -42,6 +44,11 @@ const TextField = ({ search, onSearch, focusCount }: SearchFormProps) => {
           value={search.typed}
           maxLength={500}
           onChange={(event) => set({ typed: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== 'F3') return;
+            event.preventDefault();
+            onStep(event.shiftKey ? -1 : 1);
+          }}
         />
         {search.typed === '' ? null : (
           <button type="button" aria-label="Clear" onClick={() => set({ typed: '' })}>

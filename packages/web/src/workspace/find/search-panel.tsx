@@ -1,4 +1,6 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Tick } from '../../ui/tick.tsx';
+import { ToolButton } from '../panels/tool-button.tsx';
 import { MatchList } from './match-list.tsx';
 import { plural } from './plural.ts';
 import { SearchFoot } from './search-foot.tsx';
@@ -26,14 +28,14 @@ const Message = ({ result, found, coverage }: SearchPanelProps) => {
 };
 
 export const SearchPanel = (props: SearchPanelProps) => {
-  const { search, setSearch, found, tick, onLook, focusCount } = props;
+  const { search, setSearch, found, tick, onLook, lookedAt, onStep, focusCount } = props;
   const sure = found.filter((match) => match.nearMiss === undefined);
   const near = found.filter((match) => match.nearMiss !== undefined);
   const open = sure.filter((match) => !match.isDone);
   const ticked = open.filter((match) => match.isTicked);
   return (
     <div className="search-panel">
-      <SearchForm search={search} onSearch={setSearch} focusCount={focusCount} />
+      <SearchForm search={search} onSearch={setSearch} onStep={onStep} focusCount={focusCount} />
       {sure.length === 0 ? null : (
         <div className="search-all">
           <Tick
@@ -51,18 +53,34 @@ export const SearchPanel = (props: SearchPanelProps) => {
             <b>Select all</b>
           </Tick>
           <span role="status">{countText(sure)}</span>
+          <span className="match-steps">
+            <ToolButton
+              size="sm"
+              label="Previous match"
+              keys={['Shift', 'Enter']}
+              icon={ChevronUp}
+              onClick={() => onStep(-1)}
+            />
+            <ToolButton
+              size="sm"
+              label="Next match"
+              keys={['Enter']}
+              icon={ChevronDown}
+              onClick={() => onStep(1)}
+            />
+          </span>
         </div>
       )}
       <div className="search-results">
         <Message {...props} />
-        <MatchList matches={sure} onTick={tick} onLook={onLook} />
+        <MatchList matches={sure} onTick={tick} lookedAt={lookedAt} onLook={onLook} />
         {near.length === 0 ? null : (
           <section aria-label="Near misses">
             <h2 className="near-head">Near misses</h2>
             <p className="search-message">
               These have the form, but a checksum or a rule says no. Tick those you want covered.
             </p>
-            <MatchList matches={near} onTick={tick} onLook={onLook} />
+            <MatchList matches={near} onTick={tick} lookedAt={lookedAt} onLook={onLook} />
           </section>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { FileAnswer } from '@blackbar/core';
-import type { Match } from '@blackbar/find';
+import { termUnder } from '@blackbar/find';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { FileSession } from '../../api/session.ts';
 import type { BoardStore } from '../boxes/board-store.ts';
@@ -13,7 +13,7 @@ import { useBoxNotice } from './use-box-notice.ts';
 import { useBoxTools } from './use-box-tools.ts';
 import { useDocumentWords } from './use-document-words.ts';
 import { useRecognition } from './use-recognition.ts';
-import { useSearch } from './use-search.ts';
+import { type FoundMatch, useSearch } from './use-search.ts';
 
 export type ListTab = 'redactions' | 'search' | 'found';
 
@@ -77,6 +77,24 @@ export const useFind = ({ session, file, store, board, view, selected, latest, d
     [shown],
   );
 
+  const [lookedAt, setLookedAt] = useState<string | null>(null);
+  const look = (match: FoundMatch): void => {
+    const [first] = match.boxes;
+    setLookedAt(match.key);
+    if (first) dispatch({ type: 'look', page: match.page, box: first });
+  };
+  /** The next match round the end; the first step goes to one on the page in sight or after it. */
+  const step = (by: 1 | -1): void => {
+    const { found } = search;
+    const at = found.findIndex(({ key }) => key === lookedAt);
+    const onward = Math.max(
+      0,
+      found.findIndex(({ page }) => page >= view.page),
+    );
+    const next = at < 0 ? (by === 1 ? onward : onward - 1) : at + by;
+    const match = found[(next + found.length) % found.length];
+    if (match !== undefined) look(match);
+  };
   const readAll = useCallback(() => wordStore.wantAll(1), [wordStore]);
   const openSearch = (): void => {
     setTab('search');
@@ -97,10 +115,9 @@ export const useFind = ({ session, file, store, board, view, selected, latest, d
       words,
       recognition,
       focusCount,
-      onLook: ({ page, boxes }: Match) => {
-        const [first] = boxes;
-        if (first) dispatch({ type: 'look', page, box: first });
-      },
+      onLook: look,
+      lookedAt,
+      onStep: step,
     },
     tools: {
       ...tools.acts,
@@ -109,10 +126,13 @@ export const useFind = ({ session, file, store, board, view, selected, latest, d
       count: board.marks.size,
       pageCount: file.pageCount,
     },
+    /** The words under a box as a search term; `null` when they make none. */
+    termOf: (mark: Mark) => termUnder(mark, [{ page: mark.page, words: words.pages.get(mark.page) ?? [] }]),
     notice: box.notice,
     closeNotice: box.close,
     words: words.pages,
     matchesByPage,
+    lookedAt: tab === 'search' ? lookedAt : null,
     /** How many pages the least complete search covered from which boxes were made; `null`: all of them. */
     searchCovered,
   };

@@ -1,8 +1,8 @@
 import { Ellipsis, List, Minus, Plus, Redo2, Undo2 } from 'lucide-react';
-import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWorkspaceContext } from '../workspace-context.ts';
 import { modes } from './modes.ts';
+import { ToolButton } from './tool-button.tsx';
 
 /** The tools on tablets, at the lower edge: the page has the whole width. */
 export const Dock = () => {
@@ -23,16 +23,30 @@ export const Dock = () => {
           <span className="dock-tool-name">{text}</span>
         </button>
       ))}
-      <IconButton label="Undo" icon={Undo2} disabled={!work.canUndo} onClick={work.undo} />
-      <IconButton label="Redo" icon={Redo2} disabled={!work.canRedo} onClick={work.redo} />
-      <IconButton
+      <ToolButton
+        label="Undo"
+        keys={['Ctrl', 'Z']}
+        icon={Undo2}
+        disabled={!work.canUndo}
+        onClick={work.undo}
+      />
+      <ToolButton
+        label="Redo"
+        keys={['Ctrl', 'Shift', 'Z']}
+        icon={Redo2}
+        disabled={!work.canRedo}
+        onClick={work.redo}
+      />
+      <ToolButton
         label="Zoom out"
+        keys={['Ctrl', '−']}
         icon={Minus}
         onClick={() => dispatch({ type: 'zoom-step', to: 'out', shown: percent })}
       />
       <span className="dock-zoom">{Math.round(percent)} %</span>
-      <IconButton
+      <ToolButton
         label="Zoom in"
+        keys={['Ctrl', '+']}
         icon={Plus}
         onClick={() => dispatch({ type: 'zoom-step', to: 'in', shown: percent })}
       />
@@ -54,7 +68,7 @@ export const Dock = () => {
         <span className="sr-only">Lists, redactions: </span>
         {work.board.marks.size.toLocaleString('en-US')}
       </button>
-      <IconButton label="Actions" icon={Ellipsis} onClick={() => openSheet('actions')} />
+      <ToolButton label="Actions" icon={Ellipsis} onClick={() => openSheet('actions')} />
     </nav>
   );
 };

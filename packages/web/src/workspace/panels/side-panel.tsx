@@ -18,7 +18,7 @@ const doNothing = (): void => undefined;
  * document was chosen, so that a dialog over it can close.
  */
 export const SidePanel = ({ onShown = doNothing }: { onShown?: () => void }) => {
-  const { file, work } = useWorkspaceContext();
+  const { file, work, askAbout } = useWorkspaceContext();
   const { dispatch, find } = work;
   const [isToolsOpen, setIsToolsOpen] = useState(false);
   const foundCount = useMemo(() => file.found.filter(isKnownFinding).length, [file.found]);
@@ -42,7 +42,7 @@ export const SidePanel = ({ onShown = doNothing }: { onShown?: () => void }) => 
             onToggle={(event) => setIsToolsOpen(event.currentTarget.open)}
           >
             <summary>Box tools and labels</summary>
-            <BoxTools {...find.tools} />
+            <BoxTools {...find.tools} onRepeat={() => askAbout('repeat', work.selected)} />
             <LabelTools {...work.labels} />
           </details>
           <RedactionList onShow={show} />

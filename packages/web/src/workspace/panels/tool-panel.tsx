@@ -16,7 +16,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 export const ToolPanel = () => {
-  const { file, work, confirm, openHelp } = useWorkspaceContext();
+  const { file, work, confirm } = useWorkspaceContext();
   const { view, dispatch, percent } = work;
   return (
     <aside className="panel tools" aria-label="Tools">
@@ -93,9 +93,6 @@ export const ToolPanel = () => {
       </Group>
       <div className="tool-foot">
         <LifetimeControls />
-        <button type="button" className="text-button" onClick={openHelp}>
-          Keyboard shortcuts
-        </button>
       </div>
     </aside>
   );

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from './icon.tsx';
 import { setTheme, useTheme } from './theme.ts';
 
 /** Both pictures are there; the style sheet shows the one of the theme that stands before the first paint. */
