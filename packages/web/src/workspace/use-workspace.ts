@@ -13,7 +13,8 @@ import { boxesByPage, type Result } from './download/result.ts';
 import { useDownload } from './download/use-download.ts';
 import { useFind } from './find/use-find.ts';
 import { wordingOf } from './find/wording.ts';
-import { usePageImages } from './images/use-page-images.ts';
+import { sharpDpi } from './images/sharp-dpi.ts';
+import { usePageImages, useSharpImages } from './images/use-page-images.ts';
 import { useStoredSwitch } from './keys/single-keys.ts';
 import { redactionCount } from './panels/count-text.ts';
 import { type Review, useReview } from './review/use-review.ts';
@@ -53,6 +54,8 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
 
   const { pages } = file;
   const [latest, setLatest] = useState<number | null>(null);
+  const [missed, setMissed] = useState(0);
+  const justDrawn = useRef<number | null>(null);
   /** What the last double click marked: a third click makes a line of it. */
   const lastMarked = useRef<readonly number[]>([]);
   const wordingNow = useRef<(mark: Mark) => string | null>(() => null);
@@ -84,7 +87,10 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   const acts = useMemo<BoxActs>(
     () => ({
       create: (page, box) => {
-        setLatest(store.create(page, box).id);
+        // A box that stays shows that the hand has found its way.
+        if (justDrawn.current !== null) setMissed(0);
+        justDrawn.current = store.create(page, box).id;
+        setLatest(justDrawn.current);
         announceWithCount(`Redaction added on page ${page}`);
       },
       markText: (page, { boxes, text }, replacesLast) => {
@@ -109,6 +115,7 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
         );
       },
       select: (ids) => dispatch({ type: 'select', ids }),
+      missed: () => setMissed((before) => before + 1),
     }),
     [store, pages, announceWithCount, deleteAll],
   );
@@ -203,19 +210,26 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
     canRedo: board.redo.length > 0,
     byPage,
     images: usePageImages(session, onGone),
+    sharpImages: useSharpImages(session, sharpDpi(percent, window.devicePixelRatio), onGone),
     saving: { status: state.status, waiting: state.waiting },
     acts,
     isSnapping,
     setIsSnapping,
     download: download.state,
     startDownload: () => void download.start(),
+    cancelDownload: download.cancel,
     result,
     closeResult: () => setResult(null),
     /** Something is on the screen that no download shows, or that is not saved yet. */
     unsaved: state.waiting > 0 || (board.marks.size > 0 && shown !== downloaded),
     isDownloaded: downloaded !== null,
+    missed,
     undo: () => {
       store.undo();
+      if (justDrawn.current !== null && !store.get().board.marks.has(justDrawn.current)) {
+        justDrawn.current = null;
+        setMissed(missed + 1);
+      }
       announceWithCount('Undone');
     },
     redo: () => {

@@ -1,10 +1,19 @@
 import { brand, type FileAnswer, type RedactionAnswer } from '@blackbar/core';
-import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { FileSession } from '../api/session.ts';
 import { announce } from '../ui/announcer.tsx';
 import { BoxQuestionDialog } from './box-question-dialog.tsx';
 import type { Mark } from './boxes/mark.ts';
 import { Canvas } from './canvas/canvas.tsx';
+import { DownloadProgress } from './download/download-progress.tsx';
 import { Receipt } from './download/receipt.tsx';
 import { BoxNotice } from './find/box-notice.tsx';
 import { HelpSheet } from './keys/help-sheet.tsx';
@@ -59,6 +68,14 @@ const useTitle = (filename: string): void => {
   }, [filename]);
 };
 
+/** The workspace's own face, also in dialogs, which stand beside it (decision 27). */
+const useFace = (): void => {
+  useLayoutEffect(() => {
+    document.documentElement.classList.add('in-workspace');
+    return () => document.documentElement.classList.remove('in-workspace');
+  }, []);
+};
+
 /** Past the tools and the thumbnails. Not a link: the tab's address names the file. */
 const skipToPage = (): void => {
   document.querySelector<HTMLElement>('.canvas')?.setAttribute('data-tabbed', '');
@@ -75,6 +92,7 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [singleKeys, setSingleKeys] = useSingleKeys();
   useTitle(file.filename);
+  useFace();
   useAnnouncedPage(view.page, file.pageCount);
 
   const searchFor = (term: string): void => {
@@ -135,6 +153,7 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
             <Canvas
               file={file}
               images={work.images}
+              sharpImages={work.sharpImages}
               marks={board.marks}
               marksByPage={byPage}
               view={view}
@@ -147,10 +166,11 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
               isSnapping={work.isSnapping}
               acts={work.acts}
             />
+            <DownloadProgress state={work.download} onCancel={work.cancelDownload} />
             {isOver ? <p className="drop-over">Drop to open this file instead</p> : null}
             {review.isOpen ? null : (
               <>
-                <Hint count={count} />
+                <Hint count={count} missed={work.missed} />
                 <BoxNotice notice={find.notice} onReview={searchFor} onClose={find.closeNotice} />
               </>
             )}

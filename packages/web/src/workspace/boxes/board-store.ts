@@ -38,6 +38,8 @@ export interface BoardStore {
 
 export interface BoardStoreOptions {
   redactions: readonly RedactionAnswer[];
+  /** What led to these redactions before a reload. */
+  history?: Pick<Board, 'undo' | 'redo'>;
   remote: Remote;
   onProblem(title: string, description: string): void;
   onGone(): void;
@@ -61,7 +63,7 @@ const lostText = {
 export const boardStore = (options: BoardStoreOptions): BoardStore => {
   const listeners = new Set<() => void>();
   let state: BoardState = {
-    board: boardOf(options.redactions.map(({ fileId: _, ...mark }) => mark)),
+    board: { ...boardOf(options.redactions.map(({ fileId: _, ...mark }) => mark)), ...options.history },
     newLabel: null,
     status: 'saved',
     waiting: 0,

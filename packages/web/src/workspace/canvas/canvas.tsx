@@ -24,6 +24,7 @@ import { PageView } from './page-view.tsx';
 import type { BoxActs } from './use-drawing.ts';
 import { usePageTurn } from './use-page-turn.ts';
 import { usePan } from './use-pan.ts';
+import { useSwipe } from './use-swipe.ts';
 import { useViewport } from './use-viewport.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 
@@ -34,6 +35,8 @@ const marginPx = 400;
 export interface CanvasProps {
   file: FileAnswer;
   images: PageImages | null;
+  /** Of what is on the screen, where the zoom asks for more. */
+  sharpImages: PageImages | null;
   marks: Board['marks'];
   marksByPage: MarksByPage;
   view: ViewState;
@@ -51,7 +54,7 @@ export interface CanvasProps {
 }
 
 export const Canvas = (props: CanvasProps) => {
-  const { file, images, marks, marksByPage, view, onView, onPercent, acts } = props;
+  const { file, images, sharpImages, marks, marksByPage, view, onView, onPercent, acts } = props;
   const canvas = useRef<HTMLElement>(null);
   const viewport = useViewport(canvas);
   usePan(canvas);
@@ -116,6 +119,10 @@ export const Canvas = (props: CanvasProps) => {
     else onView({ type: 'look', page: view.page - 1, box });
   });
 
+  useSwipe(canvas, view.view === 'single', view.mode !== 'select', (by) =>
+    onView({ type: 'go', page: view.page + by }),
+  );
+
   // What was opened has the focus: the keys act on it at once.
   const hasPages = layout.placed.length > 0;
   useEffect(() => {
@@ -164,6 +171,10 @@ export const Canvas = (props: CanvasProps) => {
       wantedPages({ view: mode, current: page, pageCount: file.pageCount, shown: pagesShown, initial }),
     );
   }, [images, shownList, view, file.pageCount]);
+  const inSight = pagesNear(layout, viewport, 0).join(',');
+  useEffect(() => {
+    sharpImages?.want(inSight === '' ? [] : inSight.split(',').map(Number));
+  }, [sharpImages, inSight]);
 
   const [menu, setMenu] = useState<Point | null>(null);
   const openMenu = (event: MouseEvent): void => {
@@ -205,6 +216,7 @@ export const Canvas = (props: CanvasProps) => {
               place={place}
               size={file.pages[place.page - 1] ?? { width: 1, height: 1 }}
               images={images}
+              sharpImages={sharpImages}
               marks={marksByPage.get(place.page) ?? noMarks}
               mode={view.mode}
               selected={view.selected}

@@ -22,6 +22,7 @@ export interface PageViewProps {
   place: PlacedPage;
   size: PageSize;
   images: PageImages | null;
+  sharpImages: PageImages | null;
   marks: readonly Mark[];
   mode: Mode;
   selected: readonly number[];
@@ -50,6 +51,7 @@ export const PageView = memo(
     const [hovered, setHovered] = useState<number | null>(null);
     const { page } = place;
     const image = usePageImage(images, page);
+    const sharp = usePageImage(props.sharpImages, page);
     const scale = place.width / size.width;
     const byId = new Map(marks.map((mark) => [mark.id, mark]));
     const { drawing, handlers } = useDrawing({
@@ -106,7 +108,7 @@ export const PageView = memo(
         onBlur={keyboard.stop}
         {...handlers}
       >
-        <PageSurface image={image} page={page} />
+        <PageSurface image={image} sharp={sharp} page={page} />
         <PageMatches matches={matches} lookedAt={props.lookedAt} scale={scale} />
         {marks.map((mark, index) => (
           <RedactionBox

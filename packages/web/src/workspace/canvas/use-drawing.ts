@@ -27,6 +27,8 @@ export interface BoxActs {
   /** Moves or resizes, as one act. */
   change: (changes: readonly { mark: Mark; box: Box }[]) => void;
   select: (ids: readonly number[]) => void;
+  /** A finger that meant to do something did nothing. */
+  missed: () => void;
 }
 
 interface DrawingOptions {
@@ -54,11 +56,13 @@ export const useDrawing = (options: DrawingOptions) => {
   // Several pointer events can arrive before the next render, so the machine's state lives in a ref.
   const current = useRef<Drawing>(idle);
 
-  const dispatch = (event: DrawingEvent): void => {
+  /** Whether something came of it. */
+  const dispatch = (event: DrawingEvent): boolean => {
     const { state, result } = nextDrawing(current.current, event, size);
     current.current = state;
     setDrawing(state);
     if (result !== null) perform(result);
+    return result !== null;
   };
   const perform = (result: NonNullable<DrawingResult>): void => {
     if (result.kind === 'create') acts.create(page, result.box);
@@ -132,7 +136,7 @@ export const useDrawing = (options: DrawingOptions) => {
   const active = drawing.name !== 'idle';
   useEffect(() => {
     if (!active) return;
-    const cancel = (): void => dispatchNow.current({ type: 'cancel' });
+    const cancel = (): unknown => dispatchNow.current({ type: 'cancel' });
     const keyDown = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') cancel();
     };
@@ -157,7 +161,10 @@ export const useDrawing = (options: DrawingOptions) => {
         dispatch({ type: 'move', at: pagePoint(event), isConstrained: event.shiftKey, ...snapOf(event) });
     },
     onPointerUp: (event: PointerEvent) => {
-      if (event.isPrimary) dispatch({ type: 'release', ...snapOf(event) });
+      if (!event.isPrimary) return;
+      const wasDrawing = current.current.name === 'drawing';
+      const isDone = dispatch({ type: 'release', ...snapOf(event) });
+      if (wasDrawing && !isDone && event.pointerType === 'touch') acts.missed();
     },
     onPointerCancel: () => dispatch({ type: 'cancel' }),
     onClick: (event: MouseEvent) => {
