@@ -127,7 +127,7 @@ const shootWideViews = async ({ page, size, take }: Shoot, work: WorkspaceDriver
   await take('help');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Continuous' }).click();
-  await work.pageView(2).waitFor();
+  await work.pageView(1).waitFor();
   await take('workspace-continuous');
   await page.getByRole('button', { name: 'Single Page' }).click();
   await page.getByRole('tab', { name: 'Search' }).click();
@@ -155,7 +155,7 @@ export const shootWorkspace = async (shoot: Shoot): Promise<void> => {
     .waitFor({ timeout: 30_000 });
   await take('find');
   if (isPhone) await page.getByRole('button', { name: 'Close', exact: true }).tap();
-  await page.keyboard.press('Escape');
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('r');
   await page.getByRole('heading', { name: 'Review before release' }).waitFor();
   await page.getByText('What you leave open is named on the receipt.').waitFor({ state: 'attached' });

@@ -45,7 +45,10 @@ try {
       const page = await context.newPage();
       page.on('dialog', (dialog) => dialog.accept());
       const take = async (view: string): Promise<void> => {
-        await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+        // What is fetched only when it is scrolled to is not in the picture.
+        await page.waitForFunction(() =>
+          [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+        );
         const picture = await page.screenshot({ animations: 'disabled' });
         await sharp(picture)
           .png({ palette: true, effort: 8 })

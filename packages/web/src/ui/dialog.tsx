@@ -54,7 +54,8 @@ export const Dialog = ({
         >
           <div className="dialog-head">
             <Primitive.Title className="dialog-title">{title}</Primitive.Title>
-            <IconButton label="Close" icon={X} onClick={onClose} />
+            {/* A title of the browser's own: a tooltip on it would take the first Escape for itself. */}
+            <IconButton label="Close" title="Close (Esc)" icon={X} onClick={onClose} />
           </div>
           <div className="dialog-body">
             {description === undefined ? null : (

@@ -2,6 +2,7 @@ import type { Box } from '@blackbar/core';
 import type { SyntheticEvent } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { useWorkspaceContext } from '../workspace-context.ts';
 import { useBoxActions } from './use-box-actions.ts';
 
 interface BoxToolbarProps {
@@ -21,6 +22,9 @@ const keepToItself = (event: SyntheticEvent): void => event.stopPropagation();
 /** Beside the selection: what can be done with it. Near-black in both themes, since it floats over paper. */
 export const BoxToolbar = ({ box, scale, pageWidthPx }: BoxToolbarProps) => {
   const actions = useBoxActions();
+  const { review } = useWorkspaceContext().work;
+  // In the review the foot asks what is to be done.
+  if (review.isOpen) return null;
   const above = box.y * scale - gapPx - heightPx;
   const top = above >= 0 ? above : (box.y + box.height) * scale + gapPx;
   const left = Math.max(0, Math.min(box.x * scale, pageWidthPx - widthPx));

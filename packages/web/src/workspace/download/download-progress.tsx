@@ -33,7 +33,7 @@ const pagesText = (state: DownloadState): string => {
 const shares = (state: DownloadState): { pages: number; checking: number } => {
   if (state.name === 'pages')
     return { pages: state.pages === null ? 0 : state.pages.done / state.pages.total, checking: 0 };
-  if (state.name === 'checking') return { pages: 1, checking: 0.5 };
+  if (state.name === 'checking') return { pages: 1, checking: 0 };
   return state.name === 'receiving' ? { pages: 1, checking: 1 } : { pages: 0, checking: 0 };
 };
 
@@ -71,7 +71,11 @@ export const DownloadProgress = ({ state, onCancel }: DownloadProgressProps) => 
           <i style={{ width: `${pages * 100}%` }} />
         </span>
         <span style={{ flex: 1 - pagesShare }}>
-          <i style={{ width: `${checking * 100}%` }} />
+          {/* Nobody counts the checks: the hatch says that they run. */}
+          <i
+            className={state.name === 'checking' ? 'running' : ''}
+            style={{ width: state.name === 'checking' ? '100%' : `${checking * 100}%` }}
+          />
         </span>
       </div>
       <ol>

@@ -1,6 +1,4 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Tick } from '../../ui/tick.tsx';
-import { ToolButton } from '../panels/tool-button.tsx';
 import { MatchList } from './match-list.tsx';
 import { plural } from './plural.ts';
 import { SearchFoot } from './search-foot.tsx';
@@ -35,7 +33,13 @@ export const SearchPanel = (props: SearchPanelProps) => {
   const ticked = open.filter((match) => match.isTicked);
   return (
     <div className="search-panel">
-      <SearchForm search={search} onSearch={setSearch} onStep={onStep} focusCount={focusCount} />
+      <SearchForm
+        search={search}
+        onSearch={setSearch}
+        hasMatches={found.length > 0}
+        onStep={onStep}
+        focusCount={focusCount}
+      />
       {sure.length === 0 ? null : (
         <div className="search-all">
           <Tick
@@ -53,22 +57,6 @@ export const SearchPanel = (props: SearchPanelProps) => {
             <b>Select all</b>
           </Tick>
           <span role="status">{countText(sure)}</span>
-          <span className="match-steps">
-            <ToolButton
-              size="sm"
-              label="Previous match"
-              keys={['Shift', 'Enter']}
-              icon={ChevronUp}
-              onClick={() => onStep(-1)}
-            />
-            <ToolButton
-              size="sm"
-              label="Next match"
-              keys={['Enter']}
-              icon={ChevronDown}
-              onClick={() => onStep(1)}
-            />
-          </span>
         </div>
       )}
       <div className="search-results">

@@ -1,5 +1,7 @@
 import { CircleQuestionMark } from 'lucide-react';
+import { useTheme } from '../../ui/theme.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { useWorkspaceContext } from '../workspace-context.ts';
 import { redactionCount } from './count-text.ts';
 import { DownloadButton } from './download-button.tsx';
@@ -10,6 +12,7 @@ import { ToolButton } from './tool-button.tsx';
 /** The right end of the top bar, in the workspace and in the review: what is saved, how long it lasts, the way out. */
 export const BarEnd = () => {
   const { work, expiry, openHelp } = useWorkspaceContext();
+  const otherTheme = useTheme() === 'dark' ? 'light' : 'dark';
   const count = work.board.marks.size;
   return (
     <div className="top-right">
@@ -27,7 +30,9 @@ export const BarEnd = () => {
           icon={CircleQuestionMark}
           onClick={openHelp}
         />
-        <ThemeToggle />
+        <Tooltip text={`Switch to ${otherTheme} theme`}>
+          <ThemeToggle title="" />
+        </Tooltip>
       </span>
       <DownloadButton state={work.download} count={count} onDownload={work.startDownload} />
     </div>

@@ -1,5 +1,6 @@
 import { Ellipsis, List, Minus, Plus, Redo2, Undo2 } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { useWorkspaceContext } from '../workspace-context.ts';
 import { modes } from './modes.ts';
 import { ToolButton } from './tool-button.tsx';
@@ -11,17 +12,18 @@ export const Dock = () => {
   const isFit = view.zoom.mode === 'fit-width';
   return (
     <nav className="dock" aria-label="Tools">
-      {modes.map(({ value, text, icon }) => (
-        <button
-          key={value}
-          type="button"
-          className="dock-tool"
-          aria-pressed={view.mode === value}
-          onClick={() => dispatch({ type: 'mode', mode: value })}
-        >
-          <Icon of={icon} />
-          <span className="dock-tool-name">{text}</span>
-        </button>
+      {modes.map(({ value, text, key, icon }) => (
+        <Tooltip key={value} text={text} keys={[key]}>
+          <button
+            type="button"
+            className="dock-tool"
+            aria-pressed={view.mode === value}
+            onClick={() => dispatch({ type: 'mode', mode: value })}
+          >
+            <Icon of={icon} />
+            <span className="dock-tool-name">{text}</span>
+          </button>
+        </Tooltip>
       ))}
       <ToolButton
         label="Undo"
