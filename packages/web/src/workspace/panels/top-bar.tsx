@@ -22,7 +22,6 @@ const viewOptions = [
 const OpenFileHead = () => {
   const { session, file, work, expiry, leave, openSheet } = useWorkspaceContext();
   const size = session.bytes === null ? '' : `, ${fileSize(session.bytes)}`;
-  const phoneFacts = `Page ${work.view.page} of ${file.pageCount}, ${expiry.text}`;
   // The logo is a link for those who open it in a new tab; a click asks the same as "Back to Upload".
   const leaveByLogo = (event: MouseEvent): void => {
     event.preventDefault();
@@ -57,10 +56,10 @@ const OpenFileHead = () => {
         <button
           type="button"
           className="phone-facts"
-          aria-label={`${phoneFacts}. Document menu`}
+          aria-label={`${expiry.text}. Document menu`}
           onClick={() => openSheet('actions')}
         >
-          {phoneFacts}
+          {expiry.text}
           <Icon of={ChevronDown} />
         </button>
       </div>
