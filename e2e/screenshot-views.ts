@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { letterPdf } from './letter-pdf.ts';
 import { protectedPdf } from './odd-pdfs.ts';
+import { sitePages } from './site-pages.ts';
 import { acceptTerms, chooseFile, openWorkspace, type WorkspaceDriver } from './workspace-driver.ts';
 
 export type ShotSize = 'desktop' | 'laptop' | 'tablet' | 'phone';
@@ -10,7 +11,7 @@ export interface Shoot {
   page: Page;
   size: ShotSize;
   /** Takes a picture of what is on the screen. */
-  take: (view: string) => Promise<void>;
+  take: (view: string, fullPage?: boolean) => Promise<void>;
 }
 
 const name = 'Okafor_demand_letter_signed.pdf';
@@ -58,6 +59,15 @@ const shootProgress = async ({ page, take }: Shoot): Promise<void> => {
   await take('upload-progress');
   await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 });
   await network.detach();
+};
+
+/** The pages around the tool, from head to foot. */
+export const shootSite = async ({ page, take }: Shoot): Promise<void> => {
+  // What belongs to a file is among the views of the tool.
+  for (const { path } of sitePages.filter((one) => !one.path.includes('?'))) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await take(`site${path === '/' ? '-home' : path.replaceAll('/', '-')}`, true);
+  }
 };
 
 export const shootUpload = async (shoot: Shoot): Promise<void> => {

@@ -4,15 +4,19 @@ import { type BrowserContextOptions, chromium, devices } from '@playwright/test'
 import sharp from 'sharp';
 import { chromiumPath } from './chromium.ts';
 import { startServer } from './running-server.ts';
-import { type ShotSize, shootErrors, shootUpload, shootWorkspace } from './screenshot-views.ts';
+import { type ShotSize, shootErrors, shootSite, shootUpload, shootWorkspace } from './screenshot-views.ts';
 
 /**
  * Pictures of every view of the tool, light and dark: at two sizes for `docs/screenshots`; with `matrix` at all
- * four, to be looked at, in `test-results/screenshots`.
+ * four, to be looked at, in `test-results/screenshots`, together with the pages around it (`site`: only those).
  */
 const root = join(import.meta.dirname, '..');
 const asked = process.argv[2];
-const folder = join(root, ...(asked === 'matrix' ? ['test-results'] : ['docs']), 'screenshots');
+const folder = join(
+  root,
+  ...(asked === 'matrix' || asked === 'site' ? ['test-results'] : ['docs']),
+  'screenshots',
+);
 
 interface Size {
   label: ShotSize;
@@ -28,7 +32,8 @@ const sizes: Size[] = [
 
 /** `npm run screenshots --workspace e2e phone` makes only those. */
 const wanted = (label: ShotSize): boolean =>
-  asked === 'matrix' || (asked === undefined ? label === 'desktop' || label === 'phone' : label === asked);
+  asked === 'matrix' ||
+  (asked === undefined || asked === 'site' ? label === 'desktop' || label === 'phone' : label === asked);
 const server = await startServer();
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
 await mkdir(folder, { recursive: true });
@@ -44,17 +49,22 @@ try {
       });
       const page = await context.newPage();
       page.on('dialog', (dialog) => dialog.accept());
-      const take = async (view: string): Promise<void> => {
+      const take = async (view: string, fullPage = false): Promise<void> => {
         // What is fetched only when it is scrolled to is not in the picture.
         await page.waitForFunction(() =>
           [...document.images].every((image) => image.complete || image.loading === 'lazy'),
         );
-        const picture = await page.screenshot({ animations: 'disabled' });
+        const picture = await page.screenshot({ animations: 'disabled', fullPage });
         await sharp(picture)
           .png({ palette: true, effort: 8 })
           .toFile(join(folder, `${view}-${label}-${colorScheme}.png`));
       };
       const shoot = { page, size: label, take };
+      if (asked === 'matrix' || asked === 'site') await shootSite(shoot);
+      if (asked === 'site') {
+        await context.close();
+        continue;
+      }
       await shootUpload(shoot);
       await shootWorkspace(shoot);
       await shootErrors(shoot);
