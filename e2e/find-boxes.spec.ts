@@ -18,14 +18,14 @@ test('a box is repeated on the pages that are chosen, each time as one step', as
   await page.getByRole('button', { name: /^Show on page 1: .*box 1,/ }).click();
 
   await page.getByText('Box tools and labels').click();
-  await page.getByRole('button', { name: 'Repeat…' }).click();
+  await page.getByRole('region', { name: 'Boxes' }).getByRole('button', { name: 'Repeat…' }).click();
   await page.getByRole('button', { name: 'Odd' }).click();
   await page.getByRole('button', { name: 'Repeat', exact: true }).click();
   await expectRedactions(page, 3);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectRedactions(page, 1);
 
-  await page.getByRole('button', { name: 'Repeat…' }).click();
+  await page.getByRole('region', { name: 'Boxes' }).getByRole('button', { name: 'Repeat…' }).click();
   await page.getByRole('button', { name: 'Range' }).click();
   await page.getByRole('textbox', { name: 'Pages' }).fill('2-9');
   await expect(page.getByText('This document has 5 pages.')).toBeVisible();

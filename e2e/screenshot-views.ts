@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { letterPdf } from './letter-pdf.ts';
 import { protectedPdf } from './odd-pdfs.ts';
+import { sitePages } from './site-pages.ts';
 import { acceptTerms, chooseFile, openWorkspace, type WorkspaceDriver } from './workspace-driver.ts';
+
+export type ShotSize = 'desktop' | 'laptop' | 'tablet' | 'phone';
 
 export interface Shoot {
   page: Page;
-  isPhone: boolean;
+  size: ShotSize;
   /** Takes a picture of what is on the screen. */
-  take: (view: string) => Promise<void>;
+  take: (view: string, fullPage?: boolean) => Promise<void>;
 }
 
 const name = 'Okafor_demand_letter_signed.pdf';
@@ -58,6 +61,15 @@ const shootProgress = async ({ page, take }: Shoot): Promise<void> => {
   await network.detach();
 };
 
+/** The pages around the tool, from head to foot. */
+export const shootSite = async ({ page, take }: Shoot): Promise<void> => {
+  // What belongs to a file is among the views of the tool.
+  for (const { path } of sitePages.filter((one) => !one.path.includes('?'))) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await take(`site${path === '/' ? '-home' : path.replaceAll('/', '-')}`, true);
+  }
+};
+
 export const shootUpload = async (shoot: Shoot): Promise<void> => {
   const { page, take } = shoot;
   const { bytes } = await letterPdf();
@@ -103,39 +115,49 @@ const shootPhoneSheets = async ({ page, take }: Shoot): Promise<void> => {
   await page.getByRole('tab', { name: 'Search' }).tap();
 };
 
-const shootDesktopViews = async ({ page, take }: Shoot, work: WorkspaceDriver): Promise<void> => {
+/** Where the tools are panels or a dock. */
+const shootWideViews = async ({ page, size, take }: Shoot, work: WorkspaceDriver): Promise<void> => {
+  if (size === 'tablet') await page.locator('.dock-lists').click();
   await page
     .getByRole('button', { name: /^Show on page 1:/ })
     .nth(4)
     .click();
   await take('workspace');
+  await page.locator('.box.selected').click({ button: 'right' });
+  await take('box-menu');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('l');
+  await take('label');
+  await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: /^In your file/ }).click();
   await page.keyboard.down('b');
   await take('workspace-final');
   await page.keyboard.up('b');
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.keyboard.press('?');
   await take('help');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Continuous' }).click();
-  await work.pageView(2).waitFor();
+  await work.pageView(1).waitFor();
   await take('workspace-continuous');
   await page.getByRole('button', { name: 'Single Page' }).click();
   await page.getByRole('tab', { name: 'Search' }).click();
 };
 
 export const shootWorkspace = async (shoot: Shoot): Promise<void> => {
-  const { page, isPhone, take } = shoot;
+  const { page, size, take } = shoot;
+  const isPhone = size === 'phone';
+  const isTouch = isPhone || size === 'tablet';
   const { bytes, places } = await letterPdf();
   const work = await openWorkspace(page, { name, bytes });
-  if (!isPhone) await thumbnailsDrawn(page);
+  if (size === 'desktop') await thumbnailsDrawn(page);
   await take('workspace-opened');
   await toastsGone(page);
   await take('workspace-empty');
-  for (const box of places) await (isPhone ? work.touchDrag(box) : work.drag(box));
+  for (const box of places) await (isTouch ? work.touchDrag(box) : work.drag(box));
   await take('workspace-draw');
   const notice = page.getByRole('button', { name: 'Close this notice' });
   if (await notice.isVisible()) await notice.click();
-  await (isPhone ? shootPhoneSheets(shoot) : shootDesktopViews(shoot, work));
+  await (isPhone ? shootPhoneSheets(shoot) : shootWideViews(shoot, work));
   await page.getByRole('textbox', { name: 'Find in document' }).fill('okafor');
   await page
     .getByText(/\d+ matches on 6 pages/)
@@ -143,6 +165,18 @@ export const shootWorkspace = async (shoot: Shoot): Promise<void> => {
     .waitFor({ timeout: 30_000 });
   await take('find');
   if (isPhone) await page.getByRole('button', { name: 'Close', exact: true }).tap();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('r');
+  await page.getByRole('heading', { name: 'Review before release' }).waitFor();
+  await page.getByText('What you leave open is named on the receipt.').waitFor({ state: 'attached' });
+  await take('review');
+  await page.keyboard.press('Escape');
+  await whileHeld(page, '**/download', async () => {
+    await page.getByRole('button', { name: 'Download Redacted PDF' }).click();
+    await page.getByRole('heading', { name: 'Checking the result' }).waitFor();
+    await take('download');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
 
   await whileHeld(page, /\/api\/files\/\d+$/, async () => {
     await page.reload();

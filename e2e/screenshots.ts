@@ -4,30 +4,41 @@ import { type BrowserContextOptions, chromium, devices } from '@playwright/test'
 import sharp from 'sharp';
 import { chromiumPath } from './chromium.ts';
 import { startServer } from './running-server.ts';
-import { shootErrors, shootUpload, shootWorkspace } from './screenshot-views.ts';
+import { type ShotSize, shootErrors, shootSite, shootUpload, shootWorkspace } from './screenshot-views.ts';
 
-/** Pictures of every view of the tool for `docs/screenshots`, in two sizes, light and dark. */
-const folder = join(import.meta.dirname, '..', 'docs', 'screenshots');
+/**
+ * Pictures of every view of the tool, light and dark: at two sizes for `docs/screenshots`; with `matrix` at all
+ * four, to be looked at, in `test-results/screenshots`, together with the pages around it (`site`: only those).
+ */
+const root = join(import.meta.dirname, '..');
+const asked = process.argv[2];
+const folder = join(
+  root,
+  ...(asked === 'matrix' || asked === 'site' ? ['test-results'] : ['docs']),
+  'screenshots',
+);
 
 interface Size {
-  label: 'desktop' | 'phone';
+  label: ShotSize;
   options: BrowserContextOptions;
 }
+const touch = devices['Pixel 7'];
 const sizes: Size[] = [
   { label: 'desktop', options: { viewport: { width: 1440, height: 900 } } },
-  {
-    label: 'phone',
-    options: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
-  },
+  { label: 'laptop', options: { viewport: { width: 1024, height: 768 } } },
+  { label: 'tablet', options: { ...touch, viewport: { width: 820, height: 1180 }, deviceScaleFactor: 1 } },
+  { label: 'phone', options: { ...touch, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 } },
 ];
 
 /** `npm run screenshots --workspace e2e phone` makes only those. */
-const only = process.argv[2];
+const wanted = (label: ShotSize): boolean =>
+  asked === 'matrix' ||
+  (asked === undefined || asked === 'site' ? label === 'desktop' || label === 'phone' : label === asked);
 const server = await startServer();
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
 await mkdir(folder, { recursive: true });
 try {
-  for (const { label, options } of sizes.filter(({ label }) => only === undefined || label === only))
+  for (const { label, options } of sizes.filter((size) => wanted(size.label)))
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({
         ...options,
@@ -38,14 +49,22 @@ try {
       });
       const page = await context.newPage();
       page.on('dialog', (dialog) => dialog.accept());
-      const take = async (view: string): Promise<void> => {
-        await page.waitForFunction(() => [...document.images].every((image) => image.complete));
-        const picture = await page.screenshot({ animations: 'disabled' });
+      const take = async (view: string, fullPage = false): Promise<void> => {
+        // What is fetched only when it is scrolled to is not in the picture.
+        await page.waitForFunction(() =>
+          [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+        );
+        const picture = await page.screenshot({ animations: 'disabled', fullPage });
         await sharp(picture)
           .png({ palette: true, effort: 8 })
           .toFile(join(folder, `${view}-${label}-${colorScheme}.png`));
       };
-      const shoot = { page, isPhone: label === 'phone', take };
+      const shoot = { page, size: label, take };
+      if (asked === 'matrix' || asked === 'site') await shootSite(shoot);
+      if (asked === 'site') {
+        await context.close();
+        continue;
+      }
       await shootUpload(shoot);
       await shootWorkspace(shoot);
       await shootErrors(shoot);

@@ -23,6 +23,27 @@ test('a reload keeps page, view and zoom, and the tab is named after the file', 
   await expect(page.getByLabel('Zoom in percent')).toHaveValue('100 %');
 });
 
+test('after a reload what was done can be undone and redone, and what was undone stays so', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  const work = await openWorkspace(page, pdf);
+  for (const y of [300, 500, 700]) await work.drag({ x: 130, y, width: 300, height: 80 });
+  await work.undo();
+  await work.expectRedactions(2);
+  await page.reload();
+  await work.expectRedactions(2);
+  await work.redo();
+  await work.expectRedactions(3);
+  await work.undo();
+  await work.undo();
+  await work.expectRedactions(1);
+  await page.reload();
+  await work.expectRedactions(1);
+  await work.undo();
+  await work.expectRedactions(0);
+});
+
 test('the wheel goes on at the end of a page, and Fit Page shows all of it', async ({ page }) => {
   const work = await openWorkspace(page, pdf);
   await page.getByRole('button', { name: 'Fit Page' }).click();

@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts';
 import { samplePdf } from './sample-pdf.ts';
+import { expectNoAxeFindings } from './visit-site.ts';
 import { openWorkspace, type WorkspaceDriver } from './workspace-driver.ts';
 
 const pdf = { name: 'photo.pdf', bytes: await samplePdf([[{ text: 'One page', x: 72, y: 120 }]]) };
@@ -38,6 +39,47 @@ test('while it is made the button says so, and afterwards the receipt says what 
   await page.getByRole('button', { name: 'Back to This Document' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await work.expectRedactions(1);
+});
+
+test('it goes through two named phases, can be cancelled, and is made anew when asked again', async ({
+  page,
+}) => {
+  const work = await openWorkspace(page, pdf);
+  await work.drag(box);
+  const held = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/download', async (route) => {
+    asked += 1;
+    if (asked === 1) await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await clickDownload(work);
+  const progress = page.getByRole('region', { name: 'Download' });
+  // The export itself is watched: its only page is made, and what follows is the check.
+  await expect(progress.getByRole('heading', { name: 'Checking the result' })).toBeVisible();
+  await expect(progress.getByRole('listitem').first()).toContainText('1 of 1');
+  await expectNoAxeFindings(page);
+  const busy = page.getByRole('button', { name: 'Generating...' });
+  await busy.hover({ force: true });
+  await expectNoAxeFindings(page);
+  await progress.getByRole('button', { name: 'Cancel' }).click();
+  await expect(progress).toHaveCount(0);
+  await expect(page.getByText('Download Failed')).toHaveCount(0);
+  held.resolve();
+  const again = page.waitForEvent('download');
+  await clickDownload(work);
+  expect((await again).suggestedFilename()).toBe('redacted_photo.pdf');
+});
+
+test('offline it says so at once, and goes on when the connection is back', async ({ page, context }) => {
+  const work = await openWorkspace(page, pdf);
+  await work.drag(box);
+  await context.setOffline(true);
+  await clickDownload(work);
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await context.setOffline(false);
+  expect((await download).suggestedFilename()).toBe('redacted_photo.pdf');
 });
 
 test('a download that fails says why and opens a sealed address in a new tab', async ({ page, context }) => {

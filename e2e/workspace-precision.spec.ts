@@ -121,6 +121,13 @@ test('a box lands within a pixel at every zoom, in both views and in the fallbac
       const shownWidth = await image.evaluate((img: HTMLImageElement) => img.naturalWidth);
       const imageScale = situation.image === '150 dpi' ? 1 : 100 / 150;
       expect(Math.abs(shownWidth - odd.width * imageScale), 'the image it claims to be').toBeLessThan(2);
+      if (situation.zoom === '400') {
+        const sharp = work.pageView(odd.number).locator('img.sharp');
+        await expect(sharp).toBeVisible();
+        const sharpWidth = await sharp.evaluate((img: HTMLImageElement) => img.naturalWidth);
+        expect(Math.abs(sharpWidth - 2 * odd.width), 'twice as sharp').toBeLessThan(3);
+        expect(await sharp.boundingBox(), 'in the same place').toEqual(await image.boundingBox());
+      }
       const what = `${odd.kind} page, ${situation.zoom}, ${situation.view}, ${situation.image}`;
       drawn.push({ what, number: odd.number, aimed: await drawAt(work, odd.number, placeOf(index, odd)) });
     }

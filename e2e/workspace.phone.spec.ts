@@ -57,6 +57,16 @@ test('one finger draws, the bar of four buttons follows, and the download works'
   await expectNoAxeFindings(page);
 });
 
+test('what was uploaded and what to do next are both read, one above the other', async ({ page }) => {
+  await openWorkspace(page, pdf);
+  const toast = await page.locator('.toast').boundingBox();
+  const hint = await page.locator('.hint').boundingBox();
+  const bar = await page.getByRole('navigation', { name: 'Tools' }).boundingBox();
+  if (toast === null || hint === null || bar === null) throw new Error('one of them is not on the screen');
+  expect(toast.y + toast.height).toBeLessThanOrEqual(hint.y);
+  expect(hint.y + hint.height).toBeLessThanOrEqual(bar.y);
+});
+
 test('a tap that follows a drawn box at once is never lost', async ({ page, context }) => {
   test.setTimeout(120_000);
   const work = await openWorkspace(page, pdf);
@@ -77,6 +87,11 @@ test('after a reload the fourth button offers the download, and in select mode t
   page.on('dialog', (dialog) => dialog.accept());
   const work = await openWorkspace(page, pdf);
   await work.touchDrag({ x: 130, y: 200, width: 500, height: 100 });
+  // As in a tab that could not keep what can be undone.
+  await page.addInitScript(() => {
+    for (const key of Object.keys(sessionStorage))
+      if (key.endsWith('-history')) sessionStorage.removeItem(key);
+  });
   await page.reload();
   const bar = page.getByRole('navigation', { name: 'Tools' });
   await expect(bar.getByRole('button', { name: 'Download' })).toBeVisible();
@@ -106,4 +121,42 @@ test('two fingers pinch and scroll, and leave no box behind', async ({ page, con
   await expect.poll(async () => (await work.place()).scale / before.scale).toBeCloseTo(2.2, 1);
   await expect(page.locator('.page-view .box')).toHaveCount(0);
   expect(await work.saved()).toEqual([]);
+});
+
+test('a swipe turns the page: two fingers anywhere, one in select mode', async ({ page, context }) => {
+  await openWorkspace(page, pdf);
+  const touch = await context.newCDPSession(page);
+  const swipe = async (fingers: number, from: number, to: number): Promise<void> => {
+    const at = (x: number) => Array.from({ length: fingers }, (_, id) => ({ x: x + id * 60, y: 400, id }));
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+    for (const share of [0.3, 0.6, 1])
+      await touch.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: at(from + (to - from) * share),
+      });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const row = page.getByRole('navigation', { name: 'Page' });
+  await swipe(2, 250, 100);
+  await expect(row).toContainText('Page 2 of 3');
+  await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Draw' }).tap();
+  await swipe(1, 250, 100);
+  await expect(row).toContainText('Page 3 of 3');
+  await swipe(1, 100, 250);
+  await expect(row).toContainText('Page 2 of 3');
+  await expect(page.locator('.page-view .box')).toHaveCount(0);
+});
+
+test('a finger that fails twice is told again that two fingers scroll', async ({ page }) => {
+  const work = await openWorkspace(page, pdf);
+  const bar = page.getByRole('navigation', { name: 'Tools' });
+  const hint = page.getByText('Two fingers scroll and zoom');
+  await work.touchDrag({ x: 130, y: 900, width: 500, height: 100 });
+  await expect(hint).toHaveCount(0);
+  await work.touchDrag({ x: 130, y: 200, width: 300, height: 300 });
+  await bar.getByRole('button', { name: 'Undo' }).tap();
+  await expect(hint).toHaveCount(0);
+  await work.touchDrag({ x: 130, y: 200, width: 300, height: 300 });
+  await bar.getByRole('button', { name: 'Undo' }).tap();
+  await expect(hint).toBeVisible();
 });

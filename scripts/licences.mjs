@@ -21,6 +21,8 @@ const permissive = new Set([
 
 /** Exceptions, with the reason why each is acceptable. */
 const justified = {
+  '@fontsource-variable/inter':
+    'OFL-1.1; the text face of the workspace, shipped unchanged under its own name',
   '@axe-core/playwright': 'MPL-2.0; tests only, used unchanged and not shipped',
   'axe-core': 'MPL-2.0; tests only, used unchanged and not shipped',
   'caniuse-lite': 'CC-BY-4.0; a table that build tools read, not shipped',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BlackbarError, blackbar } from '@blackbar/client';
 import { beforeAll, expect, test } from 'vitest';
-import { type Document, generateCalls } from '../packages/client/build/generate-calls.ts';
+import { type Document, generateCalls, generateTypes } from '../packages/client/build/generate-calls.ts';
 import { samplePdf } from '../packages/server/test/sample-pdf.ts';
 import { type TestServer, testServers } from '../packages/server/test/start-test-server.ts';
 
@@ -18,6 +18,7 @@ beforeAll(async () => {
 
 test('the client is what the server’s own description makes of it', async () => {
   const { body } = await server.json<Document>('GET', '/api/openapi.json');
+  await expect(generateTypes(body)).toMatchFileSnapshot(join(client, 'src', 'types.ts'));
   await expect(generateCalls(body)).toMatchFileSnapshot(join(client, 'src', 'calls.ts'));
 });
 

@@ -20,7 +20,7 @@ const neededByAll = [
   'lucide-react/dist/esm/(?!icons)',
   'core/src/(brand|contact|encryption|enforced-words|limits|retention|site-paths)',
   'web/src/site/(frame|layout/(back-to-home|page-title))',
-  'web/src/ui/(address|button|failure-boundary|icon|lazy-page|link|step-picture|use-title)',
+  'web/src/ui/(address|button|failure-boundary|icon|lazy-page|link|step-picture|theme|theme-toggle|use-title)',
   'web/src/api/(api-error|can-encrypt|enforced|expiry|request|session)',
 ];
 

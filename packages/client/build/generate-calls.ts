@@ -100,21 +100,29 @@ const callOf = (method: string, path: string, operation: Operation): string => {
     ${operation.operationId}: (${parameters.join(', ')}) => ${json ? `json<${typeOf(json, '    ')}>` : 'send'}(${call}),\n`;
 };
 
-/** The client's calls and types, as TypeScript, from the description the server gives of itself. */
-export const generateCalls = ({ paths, components }: Document): string => {
-  const types = Object.entries(components.schemas).map(namedType).join('\n');
-  const all = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => callOf(method, path, operation)),
-  );
-  return `// Made from the server's own description of its API. Do not edit: npx vitest run tests/client.test.ts --update
-import type { Call, CallOptions, Send, TokenOptions } from './call.ts';
+const head = `// Made from the server's own description of its API. Do not edit: npx vitest run tests/client.test.ts --update
+`;
 
-${types}
+/** The types of what is sent and answered, as TypeScript, from the description the server gives of itself. */
+export const generateTypes = ({ components }: Document): string =>
+  `${head}\n${Object.entries(components.schemas).map(namedType).join('\n')}`;
+
+/** The client's calls, from the same description. */
+export const generateCalls = ({ paths, components }: Document): string => {
+  const all = Object.entries(paths)
+    .flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => callOf(method, path, operation)),
+    )
+    .join('');
+  const used = Object.keys(components.schemas).filter((name) => new RegExp(`\\b${name}\\b`).test(all));
+  return `${head}import type { Call, CallOptions, Send, TokenOptions } from './call.ts';
+import type { ${used.sort().join(', ')} } from './types.ts';
+
 /** Every call, sent the way \`send\` sends. What is not JSON comes as the answer itself, to be read or streamed. */
 export const calls = (send: Send) => {
   const json = async <T>(call: Call): Promise<T> => (await send(call)).json() as Promise<T>;
   return {
-${all.join('')}  };
+${all}  };
 };
 
 export type Calls = ReturnType<typeof calls>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type ContactCategory, contactCategories, contactLimits } from './contact.ts';
-import { findingKinds } from './document.ts';
+import { documentKinds, findingKinds } from './document.ts';
 import { labelPattern, maxLabelChars } from './label.ts';
 import { maxRedactionsPerFile } from './limits.ts';
 import { maxDpi, minDpi, pageDpi } from './page.ts';
@@ -28,6 +28,13 @@ export const FindingSchema = Type.Object(
     isVisible: Type.Optional(
       Type.Boolean({
         description: 'It shows on the page, and stays in the download unless a box covers it.',
+      }),
+    ),
+    searchedPages: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description:
+          'The search for it stopped early and looked at this many pages, from the first. What is on the others is left out of the download all the same.',
       }),
     ),
   },
@@ -68,6 +75,7 @@ export const FileSchema = Type.Object(
   {
     id: Id,
     filename: Type.String(),
+    kind: Type.Enum([...documentKinds], { description: 'By its content, whatever its name says.' }),
     pageCount: Type.Integer(),
     pages: Type.Array(PageSizeSchema),
     found: Type.Array(FindingSchema),

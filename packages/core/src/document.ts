@@ -1,7 +1,8 @@
 import type { Box } from './box.ts';
 import type { PageSize } from './page.ts';
 
-export type DocumentKind = 'pdf' | 'jpeg' | 'png';
+export const documentKinds = ['pdf', 'jpeg', 'png'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
 
 /** Kinds of hidden content. Shown on opening, and as removed after export. */
 export const findingKinds = [
@@ -38,6 +39,8 @@ export interface Finding {
   pages?: number[];
   /** Visible on the page: it stays in the download unless a box covers it. */
   isVisible?: boolean;
+  /** The search stopped early: it looked at this many pages, from the first. The count may then be zero. */
+  searchedPages?: number;
 }
 
 /** A file that the engine has opened. */

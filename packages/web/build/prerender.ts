@@ -1,8 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
+import { build, type Manifest } from 'vite';
 import type { BuiltPage } from '../src/prerender.tsx';
+import { afterBuild } from './after-build.ts';
 
 /** Styles and scripts of a page's own, with those they need; what every page has is left out. */
 const assetsOf = (manifest: Manifest, sources: readonly string[]): string[] => {
@@ -37,38 +38,24 @@ const fillTemplate = (template: string, page: BuiltPage, assets: string[]): stri
     );
 
 /** Pages are built whole, as markup with marks where the installation's own words go. */
-export const prerender = (): Plugin => {
-  let config: ResolvedConfig;
-  return {
-    name: 'prerender',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    configResolved(resolved) {
-      config = resolved;
-    },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        const out = resolve(config.root, config.build.outDir);
-        const folder = join(out, '.prerender');
-        await build({
-          root: config.root,
-          logLevel: 'warn',
-          build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: true, manifest: false },
-        });
-        const { buildPages }: typeof import('../src/prerender.tsx') = await import(
-          pathToFileURL(join(folder, 'prerender.js')).href
-        );
-        const template = await readFile(join(out, 'index.html'), 'utf8');
-        const manifest: Manifest = JSON.parse(await readFile(join(out, '.vite', 'manifest.json'), 'utf8'));
-        for (const page of await buildPages())
-          await writeFile(
-            join(out, page.file),
-            fillTemplate(template, page, assetsOf(manifest, ['src/start.tsx', page.source])),
-          );
-        await rm(folder, { recursive: true });
-        await rm(join(out, '.vite'), { recursive: true });
-      },
-    },
-  };
-};
+export const prerender = () =>
+  afterBuild('prerender', async (out, { root }) => {
+    const folder = join(out, '.prerender');
+    await build({
+      root,
+      logLevel: 'warn',
+      build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: true, manifest: false },
+    });
+    const { buildPages }: typeof import('../src/prerender.tsx') = await import(
+      pathToFileURL(join(folder, 'prerender.js')).href
+    );
+    const template = await readFile(join(out, 'index.html'), 'utf8');
+    const manifest: Manifest = JSON.parse(await readFile(join(out, '.vite', 'manifest.json'), 'utf8'));
+    for (const page of await buildPages())
+      await writeFile(
+        join(out, page.file),
+        fillTemplate(template, page, assetsOf(manifest, ['src/start.tsx', page.source])),
+      );
+    await rm(folder, { recursive: true });
+    await rm(join(out, '.vite'), { recursive: true });
+  });

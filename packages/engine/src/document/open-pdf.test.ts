@@ -11,6 +11,7 @@ import { unlockedCopy } from '../page/unlocked-copy.ts';
 import { drawPage } from '../pdfium/bitmap.ts';
 import { openPdfium, withText } from '../pdfium/document.ts';
 import { loadPdfium, withScratch } from '../pdfium/library.ts';
+import { findHiddenText } from '../seen/hidden-text.ts';
 import { toBytes } from '../syntax/bytes.ts';
 import { name, Output, type Value } from '../syntax/output.ts';
 
@@ -104,6 +105,23 @@ test('a comment that is visible on its page is listed apart from hidden contents
   const shown = { kind: 'comments', count: 1, pages: [1], isVisible: true };
   expect(inspect(fileWith({ MediaBox: a5, Annots: [visible] }))).toEqual([shown]);
   expect(inspect(fileWith({ MediaBox: a5, Annots: [hidden] }))).toEqual([{ kind: 'comments', count: 1 }]);
+});
+
+test('a search for hidden text that stops early tells how many pages it looked at', () => {
+  const output = new Output();
+  const tree = output.reserve();
+  const page = { Type: name('Page'), Parent: tree, MediaBox: a5 };
+  const kids = [1, 2, 3].map(() => output.add({ ...page, Contents: output.add({}, toBytes('q Q')) }));
+  output.fill(tree, { Type: name('Pages'), Kids: kids, Count: kids.length });
+  const bytes = output.write(output.add({ Type: name('Catalog'), Pages: tree }));
+  const document = openPdfDocument(pdfium, nodeCodecs, bytes, defaultLimits);
+  let now = 0;
+  const slow = () => now++ * 1000;
+  expect(findHiddenText(document, slow)).toEqual([
+    { kind: 'text-without-ink', count: 0, pages: [], searchedPages: 2 },
+  ]);
+  expect(findHiddenText(document, () => 0)).toEqual([]);
+  document.close();
 });
 
 test('annotation appearances are flattened into the page, and a link without an appearance is ignored', () => {

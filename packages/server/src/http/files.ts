@@ -39,6 +39,7 @@ interface Parts {
 const fileAnswer = (id: number, summary: StoredSummary, expiresAt: number) => ({
   id,
   filename: summary.filename,
+  kind: summary.kind,
   pageCount: summary.pages.length,
   pages: summary.pages,
   found: summary.found,

@@ -6,9 +6,10 @@ const path = (session: FileSession): string => `/api/files/${session.fileId}/dow
 /** The redacted PDF. `onProgress` hears the share received, once the server has begun to send. */
 export const downloadRedacted = async (
   session: FileSession,
+  signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<Blob> => {
-  const response = await api.download(session.fileId, { token: session.token });
+  const response = await api.download(session.fileId, { token: session.token, signal });
   const total = Number(response.headers.get('Content-Length') ?? 0);
   if (response.body === null || total === 0) return response.blob();
   const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -6,6 +6,7 @@ test('an uploaded file is known without asking again, and its token is in no cac
   const file = {
     id: 7,
     filename: 'letter.pdf',
+    kind: 'pdf' as const,
     pageCount: 1,
     pages: [{ width: 1275, height: 1650 }],
     found: [],

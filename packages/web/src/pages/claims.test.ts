@@ -110,5 +110,5 @@ test('only the theme is kept beyond the tab, as the cookie policy says', () => {
       readFileSync(join(web, file), 'utf8'),
     ),
   );
-  expect(lasting.sort()).toEqual(['public/first.js', 'src/site/frame/theme.ts']);
+  expect(lasting.sort()).toEqual(['public/first.js', 'src/ui/theme.ts']);
 });

@@ -13,6 +13,7 @@ interface DialogProps {
   foot?: ReactNode;
   /** A question that must be answered is not closed by a click beside it. */
   mustAnswer?: boolean;
+  isWide?: boolean;
 }
 
 /**
@@ -27,6 +28,7 @@ export const Dialog = ({
   children,
   foot,
   mustAnswer = false,
+  isWide = false,
 }: DialogProps) => {
   useEffect(() => {
     if (!open) return;
@@ -38,7 +40,7 @@ export const Dialog = ({
       <Primitive.Portal>
         <div className="backdrop" data-state="open" />
         <Primitive.Content
-          className="dialog"
+          className={`dialog ${isWide ? 'wide' : ''}`}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           onOpenAutoFocus={(event) => {
             // What a person does first has the focus, not Close.
@@ -52,7 +54,8 @@ export const Dialog = ({
         >
           <div className="dialog-head">
             <Primitive.Title className="dialog-title">{title}</Primitive.Title>
-            <IconButton label="Close" icon={X} onClick={onClose} />
+            {/* A title of the browser's own: a tooltip on it would take the first Escape for itself. */}
+            <IconButton label="Close" title="Close (Esc)" icon={X} onClick={onClose} />
           </div>
           <div className="dialog-body">
             {description === undefined ? null : (

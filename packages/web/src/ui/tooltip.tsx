@@ -1,5 +1,6 @@
 import { Tooltip as Primitive } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
+import { KeyCaps } from './key-cap.tsx';
 
 const delayMs = 700;
 
@@ -7,13 +8,21 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   <Primitive.Provider delayDuration={delayMs}>{children}</Primitive.Provider>
 );
 
+interface TooltipProps {
+  text: string;
+  /** Keys that do the same. */
+  keys?: readonly string[];
+  children: ReactElement;
+}
+
 /** A word more about a control; never the only place where something is said. */
-export const Tooltip = ({ text, children }: { text: string; children: ReactElement }) => (
+export const Tooltip = ({ text, keys = [], children }: TooltipProps) => (
   <Primitive.Root>
     <Primitive.Trigger asChild>{children}</Primitive.Trigger>
     <Primitive.Portal>
       <Primitive.Content className="tooltip" sideOffset={6} collisionPadding={8}>
         {text}
+        <KeyCaps keys={keys} />
       </Primitive.Content>
     </Primitive.Portal>
   </Primitive.Root>

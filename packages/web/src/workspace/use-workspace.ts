@@ -13,7 +13,8 @@ import { boxesByPage, type Result } from './download/result.ts';
 import { useDownload } from './download/use-download.ts';
 import { useFind } from './find/use-find.ts';
 import { wordingOf } from './find/wording.ts';
-import { usePageImages } from './images/use-page-images.ts';
+import { sharpDpi } from './images/sharp-dpi.ts';
+import { usePageImages, useSharpImages } from './images/use-page-images.ts';
 import { useStoredSwitch } from './keys/single-keys.ts';
 import { redactionCount } from './panels/count-text.ts';
 import { type Review, useReview } from './review/use-review.ts';
@@ -53,6 +54,8 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
 
   const { pages } = file;
   const [latest, setLatest] = useState<number | null>(null);
+  const [missed, setMissed] = useState(0);
+  const justDrawn = useRef<number | null>(null);
   /** What the last double click marked: a third click makes a line of it. */
   const lastMarked = useRef<readonly number[]>([]);
   const wordingNow = useRef<(mark: Mark) => string | null>(() => null);
@@ -84,7 +87,10 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   const acts = useMemo<BoxActs>(
     () => ({
       create: (page, box) => {
-        setLatest(store.create(page, box).id);
+        // A box that stays shows that the hand has found its way.
+        if (justDrawn.current !== null) setMissed(0);
+        justDrawn.current = store.create(page, box).id;
+        setLatest(justDrawn.current);
         announceWithCount(`Redaction added on page ${page}`);
       },
       markText: (page, { boxes, text }, replacesLast) => {
@@ -101,12 +107,15 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
       },
       delete: (mark) => deleteAll([mark]),
       deleteAll,
-      change: (mark, box) => {
-        store.change(mark.id, box);
-        setLatest(mark.id);
-        announceWithCount('Redaction changed');
+      change: (changes) => {
+        store.change(changes.map(({ mark, box }) => ({ id: mark.id, box })));
+        setLatest(changes.length === 1 ? (changes[0]?.mark.id ?? null) : null);
+        announceWithCount(
+          changes.length === 1 ? 'Redaction changed' : `${redactionCount(changes.length)} changed`,
+        );
       },
-      select: (id) => dispatch({ type: 'select', id }),
+      select: (ids) => dispatch({ type: 'select', ids }),
+      missed: () => setMissed((before) => before + 1),
     }),
     [store, pages, announceWithCount, deleteAll],
   );
@@ -143,7 +152,11 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   const pagesBefore = useRef<MarksByPage>(new Map());
   const byPage = useMemo(() => marksByPage(board.marks.values(), pagesBefore.current), [board.marks]);
   pagesBefore.current = byPage;
-  const find = useFind({ session, file, store, board, view, latest, dispatch });
+  const selected = useMemo(
+    () => view.selected.flatMap((id) => board.marks.get(id) ?? []),
+    [view.selected, board.marks],
+  );
+  const find = useFind({ session, file, store, board, view, selected, latest, dispatch });
   const review = useReview({
     fileId: session.fileId,
     sizes: pages,
@@ -168,14 +181,20 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   const [isSnapping, setIsSnapping] = useStoredSwitch('snap-to-words');
   const labels = {
     marks: board.marks,
-    selected: view.selected === null ? undefined : board.marks.get(view.selected),
+    selected,
     newLabel: state.newLabel,
     onNewLabel: store.setNewLabel,
     onLabelAll: () => {
       store.relabel(board.marks.keys(), state.newLabel);
       announce(state.newLabel === null ? 'All labels removed' : `All boxes are labelled ${state.newLabel}`);
     },
-    onLabelOne: (id: number, label: string | null) => store.relabel([id], label),
+    onLabelSome: (marks: readonly Mark[], label: string | null) => {
+      store.relabel(
+        marks.map(({ id }) => id),
+        label,
+      );
+      announce(label === null ? 'Label removed' : `Labelled ${label}`);
+    },
   };
   return {
     find,
@@ -186,23 +205,31 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
     percent,
     setPercent,
     board,
+    selected,
     canUndo: board.undo.length > 0,
     canRedo: board.redo.length > 0,
     byPage,
     images: usePageImages(session, onGone),
+    sharpImages: useSharpImages(session, sharpDpi(percent, window.devicePixelRatio), onGone),
     saving: { status: state.status, waiting: state.waiting },
     acts,
     isSnapping,
     setIsSnapping,
     download: download.state,
     startDownload: () => void download.start(),
+    cancelDownload: download.cancel,
     result,
     closeResult: () => setResult(null),
     /** Something is on the screen that no download shows, or that is not saved yet. */
     unsaved: state.waiting > 0 || (board.marks.size > 0 && shown !== downloaded),
     isDownloaded: downloaded !== null,
+    missed,
     undo: () => {
       store.undo();
+      if (justDrawn.current !== null && !store.get().board.marks.has(justDrawn.current)) {
+        justDrawn.current = null;
+        setMissed(missed + 1);
+      }
       announceWithCount('Undone');
     },
     redo: () => {

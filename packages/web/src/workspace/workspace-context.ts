@@ -1,12 +1,15 @@
 import type { FileAnswer } from '@blackbar/core';
 import { createContext, use } from 'react';
 import type { FileSession } from '../api/session.ts';
+import type { Mark } from './boxes/mark.ts';
 import type { Confirmation } from './session/confirm-dialog.tsx';
 import type { Expiry } from './session/use-expiry.ts';
 import type { WorkspaceState } from './use-workspace.ts';
 
 /** The dialogs of the workspace that fill the screen on phones and stand in the middle elsewhere. */
 export type Sheet = 'actions' | 'pages' | 'lists';
+
+export type BoxQuestion = 'label' | 'repeat';
 
 /** What every panel of the workspace may read and do. Lists of many rows get props instead and are memoised. */
 export interface WorkspaceContextValue {
@@ -19,6 +22,10 @@ export interface WorkspaceContextValue {
   confirm: (confirmation: Confirmation) => void;
   openSheet: (sheet: Sheet | null) => void;
   openHelp: () => void;
+  /** Opens the dialog for a label, or for the pages on which boxes are to stand as well. */
+  askAbout: (question: BoxQuestion, marks: readonly Mark[]) => void;
+  /** Shows where words occur. */
+  searchFor: (term: string) => void;
   /** On tablets the lists stand under the page, when they are wanted. */
   isListOpen: boolean;
   toggleList: () => void;

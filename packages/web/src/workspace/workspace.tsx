@@ -1,8 +1,19 @@
 import { brand, type FileAnswer, type RedactionAnswer } from '@blackbar/core';
-import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { FileSession } from '../api/session.ts';
 import { announce } from '../ui/announcer.tsx';
+import { BoxQuestionDialog } from './box-question-dialog.tsx';
+import type { Mark } from './boxes/mark.ts';
 import { Canvas } from './canvas/canvas.tsx';
+import { DownloadProgress } from './download/download-progress.tsx';
 import { Receipt } from './download/receipt.tsx';
 import { BoxNotice } from './find/box-notice.tsx';
 import { HelpSheet } from './keys/help-sheet.tsx';
@@ -26,7 +37,7 @@ import { ConfirmDialog } from './session/confirm-dialog.tsx';
 import { useConfirmation } from './session/use-confirmation.ts';
 import { useExpiry } from './session/use-expiry.ts';
 import { useWorkspace } from './use-workspace.ts';
-import { type Sheet, WorkspaceContext } from './workspace-context.ts';
+import { type BoxQuestion, type Sheet, WorkspaceContext } from './workspace-context.ts';
 import './styles/index.css';
 
 export interface WorkspaceProps {
@@ -57,6 +68,20 @@ const useTitle = (filename: string): void => {
   }, [filename]);
 };
 
+/** The workspace's own face, also in dialogs, which stand beside it (decision 27). */
+const useFace = (): void => {
+  useLayoutEffect(() => {
+    document.documentElement.classList.add('in-workspace');
+    return () => document.documentElement.classList.remove('in-workspace');
+  }, []);
+};
+
+/** Past the tools and the thumbnails. Not a link: the tab's address names the file. */
+const skipToPage = (): void => {
+  document.querySelector<HTMLElement>('.canvas')?.setAttribute('data-tabbed', '');
+  document.querySelector<HTMLElement>('.page-view')?.focus();
+};
+
 export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }: WorkspaceProps) => {
   const work = useWorkspace({ session, file, redactions, onGone });
   const { view, dispatch, board, byPage, find } = work;
@@ -67,8 +92,8 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [singleKeys, setSingleKeys] = useSingleKeys();
   useTitle(file.filename);
+  useFace();
   useAnnouncedPage(view.page, file.pageCount);
-  useWorkspaceShortcuts({ work, pageCount: file.pageCount, singleKeys, onHelp: openHelp });
 
   const searchFor = (term: string): void => {
     find.searchFor(term);
@@ -88,10 +113,14 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
   useEffect(() => {
     if (focusCount > 0) setIsListOpen(true);
   }, [focusCount]);
+  const [asked, setAsked] = useState<{ question: BoxQuestion; marks: readonly Mark[] } | null>(null);
   const context = {
-    ...{ session, file, work, expiry, leave, confirm, openSheet: setSheet, openHelp, isListOpen },
+    ...{ session, file, work, expiry, leave, confirm, openSheet: setSheet, openHelp, isListOpen, searchFor },
+    askAbout: (question: BoxQuestion, marks: readonly Mark[]) =>
+      marks.length === 0 ? undefined : setAsked({ question, marks }),
     toggleList: () => setIsListOpen(!isListOpen),
   };
+  useWorkspaceShortcuts({ ...context, singleKeys });
   return (
     <WorkspaceContext value={context}>
       <div
@@ -100,6 +129,9 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
         data-notice={review.isOpen ? undefined : find.notice?.kind}
         data-lists={isListOpen ? 'open' : undefined}
       >
+        <button type="button" className="skip-link" onClick={skipToPage}>
+          Skip to the page
+        </button>
         {review.isOpen ? (
           <ReviewBar />
         ) : (
@@ -121,6 +153,7 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
             <Canvas
               file={file}
               images={work.images}
+              sharpImages={work.sharpImages}
               marks={board.marks}
               marksByPage={byPage}
               view={view}
@@ -128,14 +161,16 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
               onPercent={work.setPercent}
               words={find.words}
               matches={find.matchesByPage}
+              lookedAt={find.lookedAt}
               highlights={highlights}
               isSnapping={work.isSnapping}
               acts={work.acts}
             />
+            <DownloadProgress state={work.download} onCancel={work.cancelDownload} />
             {isOver ? <p className="drop-over">Drop to open this file instead</p> : null}
             {review.isOpen ? null : (
               <>
-                <Hint count={count} />
+                <Hint count={count} missed={work.missed} />
                 <BoxNotice notice={find.notice} onReview={searchFor} onClose={find.closeNotice} />
               </>
             )}
@@ -161,6 +196,7 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
           />
         </Frame>
       )}
+      {asked === null ? null : <BoxQuestionDialog {...asked} onClose={() => setAsked(null)} />}
       <ActionSheet sheet={sheet} onSheet={setSheet} />
       <HelpSheet
         open={help}

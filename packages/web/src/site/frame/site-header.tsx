@@ -3,11 +3,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useAddress } from '../../ui/address.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NavLink } from '../../ui/link.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { BrandLogo } from './brand-logo.tsx';
 import { useHeaderScrolled } from './header-scrolled.ts';
 import { useRedactNow } from './redact-now.ts';
 import { SecureBadge } from './secure-badge.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 const links = [
   { to: '/how-it-works', label: 'How It Works' },

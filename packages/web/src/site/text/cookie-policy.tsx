@@ -60,7 +60,7 @@ export const cookiePolicy: readonly Section[] = [
           facts={[
             {
               name: 'Session storage',
-              text: 'Per file: its token, the time of upload and its size. The number of the last file. Whether you switched single-key shortcuts off. Until the tab closes.',
+              text: 'Per file: its token, the time of upload and its size; the page and zoom you were at, the pages you saw, what you answered in the review, and the boxes that Undo and Redo need, without the words under them. The number of the last file. Whether you switched single-key shortcuts or snapping off. Until the tab closes.',
             },
             {
               name: 'Local storage',

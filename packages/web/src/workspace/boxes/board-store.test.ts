@@ -154,7 +154,7 @@ test('new boxes get the label for new boxes, and all get another as one act', as
   const drawn = store.create(1, box);
   store.createAll([{ page: 2, ...box, type: 'text', pattern: 'x' }]);
   expect(labels()).toEqual([null, '(b)(6)', '(b)(6)']);
-  store.change(drawn.id, { ...box, x: 99 });
+  store.change([{ id: drawn.id, box: { ...box, x: 99 } }]);
   expect(labels()).toEqual([null, '(b)(6)', '(b)(6)']);
   store.relabel(store.get().board.marks.keys(), 'REDACTED');
   expect(labels()).toEqual(['REDACTED', 'REDACTED', 'REDACTED']);

@@ -24,7 +24,8 @@ export interface BoardStore {
   /** Brings deleted redactions back as they were. */
   restore(marks: readonly Mark[]): void;
   delete(id: number): void;
-  change(id: number, box: Box): void;
+  /** Moves or resizes, as one act. */
+  change(boxes: readonly { id: number; box: Box }[]): void;
   setNewLabel(label: string | null): void;
   /** The same label for many, as one act. */
   relabel(ids: Iterable<number>, label: string | null): void;
@@ -37,6 +38,8 @@ export interface BoardStore {
 
 export interface BoardStoreOptions {
   redactions: readonly RedactionAnswer[];
+  /** What led to these redactions before a reload. */
+  history?: Pick<Board, 'undo' | 'redo'>;
   remote: Remote;
   onProblem(title: string, description: string): void;
   onGone(): void;
@@ -60,7 +63,7 @@ const lostText = {
 export const boardStore = (options: BoardStoreOptions): BoardStore => {
   const listeners = new Set<() => void>();
   let state: BoardState = {
-    board: boardOf(options.redactions.map(({ fileId: _, ...mark }) => mark)),
+    board: { ...boardOf(options.redactions.map(({ fileId: _, ...mark }) => mark)), ...options.history },
     newLabel: null,
     status: 'saved',
     waiting: 0,
@@ -161,11 +164,14 @@ export const boardStore = (options: BoardStoreOptions): BoardStore => {
       if (mark === undefined) options.onProblem('Redaction not found', 'It was already deleted.');
       else act({ kind: 'delete', mark });
     },
-    change(id, box) {
-      const before = state.board.marks.get(id);
-      if (before === undefined) return;
-      const { x, y, width, height } = box;
-      act({ kind: 'change', before, after: { ...before, x, y, width, height } });
+    change(boxes) {
+      const changes = boxes.flatMap(({ id, box: { x, y, width, height } }): Change[] => {
+        const before = state.board.marks.get(id);
+        return before === undefined
+          ? []
+          : [{ kind: 'change', before, after: { ...before, x, y, width, height } }];
+      });
+      if (changes.length > 0) take(perform(state.board, changes));
     },
     setNewLabel: (newLabel) => update({ newLabel }),
     relabel(ids, label) {

@@ -65,8 +65,19 @@ test('cancelling leaves nothing behind', () => {
   expect(results).toEqual([]);
 });
 
-test('in select mode a press on the empty page draws nothing', () => {
-  expect(play(press(10, 10, 'select'), move(300, 300), release).results).toEqual([]);
+test('in select mode a drag over the page draws nothing: it is a frame around what is to be selected', () => {
+  const box = { x: 10, y: 10, width: 290, height: 290 };
+  expect(play(press(10, 10, 'select'), move(300, 300), release).results).toEqual([
+    { kind: 'frame', box, isAdding: false },
+  ]);
+  expect(play(press(10, 10, 'select'), release).results).toEqual([]);
+});
+
+test('with the text tool a drag means words, also across the edge of the page', () => {
+  expect(play(press(10, 10, 'text'), move(2000, 40), release).results).toEqual([
+    { kind: 'mark-text', from: at(10, 10), to: at(page.width, 40) },
+  ]);
+  expect(play(press(10, 10, 'text'), release).results, 'a click').toEqual([]);
 });
 
 test('clicking a box deletes it; a wandering click is still a click', () => {
@@ -152,7 +163,9 @@ test('in draw mode a box can be moved as well, and a click on it deletes nothing
     slop: 4,
     mode: 'draw',
   };
-  expect(play(pressBox, release).results).toEqual([]);
+  expect(play(pressBox, release).results).toEqual([{ kind: 'select', mark, isAdding: false }]);
+  const adding: DrawingEvent = { ...pressBox, mode: 'select', isAdding: true };
+  expect(play(adding, release).results).toEqual([{ kind: 'select', mark, isAdding: true }]);
   expect(play(pressBox, move(130, 110), release).results).toMatchObject([
     { kind: 'change', box: { x: 120 } },
   ]);

@@ -11,21 +11,43 @@ import {
 } from './geometry.ts';
 import type { Mark } from './mark.ts';
 
-export type Mode = 'draw' | 'select';
+/** The tool in hand: boxes, words, or what is there already. */
+export type Mode = 'draw' | 'text' | 'select';
 
 /** What the pointer is doing on one page. All points are in pixels of the page image. */
 export type Drawing =
   | { name: 'idle' }
   | { name: 'drawing'; from: Point; to: Point }
+  /** With the text tool: the words from one point to the other, in reading order. */
+  | { name: 'marking'; from: Point; to: Point }
+  /** A frame around boxes that are to be selected. */
+  | { name: 'framing'; from: Point; to: Point; isAdding: boolean }
   /** On a box, or on one of its handles: still a click until it has moved. */
-  | { name: 'pressed'; mark: Mark; handle: Handle | null; from: Point; slop: number; mode: Mode }
+  | {
+      name: 'pressed';
+      mark: Mark;
+      handle: Handle | null;
+      from: Point;
+      slop: number;
+      mode: Mode;
+      isAdding: boolean;
+    }
   | { name: 'moving'; mark: Mark; from: Point; box: Box }
   | { name: 'resizing'; mark: Mark; handle: Handle; from: Point; box: Box };
 
 export type DrawingEvent =
-  | { type: 'press-page'; at: Point; mode: Mode }
+  /** `isAdding`: what is pressed joins the selection, or leaves it. */
+  | { type: 'press-page'; at: Point; mode: Mode; isAdding?: boolean }
   /** `slop` is how far, in page pixels, a click may move before it is a drag. */
-  | { type: 'press-box'; at: Point; mark: Mark; handle: Handle | null; slop: number; mode: Mode }
+  | {
+      type: 'press-box';
+      at: Point;
+      mark: Mark;
+      handle: Handle | null;
+      slop: number;
+      mode: Mode;
+      isAdding?: boolean;
+    }
   /** `isConstrained`: a new box is square, a box is moved along one axis. Leaving the page commits, hence `snap`. */
   | { type: 'move'; at: Point; isConstrained?: boolean; snap?: Snap }
   /** `snap` turns the drawn corners into the box that is meant. */
@@ -37,6 +59,10 @@ export type Snap = (from: Point, to: Point) => Box | null;
 
 export type DrawingResult =
   | { kind: 'create'; box: Box }
+  | { kind: 'mark-text'; from: Point; to: Point }
+  /** A click selects one box, or adds it to the selection and takes it out again. */
+  | { kind: 'select'; mark: Mark; isAdding: boolean }
+  | { kind: 'frame'; box: Box; isAdding: boolean }
   | { kind: 'delete'; mark: Mark }
   | { kind: 'change'; mark: Mark; box: Box }
   | null;
@@ -65,13 +91,14 @@ const changed = (mark: Mark, box: Box): DrawingResult =>
 const pressed = (state: Drawing, event: DrawingEvent, page: PageSize): Next => {
   switch (event.type) {
     case 'press-page': {
-      if (event.mode !== 'draw') return stay(idle);
       const at = onPage(event.at, page);
-      return stay({ name: 'drawing', from: at, to: at });
+      if (event.mode === 'select')
+        return stay({ name: 'framing', from: at, to: at, isAdding: event.isAdding ?? false });
+      return stay({ name: event.mode === 'text' ? 'marking' : 'drawing', from: at, to: at });
     }
     case 'press-box': {
-      const { mark, handle, at, slop, mode } = event;
-      return stay({ name: 'pressed', mark, handle, from: at, slop, mode });
+      const { mark, handle, at, slop, mode, isAdding = false } = event;
+      return stay({ name: 'pressed', mark, handle, from: at, slop, mode, isAdding });
     }
     default:
       return stay(state);
@@ -88,6 +115,9 @@ const moved = (state: Drawing, at: Point, page: PageSize, snap?: Snap): Next => 
       if (!isOnPage(at, page)) return finish(created(state.from, to, page, snap));
       return stay({ ...state, to });
     }
+    case 'marking':
+    case 'framing':
+      return stay({ ...state, to: onPage(at, page) });
     case 'pressed': {
       const dx = at.x - state.from.x;
       const dy = at.y - state.from.y;
@@ -118,9 +148,19 @@ const released = (state: Drawing, page: PageSize, snap?: Snap): Next => {
       return stay(state);
     case 'drawing':
       return finish(created(state.from, state.to, page, snap));
-    case 'pressed':
-      // In draw mode a click on a box selects it, which the press has done.
-      return finish(state.mode === 'select' ? { kind: 'delete', mark: state.mark } : null);
+    case 'marking': {
+      const { from, to } = state;
+      return finish(isDrag(from, to) ? { kind: 'mark-text', from, to } : null);
+    }
+    case 'framing': {
+      const { from, to, isAdding } = state;
+      return finish(isDrag(from, to) ? { kind: 'frame', box: boxBetween(from, to), isAdding } : null);
+    }
+    case 'pressed': {
+      const { mark, mode, isAdding } = state;
+      if (mode === 'select' && !isAdding) return finish({ kind: 'delete', mark });
+      return finish({ kind: 'select', mark, isAdding });
+    }
     case 'moving':
     case 'resizing':
       return finish(changed(state.mark, state.box));
@@ -132,7 +172,7 @@ const constrained = (
   state: Drawing,
   { at, isConstrained = false }: { at: Point; isConstrained?: boolean },
 ): Point => {
-  if (!isConstrained || !('from' in state)) return at;
+  if (!isConstrained || !('from' in state) || state.name === 'marking' || state.name === 'framing') return at;
   const { from } = state;
   const [dx, dy] = [at.x - from.x, at.y - from.y];
   if (state.name === 'moving' || (state.name === 'pressed' && state.handle === null))

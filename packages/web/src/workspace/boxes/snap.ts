@@ -41,43 +41,85 @@ const around = (words: readonly Sides[]): Sides => ({
   bottom: Math.max(...words.map(({ bottom }) => bottom)),
 });
 
-/** Draws the nearest side back from a word that is touched but not meant, never past what is meant. */
+/**
+ * Draws back the nearest side that cuts the word, as far as what is meant allows. A side that does not cut it
+ * would give up other paper and leave the word as it is.
+ */
 const withoutSliver = (box: Sides, word: Sides, meant: Sides): Sides => {
   const { across, down } = sharesOf(box, word);
   if (across === 0 || down === 0) return box;
-  const ways: { side: keyof Sides; to: number; by: number }[] = [
-    { side: 'right', to: Math.max(word.left, meant.right), by: box.right - word.left },
-    { side: 'left', to: Math.min(word.right, meant.left), by: word.right - box.left },
-    { side: 'bottom', to: Math.max(word.top, meant.bottom), by: box.bottom - word.top },
-    { side: 'top', to: Math.min(word.bottom, meant.top), by: word.bottom - box.top },
+  const ways: { side: keyof Sides; to: number; by: number; cuts: boolean }[] = [
+    {
+      ...{ side: 'right', to: Math.max(word.left, meant.right), by: box.right - word.left },
+      cuts: word.right > box.right,
+    },
+    {
+      ...{ side: 'left', to: Math.min(word.right, meant.left), by: word.right - box.left },
+      cuts: word.left < box.left,
+    },
+    {
+      ...{ side: 'bottom', to: Math.max(word.top, meant.bottom), by: box.bottom - word.top },
+      cuts: word.bottom > box.bottom,
+    },
+    {
+      ...{ side: 'top', to: Math.min(word.bottom, meant.top), by: word.bottom - box.top },
+      cuts: word.top < box.top,
+    },
   ];
-  const [nearest] = ways.sort((a, b) => a.by - b.by);
+  const [nearest] = ways.filter(({ cuts }) => cuts).sort((a, b) => a.by - b.by);
   return nearest === undefined ? box : { ...box, [nearest.side]: nearest.to };
+};
+
+const grownOver = (box: Sides, meant: Sides): Sides => ({
+  left: Math.min(box.left, meant.left - paddingPx),
+  top: Math.min(box.top, meant.top - paddingPx),
+  right: Math.max(box.right, meant.right + paddingPx),
+  bottom: Math.max(box.bottom, meant.bottom + paddingPx),
+});
+
+/** A box with at least this share of its height on a line lies on that line, not beside it. */
+const onLineShare = 1 / 3;
+const downOn = (box: Sides, word: Sides): number =>
+  overlap(box.top, box.bottom, word.top, word.bottom) / (box.bottom - box.top);
+
+/**
+ * The words that a box takes at least half of. One that takes half of none but lies on words, say low across a line,
+ * means those it takes most of; one that lies beside text means none.
+ */
+const wordsTaken = (box: Sides, words: readonly Sides[]): readonly Sides[] => {
+  const touched = words
+    .map((word) => ({ word, ...sharesOf(box, word) }))
+    .filter(({ across, down }) => across > 0 && down > 0);
+  const taken = touched.filter(({ across, down }) => across >= takenShare && down >= takenShare);
+  if (taken.length > 0) return taken.map(({ word }) => word);
+  const [most] = touched.sort((a, b) => b.across * b.down - a.across * a.down);
+  if (most === undefined || downOn(box, most.word) < onLineShare) return [];
+  return touched
+    .filter((one) => one === most || (one.down >= most.down && one.across >= takenShare))
+    .map(({ word }) => word);
 };
 
 /**
  * The box as it is meant: whole words instead of parts of words. It grows over words it takes at least half
- * of and draws back from the edge of others; where there are no words it stays as it was drawn.
+ * of and draws back from the edge of others; beside text it stays as it was drawn. Growing over one word can take
+ * half of the next, so it goes on until no word is left of which the box takes half and not all.
  */
 export const snapToWords = (drawn: Box, words: readonly Word[]): Box => {
-  const box = sidesOf(drawn);
+  let box = sidesOf(drawn);
+  let others = words.map(sidesOf);
+  let more = wordsTaken(box, others);
   const taken: Sides[] = [];
-  const others: Sides[] = [];
-  for (const word of words) {
-    const sides = sidesOf(word);
-    const { across, down } = sharesOf(box, sides);
-    if (across >= takenShare && down >= takenShare) taken.push(sides);
-    else others.push(sides);
+  while (more.length > 0) {
+    taken.push(...more);
+    others = others.filter((word) => !more.includes(word));
+    const meant = around(taken);
+    box = others.reduce((sides, word) => withoutSliver(sides, word, meant), grownOver(box, meant));
+    more = others.filter((word) => {
+      const { across, down } = sharesOf(box, word);
+      return across >= takenShare && down >= takenShare;
+    });
   }
-  if (taken.length === 0) return drawn;
-  const meant = around(taken);
-  const grown: Sides = {
-    left: Math.min(box.left, meant.left - paddingPx),
-    top: Math.min(box.top, meant.top - paddingPx),
-    right: Math.max(box.right, meant.right + paddingPx),
-    bottom: Math.max(box.bottom, meant.bottom + paddingPx),
-  };
-  return boxOf(others.reduce((sides, word) => withoutSliver(sides, word, meant), grown));
+  return taken.length === 0 ? drawn : boxOf(box);
 };
 
 /** Flatter than this share of a line, a drag is a stroke along the line rather than a rectangle. */

@@ -1,5 +1,5 @@
 import type { FileAnswer, Word } from '@blackbar/core';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Point } from '../boxes/geometry.ts';
 import type { Board } from '../boxes/history.ts';
 import { type MarksByPage, noMarks } from '../boxes/marks-by-page.ts';
@@ -18,11 +18,13 @@ import {
 } from '../view/layout.ts';
 import type { ViewEvent, ViewState } from '../view/view-state.ts';
 import { clampZoom, fitPagePercent, fitWidthPercent } from '../view/zoom.ts';
+import { BoxMenu } from './box-menu.tsx';
 import type { Highlight } from './highlight.tsx';
 import { PageView } from './page-view.tsx';
 import type { BoxActs } from './use-drawing.ts';
 import { usePageTurn } from './use-page-turn.ts';
 import { usePan } from './use-pan.ts';
+import { useSwipe } from './use-swipe.ts';
 import { useViewport } from './use-viewport.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 
@@ -33,6 +35,8 @@ const marginPx = 400;
 export interface CanvasProps {
   file: FileAnswer;
   images: PageImages | null;
+  /** Of what is on the screen, where the zoom asks for more. */
+  sharpImages: PageImages | null;
   marks: Board['marks'];
   marksByPage: MarksByPage;
   view: ViewState;
@@ -41,6 +45,8 @@ export interface CanvasProps {
   onPercent: (percent: number) => void;
   words: ReadonlyMap<number, readonly Word[]>;
   matches: ReadonlyMap<number, readonly FoundMatch[]>;
+  /** Key of the match that was gone to last. */
+  lookedAt: string | null;
   /** The place under review. */
   highlights: ReadonlyMap<number, readonly Highlight[]>;
   isSnapping: boolean;
@@ -48,7 +54,7 @@ export interface CanvasProps {
 }
 
 export const Canvas = (props: CanvasProps) => {
-  const { file, images, marks, marksByPage, view, onView, onPercent, acts } = props;
+  const { file, images, sharpImages, marks, marksByPage, view, onView, onPercent, acts } = props;
   const canvas = useRef<HTMLElement>(null);
   const viewport = useViewport(canvas);
   usePan(canvas);
@@ -113,6 +119,17 @@ export const Canvas = (props: CanvasProps) => {
     else onView({ type: 'look', page: view.page - 1, box });
   });
 
+  useSwipe(canvas, view.view === 'single', view.mode !== 'select', (by) =>
+    onView({ type: 'go', page: view.page + by }),
+  );
+
+  // What was opened has the focus: the keys act on it at once.
+  const hasPages = layout.placed.length > 0;
+  useEffect(() => {
+    if (hasPages && document.activeElement === document.body)
+      canvas.current?.querySelector<HTMLElement>('.page-view')?.focus({ preventScroll: true });
+  }, [hasPages]);
+
   const { jump } = view;
   const marksNow = useRef(marks);
   marksNow.current = marks;
@@ -154,6 +171,20 @@ export const Canvas = (props: CanvasProps) => {
       wantedPages({ view: mode, current: page, pageCount: file.pageCount, shown: pagesShown, initial }),
     );
   }, [images, shownList, view, file.pageCount]);
+  const inSight = pagesNear(layout, viewport, 0).join(',');
+  useEffect(() => {
+    sharpImages?.want(inSight === '' ? [] : inSight.split(',').map(Number));
+  }, [sharpImages, inSight]);
+
+  const [menu, setMenu] = useState<Point | null>(null);
+  const openMenu = (event: MouseEvent): void => {
+    const box = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-mark]') : null;
+    if (box === null) return;
+    event.preventDefault();
+    const id = Number(box.dataset.mark);
+    if (!view.selected.includes(id)) acts.select([id]);
+    setMenu({ x: event.clientX, y: event.clientY });
+  };
 
   // The same empty list each time, so that pages without anything new are not drawn again.
   const none = useRef([]);
@@ -174,6 +205,7 @@ export const Canvas = (props: CanvasProps) => {
         )
       }
       onPointerDown={(event) => event.currentTarget.removeAttribute('data-tabbed')}
+      onContextMenu={openMenu}
     >
       <div className="canvas-content" style={{ width: layout.width, height: layout.height }}>
         {layout.placed
@@ -184,18 +216,21 @@ export const Canvas = (props: CanvasProps) => {
               place={place}
               size={file.pages[place.page - 1] ?? { width: 1, height: 1 }}
               images={images}
+              sharpImages={sharpImages}
               marks={marksByPage.get(place.page) ?? noMarks}
               mode={view.mode}
               selected={view.selected}
               final={view.final}
               words={props.words.get(place.page) ?? none.current}
               matches={props.matches.get(place.page) ?? none.current}
+              lookedAt={props.lookedAt}
               highlights={props.highlights.get(place.page) ?? none.current}
               isSnapping={props.isSnapping}
               acts={acts}
             />
           ))}
       </div>
+      {menu === null ? null : <BoxMenu at={menu} onClose={() => setMenu(null)} />}
       <p id="drawing-help" className="sr-only">
         In draw mode, press Enter to draw with the keyboard, move the cross with the arrow keys and press
         Enter to set each corner. Escape cancels.

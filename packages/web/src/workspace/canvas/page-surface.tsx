@@ -26,11 +26,23 @@ const PageOutOfReach = ({ page }: { page: number }) => (
   </div>
 );
 
+interface PageSurfaceProps {
+  image: PageImage;
+  /** The same page at a higher resolution: laid over it, so that nothing jumps or flashes when it comes. */
+  sharp: PageImage;
+  page: number;
+}
+
 /** What is under the boxes: the page's image, or why it is not there. */
-export const PageSurface = ({ image, page }: { image: PageImage; page: number }) => {
+export const PageSurface = ({ image, sharp, page }: PageSurfaceProps) => {
   switch (image.name) {
     case 'ready':
-      return <img src={image.url} alt={`Page ${page}`} draggable={false} decoding="async" />;
+      return (
+        <>
+          <img src={image.url} alt={`Page ${page}`} draggable={false} decoding="async" />
+          {sharp.name === 'ready' ? <img className="sharp" src={sharp.url} alt="" draggable={false} /> : null}
+        </>
+      );
     case 'loading':
       return <PageSkeleton page={page} />;
     case 'out-of-reach':

@@ -1,7 +1,7 @@
 import type { Box, PageSize, Word } from '@blackbar/core';
-import { memo, type PointerEvent, useRef, useState } from 'react';
+import { memo, type PointerEvent, useCallback, useRef, useState } from 'react';
 import type { Mode } from '../boxes/drawing.ts';
-import { boxBetween, sameBox } from '../boxes/geometry.ts';
+import { boxAround, boxBetween, sameBox } from '../boxes/geometry.ts';
 import type { Mark } from '../boxes/mark.ts';
 import { meantBox } from '../find/meant-text.ts';
 import { PageMatches } from '../find/page-matches.tsx';
@@ -9,11 +9,12 @@ import type { FoundMatch } from '../find/use-search.ts';
 import type { PageImages } from '../images/page-images.ts';
 import { usePageImage } from '../images/use-page-images.ts';
 import type { PlacedPage } from '../view/layout.ts';
+import { BoxToolbar } from './box-toolbar.tsx';
 import { Crosshair } from './crosshair.tsx';
 import { type Highlight, Highlights } from './highlight.tsx';
 import { PageSurface } from './page-surface.tsx';
 import { RedactionBox } from './redaction-box.tsx';
-import { type BoxActs, useDrawing } from './use-drawing.ts';
+import { type BoxActs, draftOf, movedTogether, useDrawing } from './use-drawing.ts';
 import { useKeyboardDrawing } from './use-keyboard-drawing.ts';
 import { useNudge } from './use-nudge.ts';
 
@@ -21,13 +22,15 @@ export interface PageViewProps {
   place: PlacedPage;
   size: PageSize;
   images: PageImages | null;
+  sharpImages: PageImages | null;
   marks: readonly Mark[];
   mode: Mode;
-  selected: number | null;
+  selected: readonly number[];
   final: boolean;
   /** Words of the page, once they are known, and what the search found among them. */
   words: readonly Word[];
   matches: readonly FoundMatch[];
+  lookedAt: string | null;
   highlights: readonly Highlight[];
   isSnapping: boolean;
   acts: BoxActs;
@@ -48,24 +51,35 @@ export const PageView = memo(
     const [hovered, setHovered] = useState<number | null>(null);
     const { page } = place;
     const image = usePageImage(images, page);
+    const sharp = usePageImage(props.sharpImages, page);
     const scale = place.width / size.width;
     const byId = new Map(marks.map((mark) => [mark.id, mark]));
-    const { drawing, draft, handlers } = useDrawing({
-      ...{ pageView, page, size, mode, marks: byId, words, isSnapping, acts },
+    const { drawing, handlers } = useDrawing({
+      ...{ pageView, page, size, mode, marks: byId, selected, words, isSnapping, acts },
     });
-    const { nudged, onKey } = useNudge(size, acts);
+    const { nudged, onKey } = useNudge({ size, marks: byId, selected, acts });
+    const selectedNow = useRef(selected);
+    selectedNow.current = selected;
+    const focused = useCallback(
+      (id: number) => (selectedNow.current.includes(id) ? undefined : acts.select([id])),
+      [acts],
+    );
     const keyboard = useKeyboardDrawing({
       size,
       start: () => visibleCentre(pageView.current, size),
       onBox: (box) => acts.create(page, box),
     });
 
-    const boxOf = (mark: Mark): Box => {
-      if (nudged?.mark.id === mark.id) return nudged.box;
-      const isDragged =
-        (drawing.name === 'moving' || drawing.name === 'resizing') && drawing.mark.id === mark.id;
-      return isDragged ? drawing.box : mark;
-    };
+    const dragged = new Map(
+      drawing.name === 'moving' || drawing.name === 'resizing'
+        ? movedTogether(drawing.mark, drawing.box, { marks: byId, selected, size }).map(({ mark, box }) => [
+            mark.id,
+            box,
+          ])
+        : [],
+    );
+    const boxOf = (mark: Mark): Box => nudged.get(mark.id)?.box ?? dragged.get(mark.id) ?? mark;
+    const around = boxAround(marks.filter(({ id }) => selected.includes(id)).map(boxOf));
     const hover = (event: PointerEvent): void => {
       if (event.pointerType === 'touch') return;
       const over =
@@ -74,8 +88,9 @@ export const PageView = memo(
     };
     const stretched =
       keyboard.state.name === 'stretching' ? boxBetween(keyboard.state.from, keyboard.state.at) : null;
-    const drawn = draft === null ? stretched : boxBetween(draft.from, draft.to);
-    const meant = draft !== null && isSnapping ? meantBox(draft.from, draft.to, words) : null;
+    const draft = draftOf(drawing, words);
+    const drawn = draft?.kind === 'box' ? (draft.boxes[0] ?? null) : stretched;
+    const meant = drawing.name === 'drawing' && isSnapping ? meantBox(drawing.from, drawing.to, words) : null;
 
     return (
       <div
@@ -85,7 +100,7 @@ export const PageView = memo(
         role="application"
         aria-label={`Drawing area of page ${page}`}
         aria-describedby="drawing-help"
-        tabIndex={mode === 'draw' ? 0 : -1}
+        tabIndex={mode === 'select' ? -1 : 0}
         style={{ left: place.left, top: place.top, width: place.width, height: place.height }}
         onPointerOver={hover}
         onPointerLeave={() => setHovered(null)}
@@ -93,8 +108,8 @@ export const PageView = memo(
         onBlur={keyboard.stop}
         {...handlers}
       >
-        <PageSurface image={image} page={page} />
-        <PageMatches matches={matches} scale={scale} />
+        <PageSurface image={image} sharp={sharp} page={page} />
+        <PageMatches matches={matches} lookedAt={props.lookedAt} scale={scale} />
         {marks.map((mark, index) => (
           <RedactionBox
             key={mark.id}
@@ -103,12 +118,15 @@ export const PageView = memo(
             number={index + 1}
             page={size}
             scale={scale}
-            isDrawMode={mode === 'draw'}
-            selected={selected === mark.id}
-            withHandles={selected === mark.id || (mode === 'select' && hovered === mark.id)}
+            isDrawMode={mode !== 'select'}
+            selected={selected.includes(mark.id)}
+            withHandles={
+              (selected.length === 1 && selected[0] === mark.id) ||
+              (mode === 'select' && hovered === mark.id && selected.length < 2)
+            }
             final={final}
             onKey={onKey}
-            onFocus={acts.select}
+            onFocus={focused}
           />
         ))}
         {meant === null || drawn === null || sameBox(meant, drawn) ? null : (
@@ -116,6 +134,18 @@ export const PageView = memo(
         )}
         <Highlights highlights={highlights} scale={scale} />
         {drawn === null ? null : <div className="box drawing" style={placed(drawn, scale)} />}
+        {draft === null || draft.kind === 'box'
+          ? null
+          : draft.boxes.map((box) => (
+              <div
+                key={`${box.x} ${box.y}`}
+                className={draft.kind === 'words' ? 'box meant' : 'selection-frame'}
+                style={placed(box, scale)}
+              />
+            ))}
+        {around === null || drawing.name !== 'idle' || final ? null : (
+          <BoxToolbar box={around} scale={scale} pageWidthPx={place.width} />
+        )}
         {keyboard.state.name === 'off' ? null : <Crosshair at={keyboard.state.at} scale={scale} />}
       </div>
     );

@@ -54,7 +54,8 @@ export const RedactionBox = memo(
           height: `${box.height * scale}px`,
         }}
         onKeyDown={(event) => onKey(event, mark)}
-        onFocus={() => onFocus(mark.id)}
+        // A press decides for itself what it selects.
+        onFocus={(event) => (event.currentTarget.matches(':focus-visible') ? onFocus(mark.id) : undefined)}
       >
         {mark.label === null ? null : <BoxLabel label={mark.label} box={box} page={page} scale={scale} />}
         {withHandles && !final

@@ -21,37 +21,59 @@ const focusNeighbour = (box: Element): void => {
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 };
 
-/** Arrow keys on a focused box: move it, with Shift further, with Alt by its lower right corner. */
-export const useNudge = (size: PageSize, acts: BoxActs) => {
-  const [nudged, setNudged] = useState<{ mark: Mark; box: Box } | null>(null);
-  const pending = useRef<{ mark: Mark; box: Box; timer: ReturnType<typeof setTimeout> } | null>(null);
+interface NudgeOptions {
+  size: PageSize;
+  marks: ReadonlyMap<number, Mark>;
+  selected: readonly number[];
+  acts: BoxActs;
+}
+
+type Nudged = ReadonlyMap<number, { mark: Mark; box: Box }>;
+
+/**
+ * Arrow keys on a focused box: move it, with Shift further, with Alt by its lower right corner. What is selected on
+ * the page goes together.
+ */
+export const useNudge = (options: NudgeOptions) => {
+  const [nudged, setNudged] = useState<Nudged>(new Map());
+  const pending = useRef<{ id: number; boxes: Nudged; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const now = useRef(options);
+  now.current = options;
 
   const commit = useCallback(() => {
     const last = pending.current;
     if (last === null) return;
     clearTimeout(last.timer);
     pending.current = null;
-    setNudged(null);
-    acts.change(last.mark, last.box);
-  }, [acts]);
+    setNudged(new Map());
+    now.current.acts.change([...last.boxes.values()]);
+  }, []);
 
   useEffect(() => commit, [commit]);
 
   const onKey = useCallback(
     (event: KeyboardEvent, mark: Mark) => {
+      const { size, marks, selected, acts } = now.current;
+      // A click that takes a box out of the selection leaves the focus on it: the keys mean what is selected.
+      const chosen = selected.flatMap((id) => marks.get(id) ?? []);
+      const together = chosen.length > 0 ? chosen : [mark];
       const arrow = arrows[event.key];
       if (arrow !== undefined && !event.ctrlKey && !event.metaKey) {
         event.preventDefault();
         event.stopPropagation();
-        if (pending.current !== null && pending.current.mark.id !== mark.id) commit();
+        if (pending.current !== null && pending.current.id !== mark.id) commit();
         if (pending.current !== null) clearTimeout(pending.current.timer);
-        const from = pending.current?.box ?? mark;
+        const before = pending.current?.boxes;
         const step = event.shiftKey ? farStepPx : 1;
-        const box = event.altKey
-          ? resizedBox(from, 'se', arrow.x * step, arrow.y * step, size)
-          : movedBox(from, arrow.x * step, arrow.y * step, size);
-        pending.current = { mark, box, timer: setTimeout(commit, pauseMs) };
-        setNudged({ mark, box });
+        const change = (box: Box): Box =>
+          event.altKey
+            ? resizedBox(box, 'se', arrow.x * step, arrow.y * step, size)
+            : movedBox(box, arrow.x * step, arrow.y * step, size);
+        const boxes = new Map(
+          together.map((one) => [one.id, { mark: one, box: change(before?.get(one.id)?.box ?? one) }]),
+        );
+        pending.current = { id: mark.id, boxes, timer: setTimeout(commit, pauseMs) };
+        setNudged(boxes);
         return;
       }
       if (['Delete', 'Backspace', 'Enter', ' '].includes(event.key)) {
@@ -59,12 +81,12 @@ export const useNudge = (size: PageSize, acts: BoxActs) => {
         event.stopPropagation();
         commit();
         focusNeighbour(event.currentTarget);
-        acts.delete(mark);
+        acts.deleteAll(together);
       }
       // Anything else (undo, say) must see the box where it is now.
       if (event.key === 'Tab' || event.ctrlKey || event.metaKey) commit();
     },
-    [acts, commit, size],
+    [commit],
   );
   return { nudged, onKey };
 };

@@ -1,16 +1,22 @@
 import { downloadName } from '@blackbar/core';
-import { useState } from 'react';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { useRef, useState } from 'react';
+import { ApiError, isNetworkError, messageOf } from '../../api/api-error.ts';
 import { downloadRedacted, plainDownloadUrl, sealedDownloadUrl } from '../../api/download-redacted.ts';
 import type { FileSession } from '../../api/session.ts';
 import { watchExport } from '../../api/watch-export.ts';
+import { announce } from '../../ui/announcer.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { untilOnline } from '../until-online.ts';
 import { saveBlob } from './save-blob.ts';
 
 export type DownloadState =
   | { name: 'idle' }
-  /** The server is building and checking the file. */
-  | { name: 'generating'; pages: { done: number; total: number } | null }
+  /** The browser has no connection; it goes on by itself. */
+  | { name: 'offline' }
+  /** The server makes the pages; not known how many while it has not begun. */
+  | { name: 'pages'; pages: { done: number; total: number } | null }
+  /** It opens the exact bytes again and checks them. */
+  | { name: 'checking'; total: number }
   | { name: 'receiving'; percent: number };
 
 interface Downloaded {
@@ -50,33 +56,70 @@ const report = async (error: unknown, session: FileSession): Promise<void> => {
   if (status === 404 || status === 500) await openInNewTab(session);
 };
 
+/** Rejects when it is cancelled; what it waited for then makes no difference any more. */
+const orCancelled = <T>(waiting: Promise<T>, signal: AbortSignal): Promise<T> =>
+  Promise.race([
+    waiting,
+    new Promise<never>((_resolve, reject) => {
+      signal.throwIfAborted();
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    }),
+  ]);
+
 export const useDownload = ({ session, filename, settled, onDownloaded }: DownloadOptions) => {
   const [state, setState] = useState<DownloadState>({ name: 'idle' });
-  const start = async (): Promise<void> => {
-    setState({ name: 'generating', pages: null });
+  const cancelling = useRef(new AbortController());
+
+  const receive = async (signal: AbortSignal): Promise<Blob> => {
+    setState({ name: 'pages', pages: null });
     const watching = new AbortController();
+    const onPages = (pages: { done: number; total: number }): void => {
+      if (watching.signal.aborted) return;
+      const isMade = pages.done === pages.total;
+      setState(isMade ? { name: 'checking', total: pages.total } : { name: 'pages', pages });
+    };
+    const either = AbortSignal.any([watching.signal, signal]);
     try {
-      await settled();
-      void watchExport(
-        session,
-        (pages) => {
-          if (!watching.signal.aborted) setState({ name: 'generating', pages });
-        },
-        watching.signal,
-      ).catch(() => null);
-      const blob = await downloadRedacted(session, (share) => {
+      await orCancelled(settled(), signal);
+      void watchExport(session, onPages, either).catch(() => null);
+      return await downloadRedacted(session, signal, (share) => {
         watching.abort();
         setState({ name: 'receiving', percent: Math.floor(share * 100) });
       });
+    } finally {
+      watching.abort();
+    }
+  };
+
+  /** Offline it says so at once and goes on when the connection is back. */
+  const receiveOnline = async (signal: AbortSignal): Promise<Blob> => {
+    for (;;) {
+      if (!navigator.onLine) {
+        setState({ name: 'offline' });
+        await orCancelled(untilOnline(), signal);
+      }
+      try {
+        return await receive(signal);
+      } catch (error) {
+        if (!isNetworkError(error) || navigator.onLine) throw error;
+      }
+    }
+  };
+
+  const start = async (): Promise<void> => {
+    cancelling.current = new AbortController();
+    const { signal } = cancelling.current;
+    try {
+      const blob = await receiveOnline(signal);
       const fileName = downloadName(filename);
       saveBlob(blob, fileName);
       await onDownloaded({ fileName, bytes: blob.size });
     } catch (error) {
-      await report(error, session);
+      if (signal.aborted) announce('Download cancelled');
+      else await report(error, session);
     } finally {
-      watching.abort();
       setState({ name: 'idle' });
     }
   };
-  return { state, start };
+  return { state, start, cancel: () => cancelling.current.abort() };
 };

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import type { BoxNotice as Notice } from './use-box-notice.ts';
 
 interface BoxNoticeProps {
@@ -30,9 +31,11 @@ export const BoxNotice = ({ notice, onReview, onClose }: BoxNoticeProps) => (
             </button>
           </>
         )}
-        <button type="button" className="close" aria-label="Close this notice" onClick={onClose}>
-          <Icon of={X} />
-        </button>
+        <Tooltip text="Close this notice">
+          <button type="button" className="close" aria-label="Close this notice" onClick={onClose}>
+            <Icon of={X} />
+          </button>
+        </Tooltip>
       </p>
     )}
   </div>

@@ -1,9 +1,9 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { RepeatDialog } from './repeat-dialog.tsx';
 import type { BoxToolActs } from './use-box-tools.ts';
 
-export interface BoxToolsProps extends BoxToolActs {
+export interface BoxToolsProps extends Omit<BoxToolActs, 'repeat'> {
+  onRepeat: () => void;
   /** Whether a redaction is selected, whether one was copied, and how many there are. */
   hasSelected: boolean;
   hasCopied: boolean;
@@ -13,7 +13,6 @@ export interface BoxToolsProps extends BoxToolActs {
 
 /** What can be done with boxes besides drawing them: on this page, on others, and in other documents. */
 export const BoxTools = (props: BoxToolsProps) => {
-  const [repeats, setRepeats] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const chosen = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const template = event.target.files?.[0];
@@ -25,7 +24,7 @@ export const BoxTools = (props: BoxToolsProps) => {
       <Button size="sm" onClick={props.coverPage}>
         Whole page
       </Button>
-      <Button size="sm" disabled={!props.hasSelected || props.pageCount < 2} onClick={() => setRepeats(true)}>
+      <Button size="sm" disabled={!props.hasSelected || props.pageCount < 2} onClick={props.onRepeat}>
         Repeat…
       </Button>
       <Button size="sm" disabled={!props.hasSelected} onClick={props.copy}>
@@ -47,15 +46,6 @@ export const BoxTools = (props: BoxToolsProps) => {
         hidden
         aria-label="Template file"
         onChange={(event) => void chosen(event)}
-      />
-      <RepeatDialog
-        open={repeats}
-        pageCount={props.pageCount}
-        onClose={() => setRepeats(false)}
-        onRepeat={(choice) => {
-          setRepeats(false);
-          props.repeat(choice);
-        }}
       />
     </section>
   );

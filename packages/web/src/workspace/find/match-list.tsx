@@ -1,4 +1,3 @@
-import type { Match } from '@blackbar/find';
 import { memo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Tick } from '../../ui/tick.tsx';
@@ -6,8 +5,9 @@ import type { FoundMatch } from './use-search.ts';
 
 interface RowProps {
   match: FoundMatch;
+  isLookedAt: boolean;
   onTick: (keys: readonly string[], on: boolean) => void;
-  onLook: (match: Match) => void;
+  onLook: (match: FoundMatch) => void;
 }
 
 const contextChars = 34;
@@ -16,8 +16,8 @@ const headOf = (before: string): string =>
 const tailOf = (after: string): string =>
   after.length > contextChars ? `${after.slice(0, contextChars).replace(/\s\S*$/, '')}…` : after;
 
-const Row = memo(({ match, onTick, onLook }: RowProps) => (
-  <li className={`match-row ${match.isDone ? 'done' : ''}`}>
+const Row = memo(({ match, isLookedAt, onTick, onLook }: RowProps) => (
+  <li className={`match-row ${match.isDone ? 'done' : ''} ${isLookedAt ? 'on' : ''}`}>
     <Tick
       small
       checked={match.isTicked || match.isDone}
@@ -28,7 +28,12 @@ const Row = memo(({ match, onTick, onLook }: RowProps) => (
         Redact “{match.text}” on page {match.page}
       </span>
     </Tick>
-    <button type="button" className="match-text" onClick={() => onLook(match)}>
+    <button
+      type="button"
+      className="match-text"
+      aria-current={isLookedAt ? 'true' : undefined}
+      onClick={() => onLook(match)}
+    >
       <span className="sr-only">Show on page {match.page}: </span>
       {headOf(match.before)}
       <mark>{match.text}</mark>
@@ -39,15 +44,16 @@ const Row = memo(({ match, onTick, onLook }: RowProps) => (
   </li>
 ));
 
-interface MatchListProps extends Omit<RowProps, 'match'> {
+interface MatchListProps extends Omit<RowProps, 'match' | 'isLookedAt'> {
   matches: readonly FoundMatch[];
+  lookedAt: string | null;
 }
 
 /** So many rows render without a noticeable pause. */
 const rowsAtOnce = 200;
 
 /** Matches by page, each with its tick and a line of context. A long list is drawn in parts. */
-export const MatchList = ({ matches, onTick, onLook }: MatchListProps) => {
+export const MatchList = ({ matches, lookedAt, onTick, onLook }: MatchListProps) => {
   const [rows, setRows] = useState(rowsAtOnce);
   const hidden = matches.length - rows;
   const byPage = Map.groupBy(matches.slice(0, rows), (match) => match.page);
@@ -60,7 +66,13 @@ export const MatchList = ({ matches, onTick, onLook }: MatchListProps) => {
       </h3>
       <ul>
         {onPage.map((match) => (
-          <Row key={match.key} match={match} onTick={onTick} onLook={onLook} />
+          <Row
+            key={match.key}
+            match={match}
+            isLookedAt={match.key === lookedAt}
+            onTick={onTick}
+            onLook={onLook}
+          />
         ))}
       </ul>
     </section>

@@ -1,14 +1,19 @@
 import { type PatternKind, patternKinds, patternTexts } from '@blackbar/find';
-import { Search as SearchIcon, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, Search as SearchIcon, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Tick } from '../../ui/tick.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { ToolButton } from '../panels/tool-button.tsx';
 import type { Search } from './search.ts';
 
 interface SearchFormProps {
   search: Search;
   onSearch: (search: Search) => void;
+  hasMatches: boolean;
+  /** To the next match, or the one before. */
+  onStep: (by: 1 | -1) => void;
   /** A new number asks for the field to take the focus. */
   focusCount: number;
 }
@@ -18,7 +23,20 @@ const ways = [
   { value: 'patterns', text: 'Patterns' },
 ] as const;
 
-const TextField = ({ search, onSearch, focusCount }: SearchFormProps) => {
+const MatchSteps = ({ onStep }: Pick<SearchFormProps, 'onStep'>) => (
+  <>
+    <ToolButton
+      size="sm"
+      label="Previous match"
+      keys={['Shift', 'Enter']}
+      icon={ChevronUp}
+      onClick={() => onStep(-1)}
+    />
+    <ToolButton size="sm" label="Next match" keys={['Enter']} icon={ChevronDown} onClick={() => onStep(1)} />
+  </>
+);
+
+const TextField = ({ search, onSearch, hasMatches, onStep, focusCount }: SearchFormProps) => {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focusCount === 0) return;
@@ -28,26 +46,36 @@ const TextField = ({ search, onSearch, focusCount }: SearchFormProps) => {
   const set = (change: Partial<Search>): void => onSearch({ ...search, ...change });
   return (
     <>
-      <div className="search-field">
-        <Icon of={SearchIcon} />
-        <input
-          ref={field}
-          className="input"
-          type="text"
-          inputMode="search"
-          autoComplete="off"
-          spellCheck={false}
-          aria-label="Find in document"
-          placeholder={search.isExpression ? 'Expression, such as [A-Z]{2}-\\d+' : 'Name, number or words'}
-          value={search.typed}
-          maxLength={500}
-          onChange={(event) => set({ typed: event.target.value })}
-        />
-        {search.typed === '' ? null : (
-          <button type="button" aria-label="Clear" onClick={() => set({ typed: '' })}>
-            <Icon of={X} />
-          </button>
-        )}
+      <div className="search-line">
+        <div className="search-field">
+          <Icon of={SearchIcon} />
+          <input
+            ref={field}
+            className="input"
+            type="text"
+            inputMode="search"
+            autoComplete="off"
+            spellCheck={false}
+            aria-label="Find in document"
+            placeholder={search.isExpression ? 'Expression, such as [A-Z]{2}-\\d+' : 'Name, number or words'}
+            value={search.typed}
+            maxLength={500}
+            onChange={(event) => set({ typed: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== 'F3') return;
+              event.preventDefault();
+              onStep(event.shiftKey ? -1 : 1);
+            }}
+          />
+          {search.typed === '' ? null : (
+            <Tooltip text="Clear">
+              <button type="button" aria-label="Clear" onClick={() => set({ typed: '' })}>
+                <Icon of={X} />
+              </button>
+            </Tooltip>
+          )}
+        </div>
+        {hasMatches ? <MatchSteps onStep={onStep} /> : null}
       </div>
       <div className="search-options">
         <Tick small checked={search.matchCase} onChange={(matchCase) => set({ matchCase })}>

@@ -26,14 +26,20 @@ const Message = ({ result, found, coverage }: SearchPanelProps) => {
 };
 
 export const SearchPanel = (props: SearchPanelProps) => {
-  const { search, setSearch, found, tick, onLook, focusCount } = props;
+  const { search, setSearch, found, tick, onLook, lookedAt, onStep, focusCount } = props;
   const sure = found.filter((match) => match.nearMiss === undefined);
   const near = found.filter((match) => match.nearMiss !== undefined);
   const open = sure.filter((match) => !match.isDone);
   const ticked = open.filter((match) => match.isTicked);
   return (
     <div className="search-panel">
-      <SearchForm search={search} onSearch={setSearch} focusCount={focusCount} />
+      <SearchForm
+        search={search}
+        onSearch={setSearch}
+        hasMatches={found.length > 0}
+        onStep={onStep}
+        focusCount={focusCount}
+      />
       {sure.length === 0 ? null : (
         <div className="search-all">
           <Tick
@@ -55,14 +61,14 @@ export const SearchPanel = (props: SearchPanelProps) => {
       )}
       <div className="search-results">
         <Message {...props} />
-        <MatchList matches={sure} onTick={tick} onLook={onLook} />
+        <MatchList matches={sure} onTick={tick} lookedAt={lookedAt} onLook={onLook} />
         {near.length === 0 ? null : (
           <section aria-label="Near misses">
             <h2 className="near-head">Near misses</h2>
             <p className="search-message">
               These have the form, but a checksum or a rule says no. Tick those you want covered.
             </p>
-            <MatchList matches={near} onTick={tick} onLook={onLook} />
+            <MatchList matches={near} onTick={tick} lookedAt={lookedAt} onLook={onLook} />
           </section>
         )}
       </div>

@@ -61,7 +61,7 @@ export const useBoxNotice = ({ latest, marks, words, pageCount, board }: BoxNoti
       return {
         kind: 'cuts',
         words: cut.length,
-        cover: () => board.change(mark.id, coverWholeWords(mark, ofPage)),
+        cover: () => board.change([{ id: mark.id, box: coverWholeWords(mark, ofPage) }]),
       };
     if (elsewhere?.id === mark.id && closed !== `elsewhere ${mark.id}`)
       return { kind: 'elsewhere', term: elsewhere.term, times: elsewhere.times };

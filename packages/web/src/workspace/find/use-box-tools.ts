@@ -14,6 +14,7 @@ export interface BoxToolActs {
   repeat: (choice: PageChoice) => void;
   copy: () => void;
   paste: () => void;
+  duplicate: () => void;
   saveTemplate: () => void;
   loadTemplate: (untrustedJson: string) => void;
 }
@@ -22,11 +23,14 @@ interface BoxToolsOptions {
   board: BoardStore;
   pages: readonly PageSize[];
   page: number;
-  selected: Mark | undefined;
+  selected: readonly Mark[];
+  /** Copies are selected, so that they can be moved at once. */
+  onPlaced: (marks: readonly Mark[]) => void;
 }
 
 /** A copy on its own page is laid beside the original, so that it can be seen. */
 const besidePx = 24;
+const beside = (mark: Mark): Mark => ({ ...mark, x: mark.x + besidePx, y: mark.y + besidePx });
 
 const manual = (page: number, box: Box & { label?: string | null }): NewMark => {
   const { x, y, width, height, label = null } = box;
@@ -34,22 +38,23 @@ const manual = (page: number, box: Box & { label?: string | null }): NewMark => 
 };
 
 /** Acts on boxes that are not drawing: each is one step to undo. */
-export const useBoxTools = ({ board, pages, page, selected }: BoxToolsOptions) => {
-  const [copied, setCopied] = useState<Mark | null>(null);
-  const place = (marks: readonly NewMark[], missed: readonly number[] = []): void => {
-    board.createAll(marks);
+export const useBoxTools = ({ board, pages, page, selected, onPlaced }: BoxToolsOptions) => {
+  const [copied, setCopied] = useState<readonly Mark[]>([]);
+  const place = (marks: readonly NewMark[], missed: readonly number[] = []): Mark[] => {
+    const placed = board.createAll(marks);
     const left = missed.length === 0 ? '' : ` It does not fit on page ${pagesInWords(missed)}.`;
     const text = `${redactionCount(marks.length)} added.${left}`;
     if (missed.length > 0 || marks.length === 0) toast({ title: text });
     announce(`${text} ${redactionCount(board.get().board.marks.size)} in all.`);
+    return placed;
   };
-  const onPage = (boxes: readonly { page: number; box: Box & { label?: string | null } }[]): void => {
+  const onPage = (boxes: readonly { page: number; box: Box & { label?: string | null } }[]): Mark[] => {
     const fitting = boxes.map(({ page: number, box }) => {
       const size = pages[number - 1];
       const clamped = size && clampBox(box, size);
       return { number, mark: clamped ? manual(number, { ...clamped, label: box.label ?? null }) : null };
     });
-    place(
+    return place(
       fitting.flatMap(({ mark }) => (mark ? [mark] : [])),
       [...new Set(fitting.filter(({ mark }) => mark === null).map(({ number }) => number))],
     );
@@ -58,25 +63,30 @@ export const useBoxTools = ({ board, pages, page, selected }: BoxToolsOptions) =
   const acts: BoxToolActs = {
     coverPage: () => {
       const size = pages[page - 1];
-      if (size) place([manual(page, wholePage(size))]);
+      if (size !== undefined) place([manual(page, wholePage(size))]);
     },
     repeat: (choice) => {
-      if (selected === undefined) return;
-      const { boxes, missed } = repeatBox(selected, pages, choice);
+      const repeated = selected.map((mark) => ({ mark, ...repeatBox(mark, pages, choice) }));
       place(
-        boxes.map((box) => manual(box.page, { ...box, label: selected.label })),
-        missed,
+        repeated.flatMap(({ mark, boxes }) =>
+          boxes.map((box) => manual(box.page, { ...box, label: mark.label })),
+        ),
+        [...new Set(repeated.flatMap(({ missed }) => missed))],
       );
     },
     copy: () => {
-      if (selected === undefined) return;
+      if (selected.length === 0) return;
       setCopied(selected);
-      announce('Redaction copied');
+      announce(`${redactionCount(selected.length)} copied`);
     },
     paste: () => {
-      if (copied === null) return;
-      const aside = copied.page === page ? besidePx : 0;
-      onPage([{ page, box: { ...copied, x: copied.x + aside, y: copied.y + aside } }]);
+      if (copied.length === 0) return;
+      const boxes = copied.map((mark) => ({ page, box: mark.page === page ? beside(mark) : mark }));
+      onPlaced(onPage(boxes));
+    },
+    duplicate: () => {
+      if (selected.length === 0) return;
+      onPlaced(onPage(selected.map((mark) => ({ page: mark.page, box: beside(mark) }))));
     },
     saveTemplate: () => {
       const template = templateOf([...board.get().board.marks.values()]);
@@ -94,5 +104,5 @@ export const useBoxTools = ({ board, pages, page, selected }: BoxToolsOptions) =
       else onPage(template.boxes.map((box) => ({ page: box.page, box })));
     },
   };
-  return { acts, hasCopied: copied !== null };
+  return { acts, hasCopied: copied.length > 0 };
 };

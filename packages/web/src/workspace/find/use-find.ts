@@ -1,9 +1,10 @@
 import type { FileAnswer } from '@blackbar/core';
-import type { Match } from '@blackbar/find';
+import { termUnder } from '@blackbar/find';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { FileSession } from '../../api/session.ts';
 import type { BoardStore } from '../boxes/board-store.ts';
 import type { Board } from '../boxes/history.ts';
+import type { Mark } from '../boxes/mark.ts';
 import { readNotes, writeNotes } from '../session/file-notes.ts';
 import type { ViewEvent, ViewState } from '../view/view-state.ts';
 import { noSearch } from './search.ts';
@@ -12,7 +13,7 @@ import { useBoxNotice } from './use-box-notice.ts';
 import { useBoxTools } from './use-box-tools.ts';
 import { useDocumentWords } from './use-document-words.ts';
 import { useRecognition } from './use-recognition.ts';
-import { useSearch } from './use-search.ts';
+import { type FoundMatch, useSearch } from './use-search.ts';
 
 export type ListTab = 'redactions' | 'search' | 'found';
 
@@ -22,12 +23,13 @@ interface FindOptions {
   store: BoardStore;
   board: Board;
   view: ViewState;
+  selected: readonly Mark[];
   latest: number | null;
   dispatch: (event: ViewEvent) => void;
 }
 
 /** State of search, recognition, box tools and notices, for the lists and the canvas. */
-export const useFind = ({ session, file, store, board, view, latest, dispatch }: FindOptions) => {
+export const useFind = ({ session, file, store, board, view, selected, latest, dispatch }: FindOptions) => {
   const [tab, setTab] = useState<ListTab>('redactions');
   const [focusCount, setFocusCount] = useState(0);
   const { store: wordStore, words } = useDocumentWords(session, file.pageCount, view.page);
@@ -54,7 +56,8 @@ export const useFind = ({ session, file, store, board, view, latest, dispatch }:
     board: store,
     pages: file.pages,
     page: view.page,
-    selected: view.selected === null ? undefined : board.marks.get(view.selected),
+    selected,
+    onPlaced: (marks) => dispatch({ type: 'select', ids: marks.map(({ id }) => id) }),
   });
   const box = useBoxNotice({ latest, marks: board.marks, words, pageCount: file.pageCount, board: store });
 
@@ -74,6 +77,24 @@ export const useFind = ({ session, file, store, board, view, latest, dispatch }:
     [shown],
   );
 
+  const [lookedAt, setLookedAt] = useState<string | null>(null);
+  const look = (match: FoundMatch): void => {
+    const [first] = match.boxes;
+    setLookedAt(match.key);
+    if (first) dispatch({ type: 'look', page: match.page, box: first });
+  };
+  /** The next match round the end; the first step goes to one on the page in sight or after it. */
+  const step = (by: 1 | -1): void => {
+    const { found } = search;
+    const at = found.findIndex(({ key }) => key === lookedAt);
+    const onward = Math.max(
+      0,
+      found.findIndex(({ page }) => page >= view.page),
+    );
+    const next = at < 0 ? (by === 1 ? onward : onward - 1) : at + by;
+    const match = found[(next + found.length) % found.length];
+    if (match !== undefined) look(match);
+  };
   const readAll = useCallback(() => wordStore.wantAll(1), [wordStore]);
   const openSearch = (): void => {
     setTab('search');
@@ -94,22 +115,24 @@ export const useFind = ({ session, file, store, board, view, latest, dispatch }:
       words,
       recognition,
       focusCount,
-      onLook: ({ page, boxes }: Match) => {
-        const [first] = boxes;
-        if (first) dispatch({ type: 'look', page, box: first });
-      },
+      onLook: look,
+      lookedAt,
+      onStep: step,
     },
     tools: {
       ...tools.acts,
       hasCopied: tools.hasCopied,
-      hasSelected: view.selected !== null && board.marks.has(view.selected),
+      hasSelected: selected.length > 0,
       count: board.marks.size,
       pageCount: file.pageCount,
     },
+    /** The words under a box as a search term; `null` when they make none. */
+    termOf: (mark: Mark) => termUnder(mark, [{ page: mark.page, words: words.pages.get(mark.page) ?? [] }]),
     notice: box.notice,
     closeNotice: box.close,
     words: words.pages,
     matchesByPage,
+    lookedAt: tab === 'search' ? lookedAt : null,
     /** How many pages the least complete search covered from which boxes were made; `null`: all of them. */
     searchCovered,
   };

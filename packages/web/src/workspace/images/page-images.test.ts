@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import type { PageImageOptions } from '../../api/files.ts';
+import { pageImageAttempts } from './page-image-attempts.ts';
 import { pageImages } from './page-images.ts';
 
 const setUp = (
@@ -23,7 +24,7 @@ const setUp = (
     },
     revokeUrl: (url) => void live.delete(url),
     onGone,
-    now: () => 1234,
+    attempts: () => pageImageAttempts(1234),
     untilRetry,
   });
   return { images, live, onGone };

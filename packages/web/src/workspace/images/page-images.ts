@@ -1,6 +1,5 @@
 import { isFileGone, isOutOfReach } from '../../api/api-error.ts';
 import type { PageImageOptions } from '../../api/files.ts';
-import { pageImageAttempts } from './page-image-attempts.ts';
 
 export type PageImage =
   | { name: 'loading' }
@@ -17,7 +16,8 @@ export interface PageImagesOptions {
   createUrl(blob: Blob): string;
   revokeUrl(url: string): void;
   onGone(): void;
-  now(): number;
+  /** The ways to get an image, one after the other. */
+  attempts(): readonly PageImageOptions[];
   /** Resolves when it makes sense to ask again, or when the load was aborted. */
   untilRetry(signal: AbortSignal): Promise<void>;
 }
@@ -66,7 +66,7 @@ export const pageImages = (options: PageImagesOptions): PageImages => {
   /** One round of attempts. `null` when the load was aborted. */
   const loadOnce = async (page: number, signal: AbortSignal): Promise<PageImage | null> => {
     let result: PageImage = unreadable;
-    for (const how of pageImageAttempts(options.now())) {
+    for (const how of options.attempts()) {
       try {
         return await attempt(page, how, signal);
       } catch (error) {

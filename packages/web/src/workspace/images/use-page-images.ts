@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { getPageImage } from '../../api/files.ts';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { getPageImage, type PageImageOptions } from '../../api/files.ts';
 import type { FileSession } from '../../api/session.ts';
+import { pageImageAttempts } from './page-image-attempts.ts';
 import { type PageImage, type PageImages, pageImages } from './page-images.ts';
 
 const decode = async (url: string): Promise<void> => {
@@ -24,8 +25,14 @@ const untilRetry = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', done, { once: true });
   });
 
+const usualAttempts = (): readonly PageImageOptions[] => pageImageAttempts(Date.now());
+
 /** The page images of one file, for as long as the component lives. */
-export const usePageImages = (session: FileSession, onGone: () => void): PageImages | null => {
+export const usePageImages = (
+  session: FileSession,
+  onGone: () => void,
+  attempts: () => readonly PageImageOptions[] = usualAttempts,
+): PageImages | null => {
   const gone = useRef(onGone);
   gone.current = onGone;
   const [images, setImages] = useState<PageImages | null>(null);
@@ -36,13 +43,27 @@ export const usePageImages = (session: FileSession, onGone: () => void): PageIma
       createUrl: (blob) => URL.createObjectURL(blob),
       revokeUrl: (url) => URL.revokeObjectURL(url),
       onGone: () => gone.current(),
-      now: () => Date.now(),
+      attempts,
       untilRetry,
     });
     setImages(made);
     return () => made.dispose();
-  }, [session]);
+  }, [session, attempts]);
   return images;
+};
+
+/**
+ * Sharper images of the pages on the screen, laid over the usual ones as they arrive. One that does not come is
+ * not missed.
+ */
+export const useSharpImages = (
+  session: FileSession,
+  dpi: 200 | 300 | null,
+  onGone: () => void,
+): PageImages | null => {
+  const attempts = useCallback(() => (dpi === null ? [] : [{ dpi }]), [dpi]);
+  const images = usePageImages(session, onGone, attempts);
+  return dpi === null ? null : images;
 };
 
 const loading: PageImage = { name: 'loading' };

@@ -1,6 +1,7 @@
 import { Dialog } from '../../ui/dialog.tsx';
+import { keyName } from '../../ui/key-cap.tsx';
 import { Tick } from '../../ui/tick.tsx';
-import { shortcutHelp } from './shortcuts.ts';
+import { shortcutHelp } from './shortcut-help.ts';
 
 interface HelpSheetProps {
   open: boolean;
@@ -9,26 +10,35 @@ interface HelpSheetProps {
   onClose: () => void;
 }
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
-const forThisSystem = (keys: string): string =>
-  isApple ? keys.replaceAll('Ctrl', '⌘').replaceAll('Alt', '⌥') : keys;
-
 export const HelpSheet = ({ open, singleKeys, onSingleKeys, onClose }: HelpSheetProps) => (
-  <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
-    <dl className="shortcut-list">
-      {shortcutHelp.map(({ keys, act }) => (
-        <div key={act}>
-          <dt>{act}</dt>
-          <dd>
-            <kbd>{forThisSystem(keys)}</kbd>
-          </dd>
-        </div>
+  <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" isWide>
+    <div className="shortcut-groups">
+      {shortcutHelp.map(({ title, lines }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <dl>
+            {lines.map(({ act, how, keys }) => (
+              <div key={act}>
+                <dt>{act}</dt>
+                <dd>
+                  {how}
+                  {keys.map((key) => (
+                    <kbd key={key} className="key-cap">
+                      {keyName(key)}
+                    </kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       ))}
-    </dl>
-    <div className="mt-4">
-      <Tick checked={singleKeys} onChange={onSingleKeys}>
-        Use single letters as shortcuts
-      </Tick>
     </div>
+    <p className="mb-4 text-ink-2">
+      On a touch screen one finger draws, two fingers scroll and zoom, and a swipe turns the page.
+    </p>
+    <Tick checked={singleKeys} onChange={onSingleKeys}>
+      Use single letters as shortcuts
+    </Tick>
   </Dialog>
 );

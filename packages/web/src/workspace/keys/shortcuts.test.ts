@@ -35,7 +35,6 @@ test('single keys act only where they are allowed', () => {
 });
 
 test('keys that belong to the browser are left alone', () => {
-  expect(commandOf(key('d', { ctrlKey: true }), true)).toBeNull();
   expect(commandOf(key('Home', { altKey: true }), true)).toBeNull();
   expect(commandOf(key('p', { ctrlKey: true }), true)).toBeNull();
 });

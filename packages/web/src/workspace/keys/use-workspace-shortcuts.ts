@@ -1,19 +1,22 @@
-import type { WorkspaceState } from '../use-workspace.ts';
 import { defaultZoom } from '../view/zoom.ts';
+import type { WorkspaceContextValue } from '../workspace-context.ts';
 import type { Command } from './shortcuts.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-interface ShortcutOptions {
-  work: WorkspaceState;
-  pageCount: number;
+interface ShortcutOptions extends WorkspaceContextValue {
   /** Whether single letters act by themselves. */
   singleKeys: boolean;
-  onHelp: () => void;
 }
 
 /** What each shortcut does while the document is on the screen. */
-export const useWorkspaceShortcuts = ({ work, pageCount, singleKeys, onHelp }: ShortcutOptions): void => {
-  const { view, dispatch, percent, find } = work;
+export const useWorkspaceShortcuts = (options: ShortcutOptions): void => {
+  const { work, file, singleKeys, openHelp, askAbout, searchFor } = options;
+  const { view, dispatch, percent, find, selected } = work;
+  const sameWords = (): void => {
+    const [mark] = selected;
+    const term = mark === undefined ? null : find.termOf(mark);
+    if (term !== null) searchFor(term);
+  };
   const act: Record<Command, () => void> = {
     undo: work.undo,
     redo: work.redo,
@@ -23,20 +26,23 @@ export const useWorkspaceShortcuts = ({ work, pageCount, singleKeys, onHelp }: S
     'next-page': () => work.go(view.page + 1),
     'previous-page': () => work.go(view.page - 1),
     'first-page': () => work.go(1),
-    'last-page': () => work.go(pageCount),
+    'last-page': () => work.go(file.pageCount),
     draw: () => dispatch({ type: 'mode', mode: 'draw' }),
+    text: () => dispatch({ type: 'mode', mode: 'text' }),
     select: () => dispatch({ type: 'mode', mode: 'select' }),
     'show-final': () => dispatch({ type: 'final', on: true }),
     find: find.openSearch,
     review: () => (work.board.marks.size === 0 ? undefined : work.review.open()),
     copy: find.tools.copy,
     paste: find.tools.paste,
-    delete: () => {
-      const mark = view.selected === null ? undefined : work.board.marks.get(view.selected);
-      if (mark !== undefined) work.acts.delete(mark);
-    },
-    deselect: () => dispatch({ type: 'select', id: null }),
-    help: onHelp,
+    duplicate: find.tools.duplicate,
+    delete: () => work.acts.deleteAll(work.selected),
+    deselect: () => dispatch({ type: 'select', ids: [] }),
+    label: () => askAbout('label', selected),
+    'same-words': sameWords,
+    'next-match': () => find.panel.onStep(1),
+    'previous-match': () => find.panel.onStep(-1),
+    help: openHelp,
   };
   useShortcuts(
     singleKeys && work.result === null,

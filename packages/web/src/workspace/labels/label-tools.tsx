@@ -6,12 +6,12 @@ import { LabelField } from './label-field.tsx';
 
 export interface LabelToolsProps {
   marks: ReadonlyMap<number, Mark>;
-  selected: Mark | undefined;
+  selected: readonly Mark[];
   /** What new boxes get. */
   newLabel: string | null;
   onNewLabel: (label: string | null) => void;
   onLabelAll: () => void;
-  onLabelOne: (id: number, label: string | null) => void;
+  onLabelSome: (marks: readonly Mark[], label: string | null) => void;
 }
 
 const usual = 'REDACTED';
@@ -35,6 +35,7 @@ export const LabelTools = (props: LabelToolsProps) => {
     setIsOwn(next === 'own');
     if (next !== 'own') props.onNewLabel(next === 'usual' ? usual : null);
   };
+  const [first] = selected;
   const differ = [...marks.values()].filter(({ label }) => label !== newLabel).length;
   return (
     <section className="label-tools" aria-label="Labels">
@@ -48,12 +49,12 @@ export const LabelTools = (props: LabelToolsProps) => {
           {newLabel === null ? 'Remove all labels' : 'Apply to all boxes'}
         </Button>
       ) : null}
-      {selected === undefined ? null : (
+      {first === undefined ? null : (
         <LabelField
-          key={selected.id}
-          name="Label of the selected box"
-          label={selected.label}
-          onLabel={(label) => props.onLabelOne(selected.id, label)}
+          key={selected.map(({ id }) => id).join()}
+          name={selected.length === 1 ? 'Label of the selected box' : `Label of ${selected.length} boxes`}
+          label={selected.every(({ label }) => label === first.label) ? first.label : null}
+          onLabel={(label) => props.onLabelSome(selected, label)}
         />
       )}
     </section>

@@ -5,9 +5,11 @@ import {
   List,
   ListChecks,
   type LucideIcon,
+  Moon,
   Redo2,
   Search,
   Square,
+  Sun,
   Timer,
   Trash2,
   Undo2,
@@ -15,6 +17,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { setTheme, useTheme } from '../../ui/theme.ts';
 import { type Sheet, useWorkspaceContext } from '../workspace-context.ts';
 import { redactionCount } from './count-text.ts';
 import { SidePanel } from './side-panel.tsx';
@@ -85,6 +88,7 @@ const Row = ({ icon, text, value, isDanger = false, disabled = false, isOn, onAc
 const Actions = ({ onSheet }: Pick<ActionSheetProps, 'onSheet'>) => {
   const { file, work, expiry, confirm } = useWorkspaceContext();
   const { view, dispatch, find, review, canUndo, canRedo, board, byPage } = work;
+  const theme = useTheme();
   const count = board.marks.size;
   const isEmpty = count === 0;
   const thenClose = (act: () => void) => (): void => {
@@ -131,6 +135,11 @@ const Actions = ({ onSheet }: Pick<ActionSheetProps, 'onSheet'>) => {
         text={view.final ? 'Show boxes see-through' : 'Show final black'}
         isOn={view.final}
         onAct={thenClose(() => dispatch({ type: 'final', on: !view.final }))}
+      />
+      <Row
+        icon={theme === 'dark' ? Sun : Moon}
+        text={theme === 'dark' ? 'Light theme' : 'Dark theme'}
+        onAct={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
       />
       <h3>This file, deleted at {expiry.deletedAt}</h3>
       <Row icon={Timer} text="Keep working" value={expiry.text} onAct={thenClose(expiry.keepWorking)} />

@@ -11,7 +11,7 @@ interface Situation {
 
 /** What the phone's fourth button does: the likeliest next act. */
 export const contextAction = ({ mode, canUndo, canRedo, count }: Situation): ContextAction => {
-  if (mode === 'draw') {
+  if (mode !== 'select') {
     if (canUndo) return 'undo';
     if (canRedo) return 'redo';
     return count > 0 ? 'download' : 'actions';

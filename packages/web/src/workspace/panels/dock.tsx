@@ -1,12 +1,9 @@
-import { Ellipsis, List, Minus, MousePointer2, Plus, Redo2, SquareDashed, Undo2 } from 'lucide-react';
-import { IconButton } from '../../ui/button.tsx';
+import { Ellipsis, List, Minus, Plus, Redo2, Undo2 } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { useWorkspaceContext } from '../workspace-context.ts';
-
-const modes = [
-  { value: 'draw', text: 'Draw Redaction', icon: SquareDashed },
-  { value: 'select', text: 'Select & Delete', icon: MousePointer2 },
-] as const;
+import { modes } from './modes.ts';
+import { ToolButton } from './tool-button.tsx';
 
 /** The tools on tablets, at the lower edge: the page has the whole width. */
 export const Dock = () => {
@@ -15,28 +12,43 @@ export const Dock = () => {
   const isFit = view.zoom.mode === 'fit-width';
   return (
     <nav className="dock" aria-label="Tools">
-      {modes.map(({ value, text, icon }) => (
-        <button
-          key={value}
-          type="button"
-          className="dock-tool"
-          aria-pressed={view.mode === value}
-          onClick={() => dispatch({ type: 'mode', mode: value })}
-        >
-          <Icon of={icon} />
-          {text}
-        </button>
+      {modes.map(({ value, text, key, icon }) => (
+        <Tooltip key={value} text={text} keys={[key]}>
+          <button
+            type="button"
+            className="dock-tool"
+            aria-pressed={view.mode === value}
+            onClick={() => dispatch({ type: 'mode', mode: value })}
+          >
+            <Icon of={icon} />
+            <span className="dock-tool-name">{text}</span>
+          </button>
+        </Tooltip>
       ))}
-      <IconButton label="Undo" icon={Undo2} disabled={!work.canUndo} onClick={work.undo} />
-      <IconButton label="Redo" icon={Redo2} disabled={!work.canRedo} onClick={work.redo} />
-      <IconButton
+      <ToolButton
+        label="Undo"
+        keys={['Ctrl', 'Z']}
+        icon={Undo2}
+        disabled={!work.canUndo}
+        onClick={work.undo}
+      />
+      <ToolButton
+        label="Redo"
+        keys={['Ctrl', 'Shift', 'Z']}
+        icon={Redo2}
+        disabled={!work.canRedo}
+        onClick={work.redo}
+      />
+      <ToolButton
         label="Zoom out"
+        keys={['Ctrl', '−']}
         icon={Minus}
         onClick={() => dispatch({ type: 'zoom-step', to: 'out', shown: percent })}
       />
       <span className="dock-zoom">{Math.round(percent)} %</span>
-      <IconButton
+      <ToolButton
         label="Zoom in"
+        keys={['Ctrl', '+']}
         icon={Plus}
         onClick={() => dispatch({ type: 'zoom-step', to: 'in', shown: percent })}
       />
@@ -58,7 +70,7 @@ export const Dock = () => {
         <span className="sr-only">Lists, redactions: </span>
         {work.board.marks.size.toLocaleString('en-US')}
       </button>
-      <IconButton label="Actions" icon={Ellipsis} onClick={() => openSheet('actions')} />
+      <ToolButton label="Actions" icon={Ellipsis} onClick={() => openSheet('actions')} />
     </nav>
   );
 };

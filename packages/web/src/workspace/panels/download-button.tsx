@@ -23,14 +23,7 @@ export const DownloadButton = ({ state, count, onDownload }: DownloadButtonProps
         Download<span className="max-tablet:sr-only"> Redacted PDF</span>
       </span>
     ) : (
-      label(state)
+      'Generating...'
     )}
   </Button>
 );
-
-/** Pages first, then bytes: both are counted, neither is guessed. */
-const label = (state: DownloadState): string => {
-  if (state.name === 'receiving') return `Generating... ${state.percent} %`;
-  if (state.name !== 'generating' || state.pages === null) return 'Generating...';
-  return `Generating... ${state.pages.done}/${state.pages.total}`;
-};

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { findingName, findingSentence, isKnownFinding, notFound, pagesText } from './finding-text.ts';
+import {
+  findingName,
+  findingSentence,
+  isKnownFinding,
+  notFound,
+  pagesText,
+  stoppedSearch,
+} from './finding-text.ts';
 
 test('findings are named in one and in many', () => {
   expect(findingName({ kind: 'comments', count: 1 })).toBe('Comment');
@@ -31,4 +38,14 @@ test('pages are named while they are few', () => {
   expect(pagesText([3])).toBe('page 3');
   expect(pagesText([3, 7, 9])).toBe('pages 3, 7 and 9');
   expect(pagesText([1, 2, 3, 4, 5, 6])).toBe('pages 1, 2, 3, 4 and 2 more');
+});
+
+test('a search that stopped early says how far it came, and nothing is claimed of the other pages', () => {
+  const stopped = [{ kind: 'text-without-ink' as const, count: 0, searchedPages: 40 }];
+  expect(stoppedSearch(stopped, 99)).toContain('on the first 40 of 99 pages only');
+  expect(notFound(stopped, false)).not.toContain('hidden words');
+  expect(findingSentence({ kind: 'text-without-ink', count: 3, searchedPages: 40 })).toBe(
+    'at least 3 hidden words',
+  );
+  expect(stoppedSearch([{ kind: 'text-without-ink' }], 99)).toBeNull();
 });

@@ -14,7 +14,7 @@ const names = {
   thumbnails: ['Thumbnail', 'Thumbnails'],
   tags: ['Structure tags', 'Structure tags'],
   'earlier-revisions': ['Earlier version', 'Earlier versions'],
-  'text-without-ink': ['Hidden text', 'Hidden text'],
+  'text-without-ink': ['Hidden word', 'Hidden words'],
   'pending-redactions': ['Redaction mark without effect', 'Redaction marks without effect'],
   'camera-data': ['Camera data', 'Camera data'],
   location: ['Place where it was taken', 'Places where it was taken'],
@@ -28,15 +28,28 @@ const names = {
 
 export const findingName = ({ kind, count }: Finding): string => names[kind][count === 1 ? 0 : 1];
 
+/** There is such a thing or there is none: "1 camera data" is no English. */
+const uncounted: ReadonlySet<FindingKind> = new Set(['metadata', 'tags', 'camera-data', 'trailing-data']);
+
 /** "3 comments" for the receipt. */
-export const findingSentence = ({ kind, count }: Finding): string => {
-  if (kind === 'metadata' || kind === 'tags') return names[kind][0];
+export const findingSentence = ({ kind, count, searchedPages }: Finding): string => {
+  if (uncounted.has(kind)) return names[kind][0];
   const name = names[kind][count === 1 ? 0 : 1];
-  return `${count.toLocaleString('en-US')} ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  return `${searchedPages === undefined ? '' : 'at least '}${count.toLocaleString('en-US')} ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 };
 
 export const isKnownFinding = (finding: { kind: string; count: number }): finding is Finding =>
   (findingKinds as readonly string[]).includes(finding.kind) && finding.count > 0;
+
+/** One sentence for a search that stopped before the last page; `null` when it saw all of them. */
+export const stoppedSearch = (
+  untrustedFound: readonly { kind: string; searchedPages?: number }[],
+  pageCount: number,
+): string | null => {
+  const stopped = untrustedFound.find(({ searchedPages }) => searchedPages !== undefined);
+  if (stopped === undefined) return null;
+  return `Hidden words were looked for on the first ${stopped.searchedPages} of ${pageCount} pages only, to save you time. Your download leaves them out on every page.`;
+};
 
 const listedPages = 4;
 
@@ -62,9 +75,12 @@ export const pagesText = (pages: readonly number[] = []): string => {
   return `pages ${listed.join(', ')} and ${last}`;
 };
 
-/** "scripts, layers and signatures": what was looked for and is not there. */
-export const notFound = (found: readonly Finding[], isPicture: boolean): string => {
-  const there = new Set(found.map(({ kind }) => kind));
+/** "scripts, layers and signatures": what was looked for everywhere and is not there. */
+export const notFound = (
+  untrustedFound: readonly { kind: string; count: number }[],
+  isPicture: boolean,
+): string => {
+  const there = new Set(untrustedFound.map(({ kind }) => kind));
   const absent = findingKinds
     .filter((kind) => !there.has(kind) && pictureKinds.has(kind) === isPicture)
     .map((kind) => names[kind][1].toLowerCase());

@@ -1,17 +1,15 @@
-import type { Finding } from '@blackbar/core';
+import type { FileAnswer, Finding } from '@blackbar/core';
 import { Check } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
-import { findingName, notFound, pagesText } from './finding-text.ts';
+import { findingName, isKnownFinding, notFound, pagesText, stoppedSearch } from './finding-text.ts';
 
 interface FoundPanelProps {
-  found: readonly Finding[];
+  file: Pick<FileAnswer, 'found' | 'kind' | 'pageCount'>;
   /** The last download left all of this out; it is ticked off. */
   removed: boolean;
-  /** An uploaded photo or picture, as opposed to a PDF. */
-  isPicture?: boolean;
 }
 
-const FindingList = ({ found, removed }: Omit<FoundPanelProps, 'isPicture'>) => (
+const FindingList = ({ found, removed }: { found: readonly Finding[]; removed: boolean }) => (
   <dl>
     {found.map((finding) => (
       <div key={finding.kind}>
@@ -33,19 +31,33 @@ const FindingList = ({ found, removed }: Omit<FoundPanelProps, 'isPicture'>) => 
   </dl>
 );
 
+const nothingHidden = (isPicture: boolean): string =>
+  isPicture
+    ? 'Nothing but the picture. We write it anew anyway.'
+    : 'Nothing hidden. We rebuild the file anyway.';
+
+const hiddenText = (isPicture: boolean, removed: boolean): string => {
+  if (isPicture)
+    return removed
+      ? 'Stored beside the picture, and not in your download.'
+      : 'Stored beside the picture. None of it will be in your download.';
+  return removed ? 'Hidden, and not in your download.' : 'Hidden. None of it will be in your download.';
+};
+
 /** Two lists, because they end differently: what nobody sees goes, what shows on the page stays to be seen. */
-export const FoundPanel = ({ found, removed, isPicture = false }: FoundPanelProps) => {
+export const FoundPanel = ({ file, removed }: FoundPanelProps) => {
+  const isPicture = file.kind !== 'pdf';
+  const found = file.found.filter(isKnownFinding);
   const hidden = found.filter((finding) => !finding.isVisible);
   const visible = found.filter((finding) => finding.isVisible);
+  const stopped = stoppedSearch(file.found, file.pageCount);
   return (
     <div className="found">
-      <h2>Found in your file</h2>
-      {found.length === 0 ? <p>Nothing hidden. We rebuild the file anyway.</p> : null}
+      <h2>Found in your {isPicture ? 'picture' : 'file'}</h2>
+      {found.length === 0 && stopped === null ? <p>{nothingHidden(isPicture)}</p> : null}
       {hidden.length > 0 ? (
         <>
-          <p>
-            {removed ? 'Hidden, and not in your download.' : 'Hidden. None of it will be in your download.'}
-          </p>
+          <p>{hiddenText(isPicture, removed)}</p>
           <FindingList found={hidden} removed={removed} />
         </>
       ) : null}
@@ -55,7 +67,8 @@ export const FoundPanel = ({ found, removed, isPicture = false }: FoundPanelProp
           <FindingList found={visible} removed={false} />
         </>
       ) : null}
-      <p className="mt-3 text-ink-3">Looked for and not found: {notFound(found, isPicture)}.</p>
+      {stopped === null ? null : <p className="mt-3">{stopped}</p>}
+      <p className="mt-3 text-ink-3">Looked for and not found: {notFound(file.found, isPicture)}.</p>
     </div>
   );
 };

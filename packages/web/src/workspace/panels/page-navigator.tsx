@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { IconButton } from '../../ui/button.tsx';
+import { ToolButton } from './tool-button.tsx';
 
 interface PageNavigatorProps {
   page: number;
@@ -18,9 +18,10 @@ export const PageNavigator = ({ page, pageCount, onGo }: PageNavigatorProps) => 
   };
   return (
     <nav className="navigator" aria-label="Page">
-      <IconButton
+      <ToolButton
         size="sm"
         label="Previous page"
+        keys={['PgUp']}
         icon={ChevronLeft}
         disabled={page <= 1}
         onClick={() => onGo(page - 1)}
@@ -41,9 +42,10 @@ export const PageNavigator = ({ page, pageCount, onGo }: PageNavigatorProps) => 
         />
         of {pageCount}
       </span>
-      <IconButton
+      <ToolButton
         size="sm"
         label="Next page"
+        keys={['PgDn']}
         icon={ChevronRight}
         disabled={page >= pageCount}
         onClick={() => onGo(page + 1)}

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { IconButton } from '../../ui/button.tsx';
 import { useWorkspaceContext } from '../workspace-context.ts';
 import { redactionCount } from './count-text.ts';
+import { ToolButton } from './tool-button.tsx';
 
 /** On phones, under the top bar: the page, the way to its neighbours, and the count. */
 export const PageRow = () => {
@@ -9,8 +9,9 @@ export const PageRow = () => {
   const { page } = work.view;
   return (
     <nav className="page-row" aria-label="Page">
-      <IconButton
+      <ToolButton
         label="Previous page"
+        keys={['PgUp']}
         icon={ChevronLeft}
         disabled={page <= 1}
         onClick={() => work.go(page - 1)}
@@ -18,8 +19,9 @@ export const PageRow = () => {
       <span>
         Page {page} of {file.pageCount}
       </span>
-      <IconButton
+      <ToolButton
         label="Next page"
+        keys={['PgDn']}
         icon={ChevronRight}
         disabled={page >= file.pageCount}
         onClick={() => work.go(page + 1)}

@@ -53,10 +53,10 @@ export const PhoneBar = () => {
       <button
         type="button"
         aria-pressed="true"
-        onClick={() => dispatch({ type: 'mode', mode: view.mode === 'draw' ? 'select' : 'draw' })}
+        onClick={() => dispatch({ type: 'mode', mode: view.mode === 'select' ? 'draw' : 'select' })}
       >
-        <Icon of={view.mode === 'draw' ? SquareDashed : MousePointer2} size={20} />
-        {view.mode === 'draw' ? 'Draw' : 'Select'}
+        <Icon of={view.mode === 'select' ? MousePointer2 : SquareDashed} size={20} />
+        {view.mode === 'select' ? 'Select' : 'Draw'}
       </button>
       <button type="button" onClick={() => dispatch({ type: 'zoom', zoom })}>
         <Icon of={isFit ? MoveHorizontal : ZoomIn} size={20} />

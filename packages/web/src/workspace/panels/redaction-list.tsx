@@ -7,7 +7,7 @@ import { markKey } from '../review/review-items.ts';
 import { useWorkspaceContext } from '../workspace-context.ts';
 import { EmptyList } from './empty-list.tsx';
 import { RedactionRowView } from './redaction-row.tsx';
-import { type RowFilter, redactionRows, rowPx, rowsInRange } from './redaction-rows.ts';
+import { labelsOf, type RowFilter, redactionRows, rowPx, rowsInRange } from './redaction-rows.ts';
 import { useVisibleRange } from './use-visible-range.ts';
 
 const shows = [
@@ -16,13 +16,16 @@ const shows = [
   { value: 'this-page', text: 'This page' },
 ] as const;
 
+/** No label begins with a space. */
+const any = ' ';
+
 /** What is covered: one row per wording, filtered by word, page and review. */
 export const RedactionList = ({ onShow }: { onShow: (mark: Mark) => void }) => {
-  const { file, work } = useWorkspaceContext();
+  const { file, work, askAbout } = useWorkspaceContext();
   const { byPage, view, find, review, acts } = work;
   const { answered } = review;
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
-  const [filter, setFilter] = useState<RowFilter>({ text: '', show: 'all' });
+  const [filter, setFilter] = useState<RowFilter>({ text: '', show: 'all', label: null });
   const list = useRef<HTMLUListElement>(null);
   const isReviewed = useCallback((mark: Mark) => answered.has(markKey(mark)), [answered]);
   // The page on the screen counts only while the list is filtered by it.
@@ -44,6 +47,10 @@ export const RedactionList = ({ onShow }: { onShow: (mark: Mark) => void }) => {
       }),
     [],
   );
+  const ask = useRef(askAbout);
+  ask.current = askAbout;
+  const label = useCallback((marks: readonly Mark[]) => ask.current('label', marks), []);
+  const labels = useMemo(() => labelsOf(byPage), [byPage]);
   const isEmpty = byPage.size === 0;
   return (
     <>
@@ -70,6 +77,23 @@ export const RedactionList = ({ onShow }: { onShow: (mark: Mark) => void }) => {
             value={filter.show}
             onChange={(show) => setFilter({ ...filter, show })}
           />
+          {labels.length > 1 || filter.label !== null ? (
+            <select
+              className="input label-filter"
+              aria-label="Label"
+              value={filter.label ?? any}
+              onChange={({ target }) =>
+                setFilter({ ...filter, label: target.value === any ? null : target.value })
+              }
+            >
+              <option value={any}>Any label</option>
+              {labels.map((one) => (
+                <option key={one} value={one}>
+                  {one === '' ? 'No label' : one}
+                </option>
+              ))}
+            </select>
+          ) : null}
         </div>
       )}
       {isEmpty || rows.length > 0 ? null : <p className="search-message">No redaction fits this filter.</p>}
@@ -80,11 +104,12 @@ export const RedactionList = ({ onShow }: { onShow: (mark: Mark) => void }) => {
             row={row}
             index={first + at}
             count={rows.length}
-            isSelected={row.kind !== 'group' && row.mark.id === view.selected}
+            isSelected={row.kind !== 'group' && view.selected.includes(row.mark.id)}
             isReviewed={
               row.kind === 'group' ? row.marks.every(({ mark }) => isReviewed(mark)) : isReviewed(row.mark)
             }
             onShow={onShow}
+            onLabel={label}
             onDelete={acts.deleteAll}
             onExpand={expand}
           />

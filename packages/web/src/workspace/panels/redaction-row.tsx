@@ -1,6 +1,7 @@
-import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
+import { ChevronDown, ChevronRight, Tag, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import type { Mark } from '../boxes/mark.ts';
 import { pagesInWords } from '../find/search.ts';
 import { type ListedMark, type RedactionRow, rowPx } from './redaction-rows.ts';
@@ -13,6 +14,7 @@ interface RowProps {
   isSelected: boolean;
   isReviewed: boolean;
   onShow: (mark: Mark) => void;
+  onLabel: (marks: readonly Mark[]) => void;
   onDelete: (marks: readonly Mark[]) => void;
   onExpand: (wording: string) => void;
 }
@@ -65,6 +67,7 @@ const Group = ({
     <Icon of={row.isExpanded ? ChevronDown : ChevronRight} />
     <span className="redaction-text">
       {row.wording} <small>×{row.marks.length.toLocaleString('en-US')}</small>
+      {row.label === null ? null : <i>{row.label}</i>}
     </span>
     <span className="redaction-pages">
       p. {pagesInWords([...new Set(row.marks.map(({ mark }) => mark.page))])}
@@ -74,7 +77,7 @@ const Group = ({
 
 /** One wording of the list, or one place of it. */
 export const RedactionRowView = memo((props: RowProps) => {
-  const { row, index, count, isSelected, onDelete } = props;
+  const { row, index, count, isSelected, onLabel, onDelete } = props;
   const isGroup = row.kind === 'group';
   const marks = isGroup ? row.marks.map(({ mark }) => mark) : [row.mark];
   return (
@@ -85,18 +88,34 @@ export const RedactionRowView = memo((props: RowProps) => {
       style={{ top: index * rowPx }}
     >
       {isGroup ? <Group {...props} row={row} /> : <Place {...props} row={row} />}
-      <button
-        type="button"
-        className="redaction-delete"
-        aria-label={
-          isGroup
-            ? `Delete all ${row.marks.length}: ${row.wording}`
-            : `Delete redaction ${row.number} on page ${row.mark.page}`
-        }
-        onClick={() => onDelete(marks)}
-      >
-        <Icon of={Trash2} />
-      </button>
+      <Tooltip text="Label">
+        <button
+          type="button"
+          className="redaction-delete"
+          aria-label={
+            isGroup
+              ? `Label all ${row.marks.length}: ${row.wording}`
+              : `Label redaction ${row.number} on page ${row.mark.page}`
+          }
+          onClick={() => onLabel(marks)}
+        >
+          <Icon of={Tag} />
+        </button>
+      </Tooltip>
+      <Tooltip text="Delete">
+        <button
+          type="button"
+          className="redaction-delete"
+          aria-label={
+            isGroup
+              ? `Delete all ${row.marks.length}: ${row.wording}`
+              : `Delete redaction ${row.number} on page ${row.mark.page}`
+          }
+          onClick={() => onDelete(marks)}
+        >
+          <Icon of={Trash2} />
+        </button>
+      </Tooltip>
     </li>
   );
 });

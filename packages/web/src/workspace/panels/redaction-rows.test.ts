@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mark } from '../boxes/mark.ts';
-import { redactionRows, rowPx, rowsInRange } from './redaction-rows.ts';
+import { labelsOf, redactionRows, rowPx, rowsInRange } from './redaction-rows.ts';
 
 const word = (text: string, x: number) => ({ text, x, y: 100, width: 80, height: 20 });
 const words = new Map([
@@ -19,7 +19,7 @@ const source = {
   sizes: Array.from({ length: 3 }, () => ({ width: 1000, height: 1000 })),
   words,
   expanded: new Set<string>(),
-  filter: { text: '', show: 'all' as const },
+  filter: { text: '', show: 'all' as const, label: null },
   page: 2,
   isReviewed: ({ id }: Mark) => id === 1,
 };
@@ -37,11 +37,22 @@ test('the same words are one row in the order of their first place; pictures sta
 
 test('the list is filtered by word, by page, by what is not reviewed', () => {
   const filtered = (text: string, show: 'all' | 'not-reviewed' | 'this-page' = 'all') =>
-    shown(redactionRows({ ...source, filter: { text, show } }));
+    shown(redactionRows({ ...source, filter: { text, show, label: null } }));
   expect(filtered('jun')).toEqual(['June 2']);
   expect(filtered('3')).toEqual(['null 6']);
   expect(filtered('', 'this-page')).toEqual(['Okafor 4', 'Picture, no words 5']);
   expect(filtered('okafor', 'not-reviewed')).toEqual(['Okafor 4']);
+});
+
+test('a group shows the label all of it has, and the list is filtered by label', () => {
+  const labelled = (one: Mark): Mark => ({ ...one, label: one.id === 1 || one.id === 4 ? 'NAME' : null });
+  const marks = new Map([...source.marks].map(([page, onPage]) => [page, onPage.map(labelled)]));
+  const rows = (label: string | null) =>
+    redactionRows({ ...source, marks, filter: { ...source.filter, label } });
+  expect(rows(null)[0]).toMatchObject({ kind: 'group', label: 'NAME' });
+  expect(shown(rows('NAME'))).toEqual(['Okafor ×2']);
+  expect(shown(rows(''))).toEqual(['June 2', 'Picture, no words 3', 'Picture, no words 5', 'null 6']);
+  expect(labelsOf(marks)).toEqual(['', 'NAME']);
 });
 
 test('of ten thousand rows only those in the range are rendered, and each is in some range', () => {

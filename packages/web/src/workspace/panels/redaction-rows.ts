@@ -22,12 +22,21 @@ export interface ListedMark {
 
 export type RedactionRow =
   | ({ kind: 'single' | 'place' } & ListedMark)
-  | { kind: 'group'; wording: string; marks: readonly ListedMark[]; isExpanded: boolean };
+  | {
+      kind: 'group';
+      wording: string;
+      marks: readonly ListedMark[];
+      isExpanded: boolean;
+      /** The label that all of them have. */
+      label: string | null;
+    };
 
 export interface RowFilter {
   /** Words or a page number. */
   text: string;
   show: 'all' | 'not-reviewed' | 'this-page';
+  /** Only boxes with this label; an empty one stands for none. `null`: whatever they have. */
+  label: string | null;
 }
 
 interface RowSource {
@@ -43,6 +52,7 @@ interface RowSource {
 const isWanted = ({ mark, wording }: ListedMark, { filter, page, isReviewed }: RowSource): boolean => {
   if (filter.show === 'this-page' && mark.page !== page) return false;
   if (filter.show === 'not-reviewed' && isReviewed(mark)) return false;
+  if (filter.label !== null && (mark.label ?? '') !== filter.label) return false;
   const text = filter.text.trim().toLowerCase();
   if (text === '') return true;
   if (/^\d{1,3}$/.test(text) && mark.page === Number(text)) return true;
@@ -74,7 +84,8 @@ export const redactionRows = (source: RowSource): RedactionRow[] => {
     if (listed.length === 1) return [{ kind: 'single', ...first }];
     const isExpanded = expanded.has(wording);
     const places = isExpanded ? listed.map((one) => ({ kind: 'place' as const, ...one })) : [];
-    return [{ kind: 'group', wording, marks: listed, isExpanded }, ...places];
+    const label = listed.every(({ mark }) => mark.label === first.mark.label) ? first.mark.label : null;
+    return [{ kind: 'group', wording, marks: listed, isExpanded, label }, ...places];
   });
 };
 
@@ -83,3 +94,9 @@ export const rowsInRange = (count: number, { from, to }: VisibleRange): { first:
   first: Math.max(0, Math.min(count, Math.floor(from / rowPx))),
   end: Math.max(0, Math.min(count, Math.ceil(to / rowPx))),
 });
+
+/** The labels there are, an empty one for boxes without. */
+export const labelsOf = (marks: MarksByPage): string[] => {
+  const labels = new Set([...marks.values()].flat().map(({ label }) => label ?? ''));
+  return [...labels].sort();
+};

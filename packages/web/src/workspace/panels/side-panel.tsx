@@ -18,10 +18,10 @@ const doNothing = (): void => undefined;
  * document was chosen, so that a dialog over it can close.
  */
 export const SidePanel = ({ onShown = doNothing }: { onShown?: () => void }) => {
-  const { file, work } = useWorkspaceContext();
+  const { file, work, askAbout } = useWorkspaceContext();
   const { dispatch, find } = work;
   const [isToolsOpen, setIsToolsOpen] = useState(false);
-  const found = useMemo(() => file.found.filter(isKnownFinding), [file.found]);
+  const foundCount = useMemo(() => file.found.filter(isKnownFinding).length, [file.found]);
   const show = useCallback(
     (mark: Mark) => {
       dispatch({ type: 'show', page: mark.page, id: mark.id });
@@ -42,7 +42,7 @@ export const SidePanel = ({ onShown = doNothing }: { onShown?: () => void }) => 
             onToggle={(event) => setIsToolsOpen(event.currentTarget.open)}
           >
             <summary>Box tools and labels</summary>
-            <BoxTools {...find.tools} />
+            <BoxTools {...find.tools} onRepeat={() => askAbout('repeat', work.selected)} />
             <LabelTools {...work.labels} />
           </details>
           <RedactionList onShow={show} />
@@ -66,8 +66,8 @@ export const SidePanel = ({ onShown = doNothing }: { onShown?: () => void }) => 
     {
       value: 'found',
       label: 'In your file',
-      count: found.length,
-      content: <FoundPanel found={found} removed={work.isDownloaded} />,
+      count: foundCount,
+      content: <FoundPanel file={file} removed={work.isDownloaded} />,
     },
   ];
   return (

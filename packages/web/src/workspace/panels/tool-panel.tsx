@@ -1,16 +1,12 @@
-import { Eye, MousePointer2, Redo2, SquareDashed, Undo2 } from 'lucide-react';
+import { Eye, Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import { LifetimeControls } from '../session/lifetime-controls.tsx';
 import { useWorkspaceContext } from '../workspace-context.ts';
+import { modes } from './modes.ts';
 import { ZoomControl } from './zoom-control.tsx';
-
-const modes = [
-  { value: 'draw', text: 'Draw Redaction', key: 'D', icon: SquareDashed },
-  { value: 'select', text: 'Select & Delete', key: 'S', icon: MousePointer2 },
-] as const;
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="tool-group">
@@ -20,7 +16,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 export const ToolPanel = () => {
-  const { file, work, confirm, openHelp } = useWorkspaceContext();
+  const { file, work, confirm } = useWorkspaceContext();
   const { view, dispatch, percent } = work;
   return (
     <aside className="panel tools" aria-label="Tools">
@@ -97,9 +93,6 @@ export const ToolPanel = () => {
       </Group>
       <div className="tool-foot">
         <LifetimeControls />
-        <button type="button" className="text-button" onClick={openHelp}>
-          Keyboard shortcuts
-        </button>
       </div>
     </aside>
   );

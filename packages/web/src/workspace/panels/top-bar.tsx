@@ -1,18 +1,17 @@
 import { brand } from '@blackbar/core';
 import { ArrowLeft, ChevronDown, PanelLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { pageCountText } from '../download/receipt-text.ts';
 import { useWorkspaceContext } from '../workspace-context.ts';
+import { BarEnd } from './bar-end.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { redactionCount } from './count-text.ts';
-import { DownloadButton } from './download-button.tsx';
 import { PageNavigator } from './page-navigator.tsx';
-import { SaveState } from './save-state.tsx';
-import { TimeLeftButton } from './time-left-button.tsx';
+import { ToolButton } from './tool-button.tsx';
 
 const viewOptions = [
   { value: 'single', text: 'Single Page' },
@@ -23,7 +22,6 @@ const viewOptions = [
 const OpenFileHead = () => {
   const { session, file, work, expiry, leave, openSheet } = useWorkspaceContext();
   const size = session.bytes === null ? '' : `, ${fileSize(session.bytes)}`;
-  const phoneFacts = `Page ${work.view.page} of ${file.pageCount}, ${expiry.text}`;
   // The logo is a link for those who open it in a new tab; a click asks the same as "Back to Upload".
   const leaveByLogo = (event: MouseEvent): void => {
     event.preventDefault();
@@ -58,14 +56,14 @@ const OpenFileHead = () => {
         <button
           type="button"
           className="phone-facts"
-          aria-label={`${phoneFacts}. Document menu`}
+          aria-label={`${expiry.text}. Document menu`}
           onClick={() => openSheet('actions')}
         >
-          {phoneFacts}
+          {expiry.text}
           <Icon of={ChevronDown} />
         </button>
       </div>
-      <IconButton
+      <ToolButton
         size="sm"
         label="Pages"
         icon={PanelLeft}
@@ -77,9 +75,8 @@ const OpenFileHead = () => {
 };
 
 export const TopBar = () => {
-  const { file, work, expiry } = useWorkspaceContext();
+  const { file, work } = useWorkspaceContext();
   const { view, dispatch } = work;
-  const count = work.board.marks.size;
   return (
     <header className="top-bar">
       <OpenFileHead />
@@ -92,15 +89,7 @@ export const TopBar = () => {
           onChange={(next) => dispatch({ type: 'view', view: next })}
         />
       </div>
-      <div className="top-right">
-        <SaveState {...work.saving} />
-        <TimeLeftButton expiry={expiry} />
-        <span className="badge count-badge">
-          <i className="badge-bar" />
-          {redactionCount(count)}
-        </span>
-        <DownloadButton state={work.download} count={count} onDownload={work.startDownload} />
-      </div>
+      <BarEnd />
     </header>
   );
 };

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
 import { defaultZoom, readZoomText, type Zoom, zoomText } from '../view/zoom.ts';
+import { ToolButton } from './tool-button.tsx';
 
 interface ZoomControlProps {
   zoom: Zoom;
@@ -26,9 +26,13 @@ export const ZoomControl = ({ zoom, percent, onZoom, onStep }: ZoomControlProps)
   return (
     <>
       <div className="zoom">
-        <button type="button" aria-label="Zoom out" onClick={() => onStep('out')}>
-          <Icon of={Minus} />
-        </button>
+        <ToolButton
+          size="sm"
+          label="Zoom out"
+          keys={['Ctrl', '−']}
+          icon={Minus}
+          onClick={() => onStep('out')}
+        />
         <input
           aria-label="Zoom in percent"
           value={text}
@@ -40,9 +44,7 @@ export const ZoomControl = ({ zoom, percent, onZoom, onStep }: ZoomControlProps)
             if (event.key === 'Escape') setText(zoomText(percent));
           }}
         />
-        <button type="button" aria-label="Zoom in" onClick={() => onStep('in')}>
-          <Icon of={Plus} />
-        </button>
+        <ToolButton size="sm" label="Zoom in" keys={['Ctrl', '+']} icon={Plus} onClick={() => onStep('in')} />
       </div>
       <fieldset className="segments fill" aria-label="Zoom">
         <button

@@ -3,11 +3,15 @@ import { type ReviewItem, type ReviewKind, reviewKinds } from './review-item.ts'
 /** What a download goes out with although the review would have named it. */
 export type LeftOpen = readonly { kind: ReviewKind; count: number }[];
 
+/** Pages and words are counted, not the entries that list them. */
+const sizeOf = (item: ReviewItem): number =>
+  'pages' in item ? item.pages.length : item.kind === 'half' ? item.words : 1;
+
 /** Accepted boxes are settled; everything else that is still listed is in the download, left on purpose or not. */
 export const leftOpen = (items: readonly ReviewItem[], answered: ReadonlySet<string>): LeftOpen =>
   reviewKinds.flatMap((kind) => {
     const open = items.filter((item) => item.kind === kind && !(kind === 'box' && answered.has(item.key)));
-    const count = open.reduce((sum, item) => sum + ('pages' in item ? item.pages.length : 1), 0);
+    const count = open.reduce((sum, item) => sum + sizeOf(item), 0);
     return count === 0 ? [] : [{ kind, count }];
   });
 

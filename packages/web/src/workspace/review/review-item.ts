@@ -4,7 +4,16 @@ import type { Piece } from '../find/half-covered.ts';
 
 /** One thing to look at before the document is released. `key` changes when the thing itself does. */
 export type ReviewItem =
-  | { kind: 'half'; key: string; page: number; title: string; mark: Mark; pieces: readonly Piece[] }
+  | {
+      kind: 'half';
+      key: string;
+      page: number;
+      title: string;
+      mark: Mark;
+      /** How many words the box cuts through; `pieces` is the first of them. */
+      words: number;
+      pieces: readonly Piece[];
+    }
   | {
       kind: 'same' | 'near';
       key: string;

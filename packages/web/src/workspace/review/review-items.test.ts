@@ -1,6 +1,8 @@
 import type { Match } from '@blackbar/find';
 import { expect, test } from 'vitest';
 import type { Mark } from '../boxes/mark.ts';
+import { leakingWords } from '../find/half-covered.ts';
+import { leftOpen } from './left-open.ts';
 import { nextOpen } from './review-item.ts';
 import { reviewItems } from './review-items.ts';
 
@@ -64,4 +66,14 @@ test('the next open item comes round the end, and none is left when all are answ
   const isOpen = ({ kind }: { kind: string }): boolean => kind === 'half' || kind === 'same';
   expect(nextOpen(items, isOpen, items[1]?.key ?? null)?.kind).toBe('half');
   expect(nextOpen(items, () => false, null)).toBeNull();
+});
+
+test('words half covered are counted, as the notice after a box counts them, and each only once', () => {
+  const cuts = { ...mark(7, 150, 200), y: 495 };
+  const again = { ...mark(8, 160, 180), y: 495 };
+  const words1 = words.get(1) ?? [];
+  const items = reviewItems({ ...source, marks: new Map([[1, [cuts, again]]]) });
+  const [half] = leftOpen(items, new Set());
+  expect(leakingWords(cuts, words1, [cuts, again])).toHaveLength(2);
+  expect(half).toEqual({ kind: 'half', count: 2 });
 });

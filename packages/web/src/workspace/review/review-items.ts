@@ -55,11 +55,14 @@ export const reviewItems = ({ marks, words, sizes, found, seen, coverage }: Revi
     for (const mark of onPage) {
       const title = wordingOf(mark, size, ofPage) ?? mark.pattern ?? 'Box';
       const key = markKey(mark);
-      const cut = leakingWords(mark, ofPage ?? [], onPage);
+      // A word between two boxes leaks once.
+      const cut = leakingWords(mark, ofPage ?? [], onPage).filter((word) => !leaking.has(word));
       for (const word of cut) leaking.add(word);
       const [first] = cut;
-      if (first !== undefined)
-        half.push({ kind: 'half', key: `half ${key}`, page, title, mark, pieces: piecesOf(first, mark) });
+      if (first !== undefined) {
+        const pieces = piecesOf(first, mark);
+        half.push({ kind: 'half', key: `half ${key}`, page, title, mark, words: cut.length, pieces });
+      }
       boxes.push({ kind: 'box', key, page, title, mark });
     }
   }

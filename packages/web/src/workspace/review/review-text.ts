@@ -8,7 +8,8 @@ export const reviewSentence = (item: ReviewItem): string => {
   switch (item.kind) {
     case 'half': {
       const left = item.pieces.filter((piece) => !piece.isCovered).map((piece) => piece.text);
-      return `The box ends inside a word. “${left.join(' … ')}” can still be read.`;
+      const more = item.words === 1 ? '' : ` So can ${item.words - 1} more.`;
+      return `The box ends inside a word. “${left.join(' … ')}” can still be read.${more}`;
     }
     case 'same':
       return item.how === null

@@ -110,13 +110,14 @@ export const useReview = (options: ReviewOptions) => {
       });
     });
     if (marks.length > 0) store.createAll(marks);
-    for (const item of covered)
-      if (item.kind === 'half') {
+    store.change(
+      covered.flatMap((item) => {
         const size = sizes[item.page - 1];
-        const grown = coverWholeWords(item.mark, words.pages.get(item.page) ?? []);
-        const box = size === undefined ? null : clampBox(grown, size);
-        if (box !== null) store.change(item.mark.id, box);
-      }
+        if (item.kind !== 'half' || size === undefined) return [];
+        const box = clampBox(coverWholeWords(item.mark, words.pages.get(item.page) ?? []), size);
+        return box === null ? [] : [{ id: item.mark.id, box }];
+      }),
+    );
     show(nextOpen(items, (one) => isOpenItem(one) && !covered.includes(one), current?.key ?? null));
   };
   const remove = (item: ReviewItem): void => {

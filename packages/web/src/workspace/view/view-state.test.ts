@@ -17,7 +17,7 @@ test('scrolling changes the page without asking the canvas to scroll', () => {
 test('showing a redaction goes to its page and selects it, whatever tool is in hand', () => {
   expect(next(startView, { type: 'show', page: 3, id: 1 })).toMatchObject({
     page: 3,
-    selected: 1,
+    selected: [1],
     mode: 'draw',
     jump: { page: 3, id: 1, count: 1 },
   });
@@ -29,8 +29,8 @@ test('switching the view keeps the page in sight', () => {
 });
 
 test('a box stays selected when the tool changes', () => {
-  const selected = next({ ...startView, mode: 'select' }, { type: 'select', id: 1 });
-  expect(next(selected, { type: 'mode', mode: 'draw' }).selected).toBe(1);
+  const selected = next({ ...startView, mode: 'select' }, { type: 'select', ids: [1] });
+  expect(next(selected, { type: 'mode', mode: 'draw' }).selected).toEqual([1]);
 });
 
 test('zoom steps made faster than the screen follows add up', () => {

@@ -10,8 +10,8 @@ export interface ViewState {
   zoom: Zoom;
   /** Counts from 1. */
   page: number;
-  /** The redaction with handles. */
-  selected: number | null;
+  /** The redactions with handles. */
+  selected: readonly number[];
   /** Boxes are shown as they will be burnt. */
   final: boolean;
   /** Asks the canvas to scroll to a page, or to one redaction or place of it; `count` makes each request new. */
@@ -28,7 +28,7 @@ export type ViewEvent =
   | { type: 'show'; page: number; id: number }
   | { type: 'look'; page: number; box: Box }
   | { type: 'scrolled-to'; page: number }
-  | { type: 'select'; id: number | null }
+  | { type: 'select'; ids: readonly number[] }
   | { type: 'final'; on: boolean };
 
 export const startView: ViewState = {
@@ -36,7 +36,7 @@ export const startView: ViewState = {
   view: 'single',
   zoom: { mode: 'fit-width' },
   page: 1,
-  selected: null,
+  selected: [],
   final: false,
   jump: { page: 1, id: null, box: null, count: 0 },
 };
@@ -77,13 +77,15 @@ export const nextView =
         return page === state.page && state.view === 'single' ? state : jumpTo(state, page, null);
       }
       case 'show':
-        return jumpTo({ ...state, selected: event.id }, event.page, event.id);
+        return jumpTo({ ...state, selected: [event.id] }, event.page, event.id);
       case 'look':
         return jumpTo(state, event.page, null, event.box);
       case 'scrolled-to':
         return event.page === state.page ? state : { ...state, page: event.page };
       case 'select':
-        return state.selected === event.id ? state : { ...state, selected: event.id };
+        return event.ids.length === 0 && state.selected.length === 0
+          ? state
+          : { ...state, selected: event.ids };
       case 'final':
         return { ...state, final: event.on };
     }

@@ -1,9 +1,10 @@
 import { Moon, Sun } from 'lucide-react';
-import { Icon } from '../../ui/icon.tsx';
+import type { ComponentProps } from 'react';
+import { Icon } from './icon.tsx';
 import { setTheme, useTheme } from './theme.ts';
 
 /** Both pictures are there; the style sheet shows the one of the theme that stands before the first paint. */
-export const ThemeToggle = () => {
+export const ThemeToggle = (props: ComponentProps<'button'>) => {
   const other = useTheme() === 'dark' ? 'light' : 'dark';
   const label = `Switch to ${other} theme`;
   return (
@@ -12,6 +13,7 @@ export const ThemeToggle = () => {
       className="btn quiet square theme-toggle"
       aria-label={label}
       title={label}
+      {...props}
       onClick={() => setTheme(other)}
     >
       <span className="dark:hidden">
