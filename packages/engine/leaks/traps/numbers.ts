@@ -13,6 +13,12 @@ const fillTrap = (channel: string, colour: string, build: (pdf: PdfFile, secret:
     resources: `/ColorSpace<</S ${build(pdf, secret)}>>`,
   }));
 
+/** Viewers differ in the colours of the second page: it becomes a picture, and nobody can tell which words are seen. */
+const disputedTrap = (channel: string, build: Parameters<typeof pdfTrap>[1]): Trap => ({
+  ...pdfTrap(channel, build, 0),
+  kept: ['Meadow', 'lantern'],
+});
+
 const shadingTrap = (
   channel: string,
   build: (pdf: PdfFile, secret: string) => string | number,
@@ -167,21 +173,13 @@ export const numberTraps: Trap[] = [
   meshTrap('bytes after the last patch of a mesh', 6, (secret) =>
     Buffer.concat([Buffer.from(patch), bytesOf(secret)]),
   ),
-  pdfTrap(
-    'more numbers than a colour has',
-    (_, secret) => ({
-      second: `/DeviceGray cs ${Array.from(secret, (char) => char.charCodeAt(0)).join(' ')} .5 scn ${square}`,
-    }),
-    0,
-  ),
-  pdfTrap(
-    'black that a CalRGB gamma makes white',
-    (_, secret) => ({
-      second: hiddenText(secret, '/W cs 0 0 0 scn'),
-      resources: '/ColorSpace<</W[/CalRGB<</WhitePoint[.9505 1 1.089]/Gamma[0 0 0]>>]>>',
-    }),
-    0,
-  ),
+  disputedTrap('more numbers than a colour has', (_, secret) => ({
+    second: `/DeviceGray cs ${Array.from(secret, (char) => char.charCodeAt(0)).join(' ')} .5 scn ${square}`,
+  })),
+  disputedTrap('black that a CalRGB gamma makes white', (_, secret) => ({
+    second: hiddenText(secret, '/W cs 0 0 0 scn'),
+    resources: '/ColorSpace<</W[/CalRGB<</WhitePoint[.9505 1 1.089]/Gamma[0 0 0]>>]>>',
+  })),
   pdfTrap('black that a tint makes white', (_, secret) => ({
     second: hiddenText(secret, '/W cs 1 scn'),
     resources:

@@ -38,4 +38,9 @@ export const inlineImageStream = (
   context: PDFContext,
   entries: ReadonlyMap<string, Operand>,
   data: Uint8Array,
-): PDFRawStream => PDFRawStream.of(toDictionary(context, spellOutInlineImage(entries)), data);
+): PDFRawStream => {
+  const dictionary = toDictionary(context, spellOutInlineImage(entries));
+  dictionary.set(PDFName.of('Type'), PDFName.of('XObject'));
+  dictionary.set(PDFName.of('Subtype'), PDFName.of('Image'));
+  return PDFRawStream.of(dictionary, data);
+};
