@@ -113,10 +113,7 @@ export interface KeptPage {
 }
 
 /** Rewrites the first page like an export; `asksAll` also looks at items that the proof covers. */
-export const keepFirstPage = async (
-  source: PageSource | Uint8Array,
-  asksAll = false,
-): Promise<KeptPage> => {
+export const keepFirstPage = async (source: PageSource | Uint8Array, asksAll = false): Promise<KeptPage> => {
   const { document, taken } = await parseFirstPage(source instanceof Uint8Array ? source : pagePdf(source));
   try {
     const writer = new PageWriter(await document.openSource(nodeCodecs), document.pdfium);

@@ -7,7 +7,7 @@ import type { Pdfium } from '../pdfium/library.ts';
 import { colourWords } from '../pdfium/pixels/colour-words.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
-import { isContrast, seen, type Verdict } from './definition.ts';
+import { isContrast, seen, type Verdict } from './definition/definition.ts';
 import { refuseHiddenInside } from './enclosed.ts';
 import { type Area, joinAreas } from './measure/area.ts';
 import { measureThings } from './measure/measure-things.ts';

@@ -1,5 +1,6 @@
 import type { PdfDocument } from '../page/document.ts';
 import type { ParsedPage, SourceDocument } from '../page/source-document.ts';
+import { shownCodes } from '../page/walk/shown-codes.ts';
 import { joinWords, type PageWord } from '../page/words/words.ts';
 import { type Character, readCharacters } from '../pdfium/characters.ts';
 import { collectObjects, objectType, removeMarks } from '../pdfium/page-objects.ts';
@@ -8,7 +9,6 @@ import { judgePage } from './judge-page.ts';
 import { writeProbeFile } from './probe/probe-file.ts';
 import { ProbedPage } from './probe/probed-page.ts';
 import { tagsFor } from './probe/tags.ts';
-import { shownCodes } from './shown-codes.ts';
 
 /**
  * The words of a page that a person sees, each letter judged as on a page that is kept as vector, and meaning what its

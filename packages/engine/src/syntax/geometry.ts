@@ -41,10 +41,6 @@ export const invert = ([a, b, c, d, e, f]: Matrix): Matrix | undefined => {
 export const keepsRectangles = (matrix: Matrix): boolean =>
   (matrix[1] === 0 && matrix[2] === 0) || (matrix[0] === 0 && matrix[3] === 0);
 
-/** The scale factor of lengths, averaged over directions. */
-export const scaleOf = (matrix: Matrix): number =>
-  Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]));
-
 /** The bounding box of x, y, x, y …; `points` is not empty. */
 export const boundsOfPoints = (points: readonly number[]): Bounds => {
   const bounds = {

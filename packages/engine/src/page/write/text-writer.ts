@@ -24,7 +24,11 @@ export class TextWriter {
   private readonly decisions: Decisions;
   private readonly tags: Tags | undefined;
 
-  constructor(resources: Pick<ResourceWriter, 'font' | 'code'>, decisions: Decisions, tags: Tags | undefined) {
+  constructor(
+    resources: Pick<ResourceWriter, 'font' | 'code'>,
+    decisions: Decisions,
+    tags: Tags | undefined,
+  ) {
     this.resources = resources;
     this.decisions = decisions;
     this.tags = tags;

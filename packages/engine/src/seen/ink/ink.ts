@@ -1,8 +1,9 @@
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { acquireZeroed, release } from '../../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
+import { isChanged } from '../definition/definition.ts';
+import type { Area } from '../measure/area.ts';
 import { OwnedCells } from './owned-cells.ts';
-import { type Area, isInk } from './pixels.ts';
 
 const nobody = 0;
 const contested = -1;
@@ -42,7 +43,7 @@ export class Ink {
   }
 
   isAt(pixel: number): boolean {
-    return isInk(this.full[pixel] as number, this.bare ? (this.bare[pixel] as number) : this.white);
+    return isChanged(this.full[pixel] as number, this.bare ? (this.bare[pixel] as number) : this.white);
   }
 
   /**
@@ -79,7 +80,7 @@ export class Ink {
       for (let pixel = y * width + left; pixel < end; pixel += 1) {
         const one = full[pixel] as number;
         const other = bare === null ? white : (bare[pixel] as number);
-        if (one !== other && isInk(one, other)) return true;
+        if (one !== other && isChanged(one, other)) return true;
       }
     }
     return false;
@@ -93,7 +94,7 @@ export class Ink {
       for (let pixel = y * width + left; pixel < end; pixel += 1) {
         const one = full[pixel] as number;
         const other = bare === null ? white : (bare[pixel] as number);
-        if (one === other || !isInk(one, other)) continue;
+        if (one === other || !isChanged(one, other)) continue;
         count += 1;
         const before = owners[pixel] as number;
         if (before === nobody) owners[pixel] = owner;

@@ -1,4 +1,4 @@
-import type { Area } from './pixels.ts';
+import type { Area } from '../measure/area.ts';
 
 /** Small enough to part two lines of text. */
 const cellBits = 2;

@@ -10,7 +10,7 @@ import {
   type Verdict,
   verdictOn,
   verdictOnSmall,
-} from '../definition.ts';
+} from '../definition/definition.ts';
 import type { ProbedObject } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, joinAreas, pixelsIn } from './area.ts';

@@ -5,7 +5,7 @@ import { release } from '../../pdfium/pixels/page-buffers.ts';
 import { invert, type Matrix } from '../../syntax/geometry.ts';
 import { booleanAt, lookup, numberAt } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import { isChanged } from '../definition.ts';
+import { isChanged } from '../definition/definition.ts';
 import { imageMatrix, type ProbedObject } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, joinAreas } from './area.ts';

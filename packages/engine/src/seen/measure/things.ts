@@ -1,13 +1,13 @@
 import type { PageSize } from '@blackbar/core/model';
 import type { ParsedPage } from '../../page/source-document.ts';
 import type { Item } from '../../page/walk/item.ts';
+import { shownCodes } from '../../page/walk/shown-codes.ts';
 import { objectType } from '../../pdfium/page-objects.ts';
 import type { Bounds } from '../../syntax/geometry.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import { emOf, seen } from '../definition.ts';
+import { emOf, seen } from '../definition/definition.ts';
 import { type ProbedObject, pixelBounds } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
-import { shownCodes } from '../shown-codes.ts';
 import { type Area, areaOf, isEmptyArea, joinAreas } from './area.ts';
 
 /** Twice the same character this close is one, printed bold: in parts of its height. */

@@ -1,6 +1,6 @@
 import type { Colour, Item } from '../../page/walk/item.ts';
 import { type Bounds, contains, growBounds } from '../../syntax/geometry.ts';
-import { contrastOf, emOf, pixelPt, seen } from '../definition.ts';
+import { contrastOf, emOf, pixelPt, seen } from '../definition/definition.ts';
 import { BoxGrid } from './box-grid.ts';
 
 /** A proof asks for more contrast than the definition: antialiased edges show less. */

@@ -1,4 +1,4 @@
-import type { Item } from '../page/walk/item.ts';
+import type { Item } from '../../page/walk/item.ts';
 
 /**
  * What counts as seen. This file alone says it: whatever survives an export was measured against these numbers, on the

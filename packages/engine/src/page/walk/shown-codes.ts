@@ -1,5 +1,5 @@
-import type { ShownCode, SourceFont } from '../fonts/parts/font.ts';
-import type { Body, FontSlot } from '../page/walk/piece.ts';
+import type { ShownCode, SourceFont } from '../../fonts/parts/font.ts';
+import type { Body, FontSlot } from './piece.ts';
 
 interface Shown {
   readonly code: ShownCode;
