@@ -108,12 +108,17 @@ const contoursOf = (path: GlyphPath): [number, number][][] => {
   return contours;
 };
 
+/** FreeType rounds points, also those of a straight line. */
+const lineToleranceEm = 0.002;
+
 const isOnOneLine = (points: readonly [number, number][]): boolean => {
-  const [first = [0, 0]] = points;
-  const far = points.find(([x, y]) => x !== first[0] || y !== first[1]);
-  if (!far) return true;
-  const [dx, dy] = [far[0] - first[0], far[1] - first[1]];
-  return points.every(([x, y]) => Math.abs(dx * (y - first[1]) - dy * (x - first[0])) < 1e-7);
+  const [[x0, y0] = [0, 0]] = points;
+  const distances = points.map(([x, y]) => Math.hypot(x - x0, y - y0));
+  const length = Math.max(...distances);
+  const [x1, y1] = points[distances.indexOf(length)] ?? [x0, y0];
+  return points.every(
+    ([x, y]) => Math.abs((x1 - x0) * (y - y0) - (y1 - y0) * (x - x0)) <= lineToleranceEm * length,
+  );
 };
 
 /** What the points of a path span; with `enclosing`, only of contours that enclose something. */

@@ -149,6 +149,21 @@ export const fontTraps: Trap[] = [
     );
     return drawn(pdf, numbered(pdf, file, toUnicode(pdf, rows, 2)), cidsOf(10));
   }),
+  pdfTrap('outlines without area that are said to be letters', (pdf, secret) => {
+    const flat = glyf([
+      [
+        [0, 0],
+        [200, 100],
+        [200, 100],
+      ],
+    ]);
+    const file = trueTypeFile({ glyphs: [empty, ...Array.from(secret, () => flat)] });
+    const rows = Array.from(
+      secret,
+      (char, index) => [(index + 1).toString(16).padStart(4, '0'), char] as const,
+    );
+    return drawn(pdf, numbered(pdf, file, toUnicode(pdf, rows, 2)), cidsOf(10));
+  }),
   pdfTrap('codes of a simple font that spell a word', (pdf, secret) => {
     const names = Array.from(secret, (char, index) => `${char.charCodeAt(0)}/${'abcdefghij'[index]}`);
     const font = `<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</Differences[${names.join(' ')}]>>>>`;

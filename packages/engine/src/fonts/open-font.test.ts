@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { codecs, noGlyphs, sourceObjects, Written } from '../../leaks/make/font-kit.ts';
 import { tinyCff } from '../../leaks/make/tiny-cff.ts';
 import { tinyTrueType } from '../../leaks/make/tiny-true-type.ts';
-import { HexString, type Name, type Value } from '../syntax/output.ts';
+import { formatValue, HexString, type Name, type Value } from '../syntax/output.ts';
 import { Cff } from './cff/cff.ts';
 import { openFont } from './open-font.ts';
 import { TrueType } from './truetype/true-type.ts';
@@ -153,6 +153,23 @@ describe('a font that is not embedded', () => {
       { hex: '41', width: 667, ink: 'outline' },
       { hex: '20', width: 278, ink: 'blank' },
     ]);
+  });
+
+  test('a TrueType font that goes by names gets new codes, and one that goes by its codes keeps them', async () => {
+    const trueType = (entries: Record<string, unknown>) =>
+      openFont(dictionary({ Subtype: 'TrueType', BaseFont: 'Arial', ...entries }), codecs);
+    const emitted = async (entries: Record<string, unknown>) => {
+      const { ref, codeOf } = await trueType(entries).emit(['42', '41'], written, noGlyphs);
+      return { code: codeOf.get('42'), encoding: formatValue(written.at(ref).Encoding ?? null) };
+    };
+    const renamed = { code: '01', encoding: '<</Type /Encoding /Differences [1 /B /A]>>' };
+    const winAnsi = { Encoding: 'WinAnsiEncoding' };
+    expect(await emitted({ ...winAnsi, FontDescriptor: { Flags: 32 } })).toEqual(renamed);
+    expect(await emitted({ ...winAnsi, FontDescriptor: { Flags: 0 } })).toEqual(renamed);
+    expect(written.objects.filter(({ value }) => formatValue(value).includes('/Flags 32'))).toHaveLength(2);
+    const kept = { code: '42', encoding: '/WinAnsiEncoding' };
+    expect(await emitted({ ...winAnsi, FontDescriptor: { Flags: 4 } })).toEqual(kept);
+    expect(await emitted(winAnsi)).toEqual(kept);
   });
 
   test('a message in a glyph name does not survive', async () => {

@@ -6,6 +6,7 @@ import { standardEncoding } from '../encodings/encodings.ts';
 import type { CharstringRun } from '../outlines/charstring-interpreter.ts';
 import { type Extent, hintSlack, inTextSpace } from '../outlines/extent.ts';
 import { type Contour, extentOfContours } from '../outlines/outline.ts';
+import { inkedContours } from '../outlines/plain-outline.ts';
 import { withSeac } from '../outlines/seac.ts';
 import { Type2Interpreter } from './charstring.ts';
 import { type CffDictionary, op, readDictionary } from './dictionary.ts';
@@ -65,6 +66,7 @@ export class Cff {
   private readonly reader: ByteReader;
   private readonly emUnits: number | undefined;
   private readonly fontDictOf: Uint8Array | undefined;
+  private readonly outlines = new Map<number, readonly Contour[]>();
   private byName: Map<string, number> | undefined;
   private byCid: Map<number, number> | undefined;
 
@@ -157,9 +159,16 @@ export class Cff {
     return this.interpreter.run(charstring, { global: this.globalSubrs, local });
   }
 
+  /** The path of a glyph, as far as it leaves ink. */
   outline(glyph: number): readonly Contour[] {
-    const { contours, seac } = this.run(glyph);
-    return withSeac(contours, seac, (code) => this.run(this.glyphOfStandardCode(code)).contours);
+    let outline = this.outlines.get(glyph);
+    if (!outline) {
+      const { contours, seac } = this.run(glyph);
+      const all = withSeac(contours, seac, (code) => this.run(this.glyphOfStandardCode(code)).contours);
+      outline = inkedContours(all, this.unitsPerEm);
+      this.outlines.set(glyph, outline);
+    }
+    return outline;
   }
 
   extent(glyph: number): Extent | undefined {

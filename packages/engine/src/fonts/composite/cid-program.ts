@@ -57,7 +57,7 @@ const openTrueType = (bytes: Uint8Array, glyphOf: (cid: number) => number): CidP
     ink: (cid) => inkOf(font.extent(glyphOf(cid)), font.unitsPerEm),
     extent: (cid) => font.placedExtent(glyphOf(cid)),
     named: () => [],
-    mapped: (cid) => (glyphOf(cid) === 0 ? [] : textsOfGlyph(font.characterMaps, glyphOf(cid))),
+    mapped: (cid) => textsOfGlyph(font.characterMaps, glyphOf(cid)),
     write(wanted, sink, codecs) {
       const widths = new Map(wanted.map(({ cid, width }) => [glyphOf(cid), width]));
       const glyphs = [...widths].map(([glyph, width]) => ({ glyph, codes: [], width }));
@@ -121,7 +121,7 @@ const openCff = (
           glyph === undefined ? [] : inUnitsOf(matrix, font.matrixOf(glyph), font.outline(glyph));
         const own = glyph === undefined ? 0 : font.advance(glyph);
         const advance = width === undefined ? own : (width * unitsPerEm) / 1000;
-        return { id: index + 1, codes: [], contours: plainOutline(contours, unitsPerEm), advance };
+        return { id: index + 1, codes: [], contours: plainOutline(contours), advance };
       });
       return {
         subtype: 'CIDFontType0',

@@ -59,12 +59,12 @@ const withoutIdlePoints = ({ start, segments }: Contour): Contour => {
   return { start, segments: kept };
 };
 
-/** An outline as it is written: its contours that leave ink, with the points that shape them. */
-export const plainOutline = (contours: readonly Contour[], unitsPerEm: number): Contour[] => {
-  const lines = contours.map(polyline);
-  const inkless = inklessContours(lines, unitsPerEm * leastEm);
-  return contours
-    .filter((_, index) => !inkless.has(index))
-    .map(withoutIdlePoints)
-    .filter(({ segments }) => segments.length > 0);
+/** The contours that leave ink when the outline is filled. */
+export const inkedContours = (contours: readonly Contour[], unitsPerEm: number): readonly Contour[] => {
+  const inkless = inklessContours(contours.map(polyline), unitsPerEm * leastEm);
+  return inkless.size === 0 ? contours : contours.filter((_, index) => !inkless.has(index));
 };
+
+/** An outline as it is written: with the points that shape it. */
+export const plainOutline = (contours: readonly Contour[]): Contour[] =>
+  contours.map(withoutIdlePoints).filter(({ segments }) => segments.length > 0);

@@ -64,7 +64,7 @@ export const widthEntries = (widths: ReadonlyMap<number, number>): { [key: strin
 };
 
 /** An Encoding dictionary that names exactly these codes. */
-export const encodingEntry = (names: ReadonlyMap<number, string>): Value => {
+export const encodingEntry = (names: ReadonlyMap<number, string>, base?: string): Value => {
   const differences: Value[] = [];
   let next = -1;
   for (const [code, glyph] of [...names].sort(([one], [other]) => one - other)) {
@@ -74,6 +74,7 @@ export const encodingEntry = (names: ReadonlyMap<number, string>): Value => {
   }
   return {
     Type: name('Encoding'),
+    ...(base ? { BaseEncoding: name(base) } : {}),
     ...(differences.length > 0 ? { Differences: differences } : {}),
   };
 };
@@ -206,18 +207,22 @@ export class SimpleFont implements SourceFont {
   }
 
   private emitNamed(wanted: readonly WantedCode[], shared: { [key: string]: Value }, sink: FontSink): Ref {
+    const { hasNames } = this;
+    const { namedBase, differences } = this.encoding;
     const names = new Map<number, string>();
-    for (const { code, as } of this.hasNames ? wanted : []) {
-      const glyph = this.nameOf(code) ?? '.notdef';
+    for (const { code, as } of wanted) {
+      const glyph = hasNames ? (this.nameOf(code) ?? '.notdef') : differences.get(code);
+      if (glyph === undefined) continue;
       // A substitute font knows public names only; any other name draws nothing there.
       const isKnown = isPublicGlyphName(glyph) || this.standard?.widthOf(glyph) !== undefined;
       names.set(as, isKnown ? glyph : '.notdef');
     }
+    const flags = this.isTrueType && hasNames ? this.flags | fontFlag.nonSymbolic : this.flags;
     const descriptor = this.descriptor
-      ? addFontDescriptor(sink, this.descriptor, this.publicName, this.flags, undefined)
+      ? addFontDescriptor(sink, this.descriptor, this.publicName, flags, undefined)
       : undefined;
-    const { namedBase } = this.encoding;
-    const encoding = this.hasNames ? encodingEntry(names) : namedBase && name(namedBase);
+    const base = hasNames ? undefined : namedBase;
+    const encoding = names.size > 0 ? encodingEntry(names, base) : base && name(base);
     return sink.add({
       ...shared,
       Subtype: name(this.isTrueType ? 'TrueType' : 'Type1'),
@@ -231,9 +236,13 @@ export class SimpleFont implements SourceFont {
     return nameAt(this.dictionary, 'Subtype') === 'TrueType';
   }
 
-  /** Whether a substitute is asked for glyphs by name; a symbolic TrueType font goes by its codes alone. */
+  /** Whether a substitute is asked for glyphs by name, as PDFium does; else TrueType goes by its codes. */
   private get hasNames(): boolean {
-    return !this.isTrueType || (this.flags & fontFlag.nonSymbolic) !== 0 || !this.descriptor;
+    if (!this.isTrueType) return true;
+    const { namedBase, differences } = this.encoding;
+    const isSymbolic = (this.flags & fontFlag.symbolic) !== 0;
+    const isNamed = namedBase !== undefined && differences.size === 0 && !isSymbolic;
+    return this.descriptor !== undefined && ((this.flags & fontFlag.nonSymbolic) !== 0 || isNamed);
   }
 
   /** Fonts that are not embedded use StandardEncoding, unless everybody knows their own. */

@@ -92,10 +92,7 @@ const openNamed = (glyphs: NamedGlyphs, encoding: SimpleEncoding, flags: number)
         [first, ...others].map(({ source, name: id, codes, width }) => ({
           id,
           codes,
-          contours: plainOutline(
-            first === empty && source === notdef ? [] : glyphs.outline(source),
-            unitsPerEm,
-          ),
+          contours: plainOutline(first === empty && source === notdef ? [] : glyphs.outline(source)),
           advance: width === undefined ? glyphs.advance(source) : (width * unitsPerEm) / 1000,
         })),
         false,

@@ -115,6 +115,8 @@ const highestBmp = 0xffff;
 
 /** What the Unicode maps of a font file say that a glyph stands for; symbol and Macintosh maps say nothing. */
 export const textsOfGlyph = (maps: readonly CharacterMap[], glyph: number): string[] => {
+  // What has no glyph is mapped to 0.
+  if (glyph === 0) return [];
   const points = maps
     .filter(({ platform: own, encoding }) =>
       own === platform.windows ? encoding !== windowsEncoding.symbol : own === platform.unicode,

@@ -4,6 +4,7 @@ import { type Extent, ExtentPen, hintSlack, inTextSpace } from '../outlines/exte
 import { type CharacterMap, readCharacterMaps } from './character-map.ts';
 import { type Component, type Glyph, type GlyphPoint, readGlyph } from './glyph.ts';
 import { readGlyphNames } from './glyph-names.ts';
+import { inkedContours } from './plain-contours.ts';
 import { readTables } from './sfnt.ts';
 import { headOffset, hheaLength, hheaOffset, longOffsets, maxpOffset } from './table-layout.ts';
 
@@ -48,6 +49,7 @@ export class TrueType {
   private readonly loca: ByteReader;
   private readonly hasLongOffsets: boolean;
   private readonly outlines = new Map<number, TrueTypeOutline>();
+  private readonly inked = new Map<number, TrueTypeOutline>();
   private maps: CharacterMap[] | undefined;
   private names: Map<string, number> | undefined;
 
@@ -89,25 +91,31 @@ export class TrueType {
     return readGlyph(this.glyf.subarray(from, Math.min(to, this.glyf.length)));
   }
 
-  /**
-   * The path of a glyph with all its parts, each where it lies. Each glyph is put together once: parts of parts could
-   * otherwise multiply without end.
-   */
-  outline(number: number, depth = 0): TrueTypeOutline {
-    let outline = this.outlines.get(number);
+  /** The path of a glyph with all its parts, as far as it leaves ink. */
+  outline(number: number): TrueTypeOutline {
+    let outline = this.inked.get(number);
     if (!outline) {
-      outline = this.putTogether(number, depth);
-      this.outlines.set(number, outline);
+      const whole = this.whole(number, 0);
+      outline = { ...whole, contours: inkedContours(whole.contours, this.unitsPerEm) };
+      this.inked.set(number, outline);
     }
     return outline;
   }
 
   extent(number: number): Extent | undefined {
     const pen = new ExtentPen();
-    // A contour of one or two points encloses nothing; some fonts keep anchors in such contours.
-    for (const contour of this.outline(number).contours)
-      if (contour.length > 2) for (const { x, y } of contour) pen.cover(x, y);
+    for (const { x, y } of this.outline(number).contours.flat()) pen.cover(x, y);
     return pen.result();
+  }
+
+  /** Each glyph is put together once: parts of parts could otherwise multiply without end. */
+  private whole(number: number, depth: number): TrueTypeOutline {
+    let outline = this.outlines.get(number);
+    if (!outline) {
+      outline = this.putTogether(number, depth);
+      this.outlines.set(number, outline);
+    }
+    return outline;
   }
 
   private putTogether(number: number, depth: number): TrueTypeOutline {
@@ -120,7 +128,7 @@ export class TrueType {
     const contours: GlyphPoint[][] = [];
     let points = 0;
     for (const component of glyph.components) {
-      const own = this.outline(component.glyph, depth + 1);
+      const own = this.whole(component.glyph, depth + 1);
       const placed = own.isBroken ? undefined : placeComponent(component, own.contours, contours);
       if (!placed) return { contours: [], overlaps: false, shift, isBroken: true };
       points += placed.reduce((sum, contour) => sum + contour.length, 0);

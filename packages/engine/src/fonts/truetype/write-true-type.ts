@@ -2,10 +2,11 @@ import { ByteWriter } from '../../syntax/byte-writer.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { writeSymbolCharacterMap } from './character-map.ts';
 import type { GlyphPoint } from './glyph.ts';
+import { plainContours } from './plain-contours.ts';
 import { writeTables } from './sfnt.ts';
 import { headMagic, longOffsets, version1 } from './table-layout.ts';
 import type { TrueType } from './true-type.ts';
-import { boxOfContours, plainContours, writeGlyph } from './write-glyph.ts';
+import { boxOfContours, writeGlyph } from './write-glyph.ts';
 
 export interface WantedTrueTypeGlyph {
   glyph: number;
@@ -27,7 +28,7 @@ interface Written {
 const written = (font: TrueType, { glyph, codes, width }: WantedTrueTypeGlyph): Written => {
   const { contours, overlaps, shift } = font.outline(glyph);
   const moved = contours.map((contour) => contour.map((point) => ({ ...point, x: point.x + shift })));
-  const plain = plainContours(moved, font.unitsPerEm);
+  const plain = plainContours(moved);
   const own = width === undefined ? font.metrics(glyph).advance : (width * font.unitsPerEm) / 1000;
   const advance = Math.min(0xffff, Math.max(0, Math.round(own)));
   return { bytes: writeGlyph(plain, overlaps), contours: plain, advance, codes };

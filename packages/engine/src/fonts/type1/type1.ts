@@ -4,6 +4,7 @@ import { standardEncoding } from '../encodings/encodings.ts';
 import type { CharstringRun } from '../outlines/charstring-interpreter.ts';
 import type { Extent } from '../outlines/extent.ts';
 import { type Contour, extentOfContours } from '../outlines/outline.ts';
+import { inkedContours } from '../outlines/plain-outline.ts';
 import { withSeac } from '../outlines/seac.ts';
 import { Type1Interpreter } from './charstring.ts';
 import { charstringKey, decrypt, eexecKey } from './cipher.ts';
@@ -57,6 +58,7 @@ export class Type1 {
   readonly subrs: Uint8Array[] = [];
   readonly fontMatrix: number[];
   private readonly interpreter = new Type1Interpreter();
+  private readonly outlines = new Map<string, readonly Contour[]>();
   private readonly clearText: string;
   private readonly lenIv: number;
 
@@ -103,12 +105,19 @@ export class Type1 {
     return this.interpreter.run(charstring, this.subrs);
   }
 
+  /** The path of a glyph, as far as it leaves ink. */
   outline(glyph: string): readonly Contour[] {
-    const { contours, seac } = this.run(glyph);
-    return withSeac(contours, seac, (code) => {
-      const part = standardEncoding[code];
-      return part !== undefined && this.glyphs.has(part) ? this.run(part).contours : [];
-    });
+    let outline = this.outlines.get(glyph);
+    if (!outline) {
+      const { contours, seac } = this.run(glyph);
+      const all = withSeac(contours, seac, (code) => {
+        const part = standardEncoding[code];
+        return part !== undefined && this.glyphs.has(part) ? this.run(part).contours : [];
+      });
+      outline = inkedContours(all, this.unitsPerEm);
+      this.outlines.set(glyph, outline);
+    }
+    return outline;
   }
 
   advance(glyph: string): number {
