@@ -12,7 +12,7 @@ const threePages = async () => ({
 });
 
 const openLists = async (page: Page) => {
-  await page.getByRole('button', { name: /^Page \d of 3/ }).tap();
+  await page.getByRole('button', { name: /Document menu$/ }).tap();
   await page.getByRole('button', { name: 'Redactions and what is in your file' }).tap();
   const lists = page.getByRole('dialog');
   await lists.getByText('Box tools and labels').tap();

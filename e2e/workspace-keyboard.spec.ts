@@ -73,6 +73,8 @@ test('the theme is switched in the workspace, and every picture for a button has
   await workspaceDriver(page).drag({ x: 300, y: 700, width: 200, height: 100 });
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.mouse.move(700, 850);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
   await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Review 1' }).click();
   await page.getByRole('button', { name: 'Switch to light theme' }).click();
