@@ -16,7 +16,7 @@ const engineOf = (change: (bytes: Uint8Array) => Uint8Array): EngineHost =>
     forget: () => undefined,
   }) as unknown as EngineHost;
 
-test('a copy of a page leaks all that the page hides, and loses nothing', { timeout: 120_000 }, async () => {
+test('a copy of a page leaks all that the page hides, and loses nothing', { timeout: 300_000 }, async () => {
   const verdicts = await judgeCases(
     engineOf((bytes) => bytes),
     pdfium,
@@ -28,7 +28,7 @@ test('a copy of a page leaks all that the page hides, and loses nothing', { time
   expect(verdicts.filter(({ sight, failure }) => sight !== 'hidden' && failure)).toEqual([]);
 });
 
-test('an export of empty pages loses all that is in sight', { timeout: 120_000 }, async () => {
+test('an export of empty pages loses all that is in sight', { timeout: 300_000 }, async () => {
   const blank = (bytes: Uint8Array) => {
     const text = Buffer.from(bytes).toString('latin1');
     const emptied = text.replaceAll('/Contents', '/Nothing1').replaceAll('/Annots', '/Nothin');

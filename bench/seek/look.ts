@@ -35,13 +35,19 @@ const total = (values: readonly number[]): number => values.reduce((sum, value) 
 const sidePtFor = ({ left, right, bottom, top }: Bounds): number =>
   Math.min(right - left, top - bottom) < 8 ? 2 : 1;
 
+/** Levels of a block that are no difference. */
+const barelyOff = 2;
+
 /** How far the export is from the page around the secret, as a share of how far the page without its secret is. */
 export const offOf = (page: WrittenPage, drawn: Drawn, exported: Drawing, dpi: number): number => {
   const area = grown(page.place, 4);
   const [whole, without, out] = [drawn.whole, drawn.without, exported].map((drawing) =>
     blocksOf(drawing, area, dpi, sidePtFor(page.place)),
   ) as [number[], number[], number[]];
-  return total(distances(whole, out)) / Math.max(1, total(distances(whole, without)));
+  const own = distances(whole, without);
+  // Only where the secret shows: an edge of something else may be a pixel off.
+  const off = distances(whole, out).filter((_, index) => (own[index] ?? 0) > barelyOff);
+  return total(off) / Math.max(1, total(own));
 };
 
 /** How far the export is from the page elsewhere, as a share of all that is on it. */

@@ -51,7 +51,8 @@ const pathSecret =
 /** A path inside of another one that is filled with it: it is seen where it makes a hole, and nowhere else. */
 const inner: SecretMaker = ({ random, isShown }) => {
   const chosen = around(random);
-  const outer = `0 0 ${sidePt} ${sidePt} re`;
+  // Without a corner: viewers draw a rectangle alone in another way than with a path in it.
+  const outer = `0 0 m ${sidePt} 0 l ${sidePt} ${sidePt - 2} l ${sidePt - 2} ${sidePt} l 0 ${sidePt} l h`;
   const rule = random.pick(['f', 'f', 'f*']);
   const own = lines(chosen);
   return {
