@@ -42,11 +42,11 @@ const runLength = (data: Uint8Array): Uint8Array => {
   return Uint8Array.from([...out, 128]);
 };
 
-/** Group 4, out of the one strip of a TIFF file that libtiff writes. */
+/** Group 4, out of the one strip of a TIFF file that libtiff writes; its ones are the black of a fax. */
 const group4 = async ({ width, height, data }: Pixels): Promise<Uint8Array> => {
   const grey = Uint8Array.from({ length: width * height }, (_, at) => {
     const [x, y] = [at % width, Math.floor(at / width)];
-    return ((data[y * Math.ceil(width / 8) + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1 ? 255 : 0;
+    return ((data[y * Math.ceil(width / 8) + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1 ? 0 : 255;
   });
   const tiff = await sharp(grey, { raw: { width, height, channels: 1 } })
     .toColourspace('b-w')
