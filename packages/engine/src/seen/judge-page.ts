@@ -58,7 +58,10 @@ export const judgeItems = (
       const before = drawAll(page, things);
       const verdicts = measureThings(page, bare, things);
       const { hidden, unsure } = sortOut(things, verdicts, items);
-      checkTogether(page, before, things, hidden);
+      if (isMissed(page, before, things, hidden)) {
+        for (const paintId of hidden) unsure.add(paintId);
+        return { hidden: new Set(), unsure, hiddenPixels: new Map() };
+      }
       const images = things.filter(({ kind, paintId }) => kind === 'image' && !hidden.has(paintId));
       return { hidden, unsure, hiddenPixels: hiddenSamples(page, images, taken) };
     } finally {
@@ -67,6 +70,18 @@ export const judgeItems = (
   } finally {
     page.close();
   }
+};
+
+/** The same of its text alone, for a page that is drawn as a picture. */
+export const judgeText = (
+  pdfium: Pdfium,
+  context: PDFContext,
+  taken: ParsedPage,
+  size: PageSize,
+): Pick<Judgement, 'hidden' | 'unsure'> => {
+  const asked = unprovenAmong(taken.body.items, taken.source.box);
+  const texts = asked.filter(({ kind }) => kind === 'text');
+  return judgeItems(pdfium, context, taken, size, texts);
 };
 
 /** The same for a page that is kept as it is drawn. Throws `Unprovable` when anything cannot be told. */
@@ -129,14 +144,14 @@ const drawAll = (page: ProbedPage, things: readonly Thing[]): Drawn | undefined 
   return { part, words: colourWords(page.draw(part)) };
 };
 
-/** Takes away all that is hidden at once, and makes sure that nobody can tell the difference. */
-const checkTogether = (
+/** Takes away all that is hidden at once: hidden one by one is not hidden together. */
+const isMissed = (
   page: ProbedPage,
   before: Drawn | undefined,
   things: readonly Thing[],
   hidden: ReadonlySet<number>,
-): void => {
-  if (!before) return;
+): boolean => {
+  if (!before) return false;
   const { part, words } = before;
   const gone = things.filter(({ kind, paintId }) => kind !== 'subpath' && hidden.has(paintId));
   for (const thing of things) if (!hidden.has(thing.paintId)) page.switchOn(thing.objects);
@@ -148,6 +163,5 @@ const checkTogether = (
     release(without);
   }
   release(words);
-  if (changed > seen.unseenPixels * Math.max(1, Math.sqrt(gone.length)))
-    throw new Unprovable('hidden-together');
+  return changed > seen.unseenPixels * Math.max(1, Math.sqrt(gone.length));
 };

@@ -5,7 +5,7 @@ import { joinWords, type PageWord } from '../page/words/words.ts';
 import { type Character, readCharacters } from '../pdfium/characters.ts';
 import { collectObjects, objectType, removeMarks } from '../pdfium/page-objects.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
-import { judgePage } from './judge-page.ts';
+import { judgeText } from './judge-page.ts';
 import { writeProbeFile } from './probe/probe-file.ts';
 import { ProbedPage } from './probe/probed-page.ts';
 import { tagsFor } from './probe/tags.ts';
@@ -36,7 +36,7 @@ const wordsOf = (
   const codes = shownCodes(taken.body);
   if (!size || codes.size === 0) return [];
   const { pdfium } = document;
-  const { hidden, unsure } = judgePage(pdfium, source.context, taken, size);
+  const { hidden, unsure } = judgeText(pdfium, source.context, taken, size);
   const tags = tagsFor(new Set(codes.keys()));
   const probed = new ProbedPage(pdfium, writeProbeFile(source.context, taken, tags), size);
   try {

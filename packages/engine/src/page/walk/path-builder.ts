@@ -28,8 +28,9 @@ export class PathBuilder {
     this.all.at(-1)?.close();
   }
 
-  /** Those that draw something: a lone `m` tells nothing. */
+  /** Those that draw something: a lone `m` tells nothing. A clip of nothing hides what follows, so it is one. */
   get subpaths(): readonly Subpath[] {
-    return this.all.filter((subpath) => subpath.segments > 0 || subpath.isClosed);
+    const drawing = this.all.filter((subpath) => subpath.segments > 0 || subpath.isClosed);
+    return drawing.length === 0 && this.clip !== '' ? this.all.slice(0, 1) : drawing;
   }
 }

@@ -44,8 +44,6 @@ export const paintPath = (cursor: Cursor, paint: string): void => {
   if (path.isEmpty) return;
   const { clip, subpaths } = path;
   const painted = cursor.isHidden ? '' : paint;
-  // Without a subpath a clip still hides everything that follows.
-  if (subpaths.length === 0 && clip !== '') throw new Unprovable('clip');
   if (subpaths.length === 0 || (painted === '' && clip === '')) return;
   const isUpright = keepsRectangles(state.matrix);
   const isStroke = strokes.has(painted);
