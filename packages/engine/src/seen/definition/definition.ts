@@ -82,6 +82,12 @@ export interface Measured {
 const isHidden = ({ changed, own }: Measured): boolean =>
   changed <= Math.min(seen.unseenPixels, Math.floor(own / 4));
 
+/** A picture without contrast to what is there without it shows nothing that anybody could make out. */
+export const isFaint = ({ contrasted }: Measured): boolean => contrasted <= seen.unseenPixels;
+
+/** What changes at all does so with contrast, for the most part. */
+export const isClear = ({ changed, contrasted }: Measured): boolean => contrasted >= changed * seen.share;
+
 /** A character that is too small to be read is never kept; it may go where nobody notices. */
 export const verdictOnSmall = ({ contrasted }: Measured): Verdict =>
   contrasted <= seen.unseenPixels ? 'hidden' : 'unsure';

@@ -4,7 +4,9 @@ import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import {
   isChanged,
+  isClear,
   isContrast,
+  isFaint,
   type Measured,
   seen,
   type Verdict,
@@ -111,7 +113,9 @@ class Measurement {
 
 const judge = (thing: Thing, measured: Measured): Verdict => {
   if (thing.isSmall) return verdictOnSmall(measured);
+  if (thing.kind === 'image' && isFaint(measured)) return 'hidden';
   const verdict = verdictOn(measured, thing.isTold);
+  if (verdict === 'seen' && thing.isTold && thing.isCut && !isClear(measured)) return 'unsure';
   if (verdict !== 'seen') return verdict;
   if (thing.isDisputed) return 'unsure';
   return thing.kind === 'text' && thing.onPage < seen.share ? 'unsure' : 'seen';

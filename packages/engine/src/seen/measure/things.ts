@@ -29,6 +29,8 @@ export interface Thing {
   readonly onPage: number;
   /** Any part of it tells what the rest looks like. */
   readonly isTold: boolean;
+  /** Cut out by a shape, which is then what is seen of it. */
+  readonly isCut: boolean;
   /** Text too small to be read. */
   readonly isSmall: boolean;
   /** Other viewers may show it differently: PDFium's view is no proof. */
@@ -80,6 +82,7 @@ class ThingsOf {
       area,
       onPage: bounds ? shareOnPage(bounds, this.page.size) : 1,
       isSmall: kind === 'text' && (!item.sides || emOf(item.sides) * this.userUnit < seen.emPt),
+      isCut: item.clip === 'shape',
       isDisputed: item.isDisputed,
     };
     const bare = kind === 'shading' ? [] : [this.nth(this.bare, `${paintId} itself`, nth)];
