@@ -107,7 +107,7 @@ export interface KeptPage {
   content: string;
   /** All that is written for the page: values and decompressed streams. */
   written: string;
-  decisions: Decisions;
+  decisions: Decisions & { readonly unsure: ReadonlySet<number> };
   /** What the proof could not prove. */
   asked: Item[];
 }
@@ -123,7 +123,7 @@ export const keepFirstPage = async (source: PageSource | Uint8Array, asksAll = f
     const asked = unprovenAmong(items, taken.source.box);
     const decisions = asksAll
       ? judgeItems(document.pdfium, context, taken, size, items)
-      : decidePage(document.pdfium, context, taken, size);
+      : { ...decidePage(document.pdfium, context, taken, size), unsure: new Set<number>() };
     const page = await writer.writePage(taken, decisions);
     const objects = page.objects.map((object) => {
       if ('font' in object) return `font ${[...object.font.codes].join(' ')}`;
