@@ -23,24 +23,22 @@ const greyOf = ({ channels, data }: Raster): Uint8Array | undefined => {
   return grey;
 };
 
-/** Every colour once, in order of first use, and for each pixel which one it is; `undefined` beyond 256. */
+/** Every colour once, sorted, and for each pixel which one it is; `undefined` beyond 256. */
 const indexed = ({ data, channels }: Raster): { table: number[]; indexes: Uint8Array } | undefined => {
-  const known = new Map<number, number>();
-  const table: number[] = [];
-  const indexes = new Uint8Array(data.length / channels);
-  for (let pixel = 0, at = 0; pixel < indexes.length; pixel++, at += channels) {
-    const [red, green, blue] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
-    const colour = (red << 16) | (green << 8) | blue;
-    let index = known.get(colour);
-    if (index === undefined) {
-      if (known.size === maxPalette) return undefined;
-      index = known.size;
-      known.set(colour, index);
-      table.push(red, green, blue);
-    }
-    indexes[pixel] = index;
+  const colours = new Uint32Array(data.length / channels);
+  const known = new Set<number>();
+  for (let pixel = 0, at = 0; pixel < colours.length; pixel++, at += channels) {
+    const colour = ((data[at] as number) << 16) | ((data[at + 1] as number) << 8) | (data[at + 2] as number);
+    colours[pixel] = colour;
+    if (known.size <= maxPalette) known.add(colour);
   }
-  return { table, indexes };
+  if (known.size > maxPalette) return undefined;
+  const sorted = [...known].sort((one, other) => one - other);
+  const places = new Map(sorted.map((colour, index) => [colour, index]));
+  return {
+    table: sorted.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]),
+    indexes: Uint8Array.from(colours, (colour) => places.get(colour) ?? 0),
+  };
 };
 
 const bitsFor = (count: number): number => [1, 2, 4].find((bits) => count <= 2 ** bits) ?? 8;
