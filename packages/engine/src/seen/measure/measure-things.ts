@@ -92,14 +92,35 @@ class Measurement {
       without: colourWords(without),
       alone: alone?.data,
     };
+    const strays = this.hasStrayInk(things);
     for (const thing of things) {
-      const verdict = judge(thing, measure(thing, drawings));
+      const judged = judge(thing, measure(thing, drawings));
+      const verdict = strays && thing.isLoose && judged === 'seen' ? 'unsure' : judged;
       this.verdicts.set(thing, verdict);
       // Hidden one by one is not hidden together: what is hidden stays away while the rest is judged.
       if (verdict !== 'hidden' || thing.kind === 'subpath') this.page.switchOn(thing.objects);
     }
     release(without.data);
     if (alone) release(alone.data);
+  }
+
+  /** Whether glyphs that may paint anywhere do so outside their own places. */
+  private hasStrayInk(things: readonly Thing[]): boolean {
+    const loose = things.filter(({ isLoose }) => isLoose);
+    if (loose.length === 0) return false;
+    const { width, height } = this.page.size;
+    const drawn = this.drawAlone(
+      loose.flatMap((thing) => thing.bare),
+      { left: 0, top: 0, right: width, bottom: height },
+    );
+    if (!drawn) return false;
+    const { data } = drawn;
+    for (const { area } of loose)
+      for (let y = area.top; y < area.bottom; y += 1)
+        data.fill(255, y * width + area.left, y * width + area.right);
+    const strays = data.some((level) => 255 - level >= seen.thinInk);
+    release(data);
+    return strays;
   }
 
   private drawAlone(objects: readonly ProbedObject[], part: Area): Raster | undefined {

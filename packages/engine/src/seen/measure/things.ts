@@ -29,6 +29,8 @@ export interface Thing {
   readonly onPage: number;
   /** Any part of it tells what the rest looks like. */
   readonly isTold: boolean;
+  /** A Type 3 glyph: nothing but its own procedure says where its ink is. */
+  readonly isLoose: boolean;
   /** Cut out by a shape, which is then what is seen of it. */
   readonly isCut: boolean;
   /** Text too small to be read. */
@@ -48,9 +50,17 @@ class ThingsOf {
   private readonly inPlace: ReadonlyMap<string, ProbedObject[]>;
   private readonly items: ReadonlyMap<number, Item>;
   private readonly userUnit: number;
+  private readonly codes: ReturnType<typeof shownCodes>;
   private readonly drawn = new Map<number, number>();
 
-  constructor(page: ProbedPage, bare: ProbedPage, items: ReadonlyMap<number, Item>, userUnit: number) {
+  constructor(
+    page: ProbedPage,
+    bare: ProbedPage,
+    items: ReadonlyMap<number, Item>,
+    userUnit: number,
+    codes: ReturnType<typeof shownCodes>,
+  ) {
+    this.codes = codes;
     this.page = page;
     this.items = items;
     this.userUnit = userUnit;
@@ -82,6 +92,7 @@ class ThingsOf {
       area,
       onPage: bounds ? shareOnPage(bounds, this.page.size) : 1,
       isSmall: kind === 'text' && (!item.sides || emOf(item.sides) * this.userUnit < seen.emPt),
+      isLoose: kind === 'text' && this.codes.get(paintId)?.font.kind === 'type3',
       isCut: item.clip === 'shape',
       isDisputed: item.isDisputed,
     };
@@ -150,16 +161,18 @@ const shareOnPage = ({ left, bottom, right, top }: Bounds, { width, height }: Pa
 export const thingsOn = (
   page: ProbedPage,
   bare: ProbedPage,
-  taken: ParsedPage,
+  { body, source }: ParsedPage,
   items: ReadonlyMap<number, Item>,
-): Thing[] =>
-  joinTwins(
-    new ThingsOf(page, bare, items, taken.source.userUnit).all().filter(({ area }) => !isEmptyArea(area)),
-    taken,
-  );
-
-const joinTwins = (things: readonly Thing[], { body }: ParsedPage): Thing[] => {
+): Thing[] => {
   const codes = shownCodes(body);
+  const things = new ThingsOf(page, bare, items, source.userUnit, codes).all();
+  return joinTwins(
+    things.filter(({ area }) => !isEmptyArea(area)),
+    codes,
+  );
+};
+
+const joinTwins = (things: readonly Thing[], codes: ReturnType<typeof shownCodes>): Thing[] => {
   const found = new Map<string, number[]>();
   const joined: Thing[] = [];
   for (const thing of things) {
