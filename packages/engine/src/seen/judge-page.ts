@@ -9,7 +9,7 @@ import { release } from '../pdfium/pixels/page-buffers.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { isContrast, seen, type Verdict } from './definition/definition.ts';
 import { refuseHiddenInside } from './enclosed.ts';
-import { type Area, joinAreas } from './measure/area.ts';
+import { joinAreas } from './measure/area.ts';
 import { measureThings } from './measure/measure-things.ts';
 import { hiddenSamples } from './measure/seen-samples.ts';
 import { type Thing, thingsOn } from './measure/things.ts';
@@ -55,10 +55,9 @@ export const judgeItems = (
     const bare = new ProbedPage(pdfium, writeBareFile(context, taken, tags), size);
     try {
       const things = thingsOn(page, bare, taken, items);
-      const before = drawAll(page, things);
       const verdicts = measureThings(page, bare, things);
       const { hidden, unsure } = sortOut(things, verdicts, items);
-      if (isMissed(page, before, things, hidden)) {
+      if (isMissed(page, things, hidden)) {
         for (const paintId of hidden) unsure.add(paintId);
         return { hidden: new Set(), unsure, hiddenPixels: new Map() };
       }
@@ -133,35 +132,18 @@ const sortOut = (
   return { hidden, unsure };
 };
 
-interface Drawn {
-  part: Area;
-  words: Int32Array;
-}
-
-const drawAll = (page: ProbedPage, things: readonly Thing[]): Drawn | undefined => {
-  if (things.length === 0) return undefined;
-  const part = joinAreas(things.map(({ area }) => area));
-  return { part, words: colourWords(page.draw(part)) };
-};
-
 /** Takes away all that is hidden at once: hidden one by one is not hidden together. */
-const isMissed = (
-  page: ProbedPage,
-  before: Drawn | undefined,
-  things: readonly Thing[],
-  hidden: ReadonlySet<number>,
-): boolean => {
-  if (!before) return false;
-  const { part, words } = before;
+const isMissed = (page: ProbedPage, things: readonly Thing[], hidden: ReadonlySet<number>): boolean => {
+  for (const { objects } of things) page.switchOn(objects);
   const gone = things.filter(({ kind, paintId }) => kind !== 'subpath' && hidden.has(paintId));
-  for (const thing of things) if (!hidden.has(thing.paintId)) page.switchOn(thing.objects);
+  if (gone.length === 0) return false;
+  const part = joinAreas(gone.map(({ area }) => area));
+  const before = colourWords(page.draw(part));
+  for (const { objects } of gone) page.switchOff(objects);
+  const without = colourWords(page.draw(part));
   let changed = 0;
-  if (gone.length > 0) {
-    const without = colourWords(page.draw(part));
-    for (let at = 0; at < words.length; at += 1)
-      if (words[at] !== without[at] && isContrast(words[at] as number, without[at] as number)) changed += 1;
-    release(without);
-  }
-  release(words);
+  for (let at = 0; at < before.length; at += 1)
+    if (before[at] !== without[at] && isContrast(before[at] as number, without[at] as number)) changed += 1;
+  release(before, without);
   return changed > seen.unseenPixels * Math.max(1, Math.sqrt(gone.length));
 };
