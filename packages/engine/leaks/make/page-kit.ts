@@ -9,8 +9,8 @@ import type { Decisions } from '../../src/page/write/decisions.ts';
 import { loadPdfium, type Pdfium } from '../../src/pdfium/library.ts';
 import { withCodes } from '../../src/rebuild/fragment/code-characters.ts';
 import { PageWriter } from '../../src/rebuild/page-writer.ts';
-import { decidePage, judgeItems } from '../../src/seen/judge-page.ts';
-import { unprovenAmong } from '../../src/seen/proof/unproven-items.ts';
+import { decidePage, idsOf, judgeAsked } from '../../src/seen/judge-page.ts';
+import { unprovenIds } from '../../src/seen/proof/unproven-items.ts';
 import { formatValue } from '../../src/syntax/output.ts';
 
 import { tinyTrueType } from './tiny-true-type.ts';
@@ -102,6 +102,9 @@ export const parseFirstPage = async (
   return { document, taken: source.parsePage(number) };
 };
 
+const allOf = (items: readonly Item[]): Map<number, Item> =>
+  new Map(items.flatMap((item) => idsOf(item).map((paintId) => [paintId, item] as const)));
+
 export interface KeptPage {
   /** The page's own content stream. */
   content: string;
@@ -109,7 +112,7 @@ export interface KeptPage {
   written: string;
   decisions: Decisions & { readonly unsure: ReadonlySet<number> };
   /** What the proof could not prove. */
-  asked: Item[];
+  asked: ReadonlyMap<number, Item>;
 }
 
 /** Rewrites the first page like an export; `asksAll` also looks at items that the proof covers. */
@@ -120,9 +123,9 @@ export const keepFirstPage = async (source: PageSource | Uint8Array, asksAll = f
     const { context } = writer.source;
     const size = document.pages[0]?.size ?? { width: 1, height: 1 };
     const { items } = taken.body;
-    const asked = unprovenAmong(items, taken.source.box);
+    const asked = unprovenIds(items, taken.source.box);
     const decisions = asksAll
-      ? judgeItems(document.pdfium, context, taken, size, items)
+      ? judgeAsked(document.pdfium, context, taken, size, allOf(items))
       : { ...decidePage(document.pdfium, context, taken, size), unsure: new Set<number>() };
     const page = await writer.writePage(taken, decisions);
     const objects = page.objects.map((object) => {

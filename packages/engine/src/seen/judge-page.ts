@@ -17,7 +17,7 @@ import { writeBareFile } from './probe/bare-file.ts';
 import { writeProbeFile } from './probe/probe-file.ts';
 import { ProbedPage } from './probe/probed-page.ts';
 import { tagsFor } from './probe/tags.ts';
-import { unprovenAmong } from './proof/unproven-items.ts';
+import { unprovenIds } from './proof/unproven-items.ts';
 
 /** What of a page a person sees; everything else of it is seen. */
 export interface Judgement extends Decisions {
@@ -36,20 +36,20 @@ export const judgePage = (
   context: PDFContext,
   taken: ParsedPage,
   size: PageSize,
-): Judgement => judgeItems(pdfium, context, taken, size, unprovenAmong(taken.body.items, taken.source.box));
+): Judgement => judgeAsked(pdfium, context, taken, size, unprovenIds(taken.body.items, taken.source.box));
 
-/** The same, with all that is looked at given: the proof is left out. */
-export const judgeItems = (
+/** The same, with the paint ids that are looked at given, and their items: the proof is left out. */
+export const judgeAsked = (
   pdfium: Pdfium,
   context: PDFContext,
   taken: ParsedPage,
   size: PageSize,
-  asked: readonly Item[],
+  asked: ReadonlyMap<number, Item>,
 ): Judgement => {
-  if (asked.length === 0) return allSeen;
-  const items = new Map(asked.flatMap((item) => idsOf(item).map((paintId) => [paintId, item] as const)));
-  const tags = tagsFor(new Set(items.keys()));
-  for (const paintId of taken.blankPaintIds) items.delete(paintId);
+  const items = new Map([...asked].filter(([paintId]) => !taken.blankPaintIds.has(paintId)));
+  if (items.size === 0) return allSeen;
+  // A text is marked as a whole, or not at all.
+  const tags = tagsFor(new Set([...new Set(items.values())].flatMap(idsOf)));
   const page = new ProbedPage(pdfium, writeProbeFile(context, taken, tags), size);
   try {
     const bare = new ProbedPage(pdfium, writeBareFile(context, taken, tags), size);
@@ -78,9 +78,9 @@ export const judgeText = (
   taken: ParsedPage,
   size: PageSize,
 ): Pick<Judgement, 'hidden' | 'unsure'> => {
-  const asked = unprovenAmong(taken.body.items, taken.source.box);
-  const texts = asked.filter(({ kind }) => kind === 'text');
-  return judgeItems(pdfium, context, taken, size, texts);
+  const asked = unprovenIds(taken.body.items, taken.source.box);
+  const texts = new Map([...asked].filter(([, { kind }]) => kind === 'text'));
+  return judgeAsked(pdfium, context, taken, size, texts);
 };
 
 /** The same for a page that is kept as it is drawn. Throws `Unprovable` when anything cannot be told. */
@@ -91,7 +91,7 @@ export const decidePage = (...page: Parameters<typeof judgePage>): Decisions => 
   return judgement;
 };
 
-const idsOf = ({ paintId, paintCount }: Item): number[] =>
+export const idsOf = ({ paintId, paintCount }: Item): number[] =>
   Array.from({ length: paintCount }, (_, index) => paintId + index);
 
 /** A paint id that is drawn more than once is seen if one of its drawings is. */

@@ -4,7 +4,7 @@ import { type Area, joinAreas, pixelsIn } from './area.ts';
 const cellPx = 32;
 /** Drawing this share of a page in pieces takes as long as drawing all of it. */
 const worthWhole = 0.5;
-const maxRegions = 24;
+const maxRegions = 48;
 
 /** Things in groups that lie apart, so that only the parts of the page around them are drawn. */
 export const regionsOf = <T extends { readonly area: Area }>(

@@ -53,8 +53,7 @@ class Proof {
   }
 
   isSeen(item: Item): boolean {
-    if (!item.box || !item.isPlain || !item.isOpaque || item.isDisputed || item.clip === 'shape')
-      return false;
+    if (!item.box || !this.mayBeSeen(item)) return false;
     const first = this.firsts.get(item) ?? 0;
     if (first < this.unknownUntil) return false;
     switch (item.kind) {
@@ -69,11 +68,35 @@ class Proof {
     }
   }
 
-  private isTextSeen({ inks = [], sides, colour, ...item }: Item, first: number): boolean {
-    if (!sides || emOf(sides) < seen.emPt) return false;
-    const known = inks.filter((ink) => ink !== undefined);
-    return known.every(
-      (ink, index) => this.isInView(item, ink) && contrasts(colour, this.ground(first + index, ink)),
+  private isTextSeen(item: Item, first: number): boolean {
+    return (
+      item.sides !== undefined && emOf(item.sides) >= seen.emPt && this.unseenCodes(item, first).length === 0
+    );
+  }
+
+  /** The ids of a text's codes that are not proven. */
+  private unseenCodes({ inks = [], colour, paintId, ...item }: Item, first: number): number[] {
+    let spot = first - 1;
+    return inks.flatMap((ink, index) => {
+      if (!ink) return [];
+      spot += 1;
+      return this.isInView(item, ink) && contrasts(colour, this.ground(spot, ink)) ? [] : [paintId + index];
+    });
+  }
+
+  /** The paint ids of an item that have to be looked at. */
+  unproven(item: Item): number[] {
+    if (this.isSeen(item)) return [];
+    const isSane = item.sides !== undefined && emOf(item.sides) >= seen.emPt;
+    const first = this.firsts.get(item) ?? 0;
+    if (item.kind === 'text' && isSane && this.mayBeSeen(item) && first >= this.unknownUntil)
+      return this.unseenCodes(item, first);
+    return Array.from({ length: item.paintCount }, (_, index) => item.paintId + index);
+  }
+
+  private mayBeSeen(item: Item): boolean {
+    return (
+      item.box !== undefined && item.isPlain && item.isOpaque && !item.isDisputed && item.clip !== 'shape'
     );
   }
 
@@ -125,6 +148,12 @@ class Proof {
       : undefined;
   }
 }
+
+/** The paint ids of everything that has to be looked at, with their items; `items` is all that is painted on a page. */
+export const unprovenIds = (items: readonly Item[], page: Bounds): Map<number, Item> => {
+  const proof = new Proof(items, page);
+  return new Map(items.flatMap((item) => proof.unproven(item).map((paintId) => [paintId, item] as const)));
+};
 
 /** Those that have to be looked at; `items` is all that is painted on a page. */
 export const unprovenAmong = (items: readonly Item[], page: Bounds): Item[] => {
