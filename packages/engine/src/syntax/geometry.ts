@@ -26,7 +26,7 @@ export const matrixFrom = (numbers: readonly number[] | undefined): Matrix =>
 /** `undefined` for a matrix that flattens everything. */
 export const invert = ([a, b, c, d, e, f]: Matrix): Matrix | undefined => {
   const determinant = a * d - b * c;
-  if (determinant === 0) return undefined;
+  if (Math.abs(determinant) < 1e-12) return undefined;
   return [
     d / determinant,
     -b / determinant,

@@ -1,7 +1,7 @@
 import type { PixelRect } from '@blackbar/core/model';
 import type { LossyCoding } from '../../images/lossy-coding.ts';
 import { isEmpty } from '../../pdfium/pixels/fill.ts';
-import { type Matrix, transformBounds } from '../../syntax/geometry.ts';
+import { invert, type Matrix, transformBounds } from '../../syntax/geometry.ts';
 
 /** Where a lossy image lies on the raster. */
 export interface LossyArea {
@@ -38,20 +38,6 @@ export const grow = (rect: PixelRect, by: number): PixelRect => ({
   right: rect.right + by,
   bottom: rect.bottom + by,
 });
-
-/** The inverse, or `null` for a matrix that flattens. */
-const inverse = ([a, b, c, d, e, f]: Matrix): Matrix | null => {
-  const determinant = a * d - b * c;
-  if (Math.abs(determinant) < 1e-12) return null;
-  return [
-    d / determinant,
-    -b / determinant,
-    -c / determinant,
-    a / determinant,
-    (c * f - d * e) / determinant,
-    (b * e - a * f) / determinant,
-  ];
-};
 
 const transform = ({ left, top, right, bottom }: PixelRect, matrix: Matrix): PixelRect => {
   const bounds = transformBounds({ left, bottom: top, right, top: bottom }, matrix);
@@ -93,7 +79,7 @@ export const touchedZones = (
     const samples = { left: 0, top: 0, right: coding.width, bottom: coding.height };
     const exact = transform(samples, toRaster);
     const area = within(outward(exact), page);
-    const toSamples = inverse(toRaster);
+    const toSamples = invert(toRaster);
     const pxPerSample = Math.max(
       (exact.right - exact.left) / coding.width,
       (exact.bottom - exact.top) / coding.height,

@@ -16,11 +16,13 @@ test('pages that came out otherwise are named, with what became of them and why'
       { page: 5, became: 'picture', reason: 'font-tables' },
       { page: 7, became: 'blank', reason: 'page-unreadable' },
       { page: 9, became: 'pixels', reason: 'not-verified' },
+      { page: 11, became: 'picture', reason: 'too-complex' },
     ]),
   ).toEqual([
     'Pages 2 and 5 became pictures: they could not be kept sharp for certain.',
     'Page 7 came out blank, with its boxes: it could not be read.',
     'Page 9 became a picture without searchable text: a check failed.',
+    'Page 11 became a picture: it has too much on top of each other to check.',
   ]);
 });
 

@@ -27,7 +27,9 @@ export const wasMade = (name: string, { vectorPages }: Counts): boolean =>
 const why = (reason: string, isOne: boolean): string => {
   const it = isOne ? 'it' : 'they';
   if (reason === 'page-unreadable') return `${it} could not be read`;
-  if (reason === 'took-too-long' || reason === 'too-complex') return `${it} took too long to draw`;
+  if (reason === 'took-too-long') return `${it} took too long to draw`;
+  if (reason === 'too-complex')
+    return `${it} ${isOne ? 'has' : 'have'} too much on top of each other to check`;
   if (reason === 'not-verified') return 'a check failed';
   return `${it} could not be kept sharp for certain`;
 };
