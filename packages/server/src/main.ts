@@ -21,8 +21,7 @@ const explain = (error: unknown, port: number): string => {
 
 const run = async (): Promise<void> => {
   const config = readConfig();
-  const server = await startServer(config).catch((error) => fail(explain(error, config.port), 1));
-  process.stdout.write(`${brand.name} is ready: ${server.url}\n`);
+  const starting = startServer(config);
 
   let stoppingSince: number | undefined;
   const stop = async () => {
@@ -33,11 +32,14 @@ const run = async (): Promise<void> => {
     stoppingSince = performance.now();
     // The process ends even if something hangs: what was accepted is stored.
     setTimeout(() => process.exit(1), config.shutdownMs).unref();
-    await server.close();
+    await (await starting).close();
     process.exit(0);
   };
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
+
+  const server = await starting.catch((error) => fail(explain(error, config.port), 1));
+  process.stdout.write(`${brand.name} is ready: ${server.url}\n`);
 };
 
 try {
