@@ -19,6 +19,9 @@ const disputedTrap = (channel: string, build: Parameters<typeof pdfTrap>[1]): Tr
   kept: ['Meadow', 'lantern'],
 });
 
+/** A colour space whose black is white where its parameters are followed. */
+const whiteBlack = '/ColorSpace<</W[/CalRGB<</WhitePoint[.9505 1 1.089]/Gamma[0 0 0]>>]>>';
+
 const shadingTrap = (
   channel: string,
   build: (pdf: PdfFile, secret: string) => string | number,
@@ -176,10 +179,26 @@ export const numberTraps: Trap[] = [
   disputedTrap('more numbers than a colour has', (_, secret) => ({
     second: `/DeviceGray cs ${Array.from(secret, (char) => char.charCodeAt(0)).join(' ')} .5 scn ${square}`,
   })),
-  disputedTrap('black that a CalRGB gamma makes white', (_, secret) => ({
-    second: hiddenText(secret, '/W cs 0 0 0 scn'),
-    resources: '/ColorSpace<</W[/CalRGB<</WhitePoint[.9505 1 1.089]/Gamma[0 0 0]>>]>>',
-  })),
+  // Only what is painted in such a colour is lost: the other words of the page stay.
+  pdfTrap(
+    'black that a CalRGB gamma makes white',
+    (_, secret) => ({ second: hiddenText(secret, '/W cs 0 0 0 scn'), resources: whiteBlack }),
+    0,
+  ),
+  pdfTrap(
+    'black that a CalRGB gamma makes white, in a form that inherits it',
+    (pdf, secret) => {
+      const form = pdf.stream(
+        hiddenText(secret, ''),
+        '/Type/XObject/Subtype/Form/BBox[0 0 612 792]/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>',
+      );
+      return {
+        second: `/W cs 0 0 0 scn /Form Do 0 g`,
+        resources: `${whiteBlack}/XObject<</Form ${form} 0 R>>`,
+      };
+    },
+    0,
+  ),
   pdfTrap('black that a tint makes white', (_, secret) => ({
     second: hiddenText(secret, '/W cs 1 scn'),
     resources:

@@ -22,6 +22,8 @@ export interface ParsedPage {
   readonly enclosed: EnclosedBodies;
   /** Invisible text was left out, and may be restored as a text layer over a scan. */
   readonly hadInvisibleText: boolean;
+  /** It sets a colour that viewers show differently. */
+  readonly hasDisputedColour: boolean;
   readonly blankPaintIds: ReadonlySet<number>;
   readonly images: ReadonlyMap<number, ImagePiece>;
 }
@@ -93,9 +95,9 @@ export class SourceDocument {
     const content = readPageContent(source, this.codecs, this.limits.maxStreamBytes);
     return this.walk((walk) => {
       const body = walkContent(walk, content, placeOf(source.resources, source.ref));
-      const { blankPaintIds, images, enclosed } = walk;
+      const { blankPaintIds, images, enclosed, hasDisputedColour } = walk;
       const hadInvisibleText = walk.hasInvisibleText && !walk.hasHiddenText;
-      return { source, body, enclosed, blankPaintIds, images, hadInvisibleText };
+      return { source, body, enclosed, hasDisputedColour, blankPaintIds, images, hadInvisibleText };
     });
   }
 }

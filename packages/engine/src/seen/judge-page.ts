@@ -85,6 +85,7 @@ export const judgeText = (
 
 /** The same for a page that is kept as it is drawn. Throws `Unprovable` when anything cannot be told. */
 export const decidePage = (...page: Parameters<typeof judgePage>): Decisions => {
+  if (page[2].hasDisputedColour) throw new Unprovable('colour');
   refuseHiddenInside(page[2].enclosed);
   const judgement = judgePage(...page);
   if (judgement.unsure.size > 0) throw new Unprovable('half-hidden');

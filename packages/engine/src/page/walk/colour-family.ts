@@ -62,13 +62,13 @@ const isPlainCie = (parameters: PDFDict): boolean => {
 
 const maxDepth = 6;
 
-/** Throws `Unprovable` for a colour space that is none, or that viewers show differently. */
-export const checkColourSpace = (context: PDFContext, object: PDFObject | undefined, depth = 0): void => {
+/** Whether viewers show a colour space differently. Throws `Unprovable` for one that is none. */
+export const isDisputedSpace = (context: PDFContext, object: PDFObject | undefined, depth = 0): boolean => {
   const refuse = (): never => {
     throw new Unprovable('colour');
   };
   const source = resolve(context, object);
-  if (source instanceof PDFName && deviceSpaceOf(source.decodeText())) return;
+  if (source instanceof PDFName && deviceSpaceOf(source.decodeText())) return false;
   const items = itemsIn(context, source) ?? refuse();
   if (depth > maxDepth) refuse();
   const parameters = resolve(context, items[1]);
@@ -76,28 +76,23 @@ export const checkColourSpace = (context: PDFContext, object: PDFObject | undefi
     case 'CalGray':
     case 'CalRGB':
     case 'Lab':
-      if (!(parameters instanceof PDFDict) || !isPlainCie(parameters)) refuse();
-      break;
+      return !(parameters instanceof PDFDict) || !isPlainCie(parameters);
     case 'ICCBased':
-      if (!streamIn(parameters)) refuse();
-      break;
+      return streamIn(parameters) ? false : refuse();
     case 'Indexed':
     case 'I':
-      checkColourSpace(context, items[1], depth + 1);
-      break;
+      return isDisputedSpace(context, items[1], depth + 1);
     case 'Separation':
     case 'DeviceN':
       // Ink that is called None is painted by some viewers and not by others.
-      if (nameIn(parameters) === 'None') refuse();
-      checkColourSpace(context, items[2], depth + 1);
-      break;
+      return isDisputedSpace(context, items[2], depth + 1) || nameIn(parameters) === 'None';
     case 'DeviceGray':
     case 'DeviceRGB':
     case 'DeviceCMYK':
     case 'CalCMYK':
-      break;
+      return false;
     default:
-      refuse();
+      return refuse();
   }
 };
 

@@ -79,12 +79,19 @@ test.each([
   ['no white point', ['CalRGB', {}]],
   ['a black point that is bright', ['Lab', { WhitePoint: [0.95, 1, 1.09], BlackPoint: [0.9, 0.9, 0.9] }]],
   ['ink called None', ['Separation', 'None', 'DeviceGray', line([0], [1])]],
-  ['a space that is none', ['Secret', 1]],
-])('%s is refused', (_, space) => {
-  expect(() => colours.colourOf(array(space), [0])).toThrow(expect.objectContaining({ reason: 'colour' }));
+])('%s is disputed, and never resolved for a picture of its own', (_, space) => {
+  const disputed = array(space);
+  expect(colours.isDisputed(disputed)).toBe(true);
+  expect(() => colours.seenColour(disputed, [0])).toThrow(expect.objectContaining({ reason: 'colour' }));
 });
 
-test('plain calibration passes', () => {
+test('a space that is none is refused', () => {
+  expect(() => colours.isDisputed(array(['Secret', 1]))).toThrow(
+    expect.objectContaining({ reason: 'colour' }),
+  );
+});
+
+test('plain calibration is not disputed', () => {
   const space = array([
     'CalRGB',
     {

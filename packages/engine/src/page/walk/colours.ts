@@ -9,7 +9,7 @@ import { formatOperands } from '../../syntax/content/content-writer.ts';
 import { RawFile } from '../../syntax/raw-file.ts';
 import { entry, numbersAt } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import { checkColourSpace } from './colour-family.ts';
+import { isDisputedSpace } from './colour-family.ts';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -29,6 +29,7 @@ export class Colours {
   private readonly pdfium: Pdfium;
   private readonly context: PDFContext;
   private readonly known = new Map<PDFObject, Map<string, Rgb>>();
+  private readonly disputed = new Map<PDFObject, boolean>();
   private readonly wanted = new Map<PDFObject, Set<string>>();
 
   constructor(pdfium: Pdfium, context: PDFContext) {
@@ -36,14 +37,19 @@ export class Colours {
     this.context = context;
   }
 
-  /**
-   * Black until `settle` has found out: opening a file for each colour would take longer than all the rest. Throws
-   * `Unprovable` for spaces that viewers show differently.
-   */
+  /** Whether viewers show the colours of a space differently. Throws `Unprovable` for one that is none. */
+  isDisputed(space: PDFObject): boolean {
+    const known = this.disputed.get(space);
+    if (known !== undefined) return known;
+    const isDisputed = isDisputedSpace(this.context, space);
+    this.disputed.set(space, isDisputed);
+    return isDisputed;
+  }
+
+  /** Black until `settle` has found out: opening a file for each colour would take longer than all the rest. */
   colourOf(space: PDFObject, values: readonly number[]): Rgb {
     let colours = this.known.get(space);
     if (!colours) {
-      checkColourSpace(this.context, space);
       colours = new Map();
       this.known.set(space, colours);
     }
@@ -53,8 +59,9 @@ export class Colours {
     return colour ?? unknown;
   }
 
-  /** The same at once. */
+  /** The same at once. Throws `Unprovable` where viewers differ. */
   seenColour(space: PDFObject, values: readonly number[]): Rgb {
+    this.refuseDisputed(space);
     this.colourOf(space, values);
     this.settle();
     return this.colourOf(space, values);
@@ -75,6 +82,10 @@ export class Colours {
       }
     }
     return wanted.length > 0;
+  }
+
+  private refuseDisputed(space: PDFObject): void {
+    if (this.isDisputed(space)) throw new Unprovable('colour');
   }
 
   private paint(space: PDFObject, colours: readonly string[]): Rgb[] {
@@ -99,7 +110,7 @@ export class Colours {
     const space = entry(shading, 'ColorSpace');
     const shape = entry(shading, 'Function');
     if (!space || !shape) throw new Unprovable('shading');
-    checkColourSpace(this.context, space);
+    this.refuseDisputed(space);
     // A quarter of a pixel keeps every step clear of the rounding at its edge.
     const axis = `/Coords[-.25 0 ${rampSteps - 1.25} 0]/Domain[${formatOperands(domain)}]/Extend[true true]`;
     const dictionary = `<</ShadingType 2/ColorSpace ${file.copy(space)}/Function ${file.copy(shape)}${axis}>>`;

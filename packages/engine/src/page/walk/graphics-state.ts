@@ -26,6 +26,9 @@ export interface GraphicsState {
   isBlended: boolean;
   isMasked: boolean;
   isDisputed: boolean;
+  /** Its colours are of a space that viewers show differently. */
+  isFillDisputed: boolean;
+  isStrokeDisputed: boolean;
   lineWidth: number;
   isDashed: boolean;
   font: FontSlot | undefined;
@@ -56,6 +59,8 @@ export const initialState = (inherits: boolean): GraphicsState => ({
   isBlended: false,
   isMasked: false,
   isDisputed: false,
+  isFillDisputed: false,
+  isStrokeDisputed: false,
   lineWidth: 1,
   isDashed: false,
   font: undefined,
@@ -71,6 +76,10 @@ export const initialState = (inherits: boolean): GraphicsState => ({
   lineMatrix: identity,
   isPositionKnown: true,
 });
+
+/** Whether viewers differ in what they make of what is painted now. */
+export const isPaintDisputed = ({ isDisputed, isFillDisputed, isStrokeDisputed }: GraphicsState): boolean =>
+  isDisputed || isFillDisputed || isStrokeDisputed;
 
 const channel = (value: number): number => Math.round(255 * Math.max(0, Math.min(1, value)));
 

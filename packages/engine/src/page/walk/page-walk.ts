@@ -35,6 +35,8 @@ export class PageWalk {
   hasInvisibleText = false;
   /** Text of optional content that is switched off was left out. */
   hasHiddenText = false;
+  /** A colour was set that viewers show differently. */
+  hasDisputedColour = false;
   /** Paint ids of codes with an empty glyph. */
   readonly blankPaintIds = new Set<number>();
   readonly enclosed = new Map<Body, 'soft-mask' | 'pattern'>();

@@ -21,6 +21,7 @@ import {
 } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import type { Cursor } from './cursor.ts';
+import { isPaintDisputed } from './graphics-state.ts';
 import { inlineImageStream } from './inline-image-stream.ts';
 import { type Item, intersectClips, placeItem } from './item.ts';
 import { PathBuilder } from './path-builder.ts';
@@ -63,7 +64,7 @@ export const paintPath = (cursor: Cursor, paint: string): void => {
       box: transformBounds(growBounds(joinBounds(part.map(({ box }) => box)), reach), state.matrix),
       clip: state.clip,
       isOpaque,
-      isDisputed: state.isDisputed,
+      isDisputed: isPaintDisputed(state),
       colour: isStroke ? state.stroke : state.fill,
       isRectangle: !strokesToo.has(painted) && part.length === 1 && only?.isRectangle === true && isUpright,
       isConvex: part.every(({ isConvex }) => isConvex),
@@ -93,7 +94,7 @@ const addImage = (cursor: Cursor, stream: PDFRawStream, source: PDFRef | undefin
     box: transformBounds(unitSquare, state.matrix),
     clip: state.clip,
     isOpaque: state.fillAlpha === 1 && !state.isBlended && !state.isMasked,
-    isDisputed: state.isDisputed,
+    isDisputed: isPaintDisputed(state),
     colour: undefined,
     isPlain: !['ImageMask', 'Mask', 'SMask', 'SMaskInData'].some((key) => lookup(stream.dict, key)),
     sides: [state.matrix[0], state.matrix[1], state.matrix[2], state.matrix[3]],
@@ -132,7 +133,7 @@ const drawForm = (cursor: Cursor, source: PDFObject, stream: PDFRawStream): void
       !state.isMasked &&
       state.fillAlpha === 1 &&
       (group ? true : state.strokeAlpha === 1),
-    isDisputed: state.isDisputed || (group !== undefined && booleanAt(group, 'K') === true),
+    isDisputed: isPaintDisputed(state) || (group !== undefined && booleanAt(group, 'K') === true),
     colour: state.fill,
   };
   for (const item of body.items) cursor.items.push(placeItem(item, matrix, around));
@@ -161,7 +162,7 @@ export const paintShading = (cursor: Cursor, name: string | undefined): void => 
     box: state.clip === 'shape' ? undefined : state.clip,
     clip: state.clip,
     isOpaque: true,
-    isDisputed: state.isDisputed,
+    isDisputed: isPaintDisputed(state),
     colour: undefined,
   });
 };

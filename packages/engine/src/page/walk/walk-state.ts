@@ -73,14 +73,16 @@ const plainColour = (
   cursor: Cursor,
   space: ColourSpace | undefined,
   values: readonly number[],
-): { values: readonly number[]; colour: Colour } => {
+): { values: readonly number[]; colour: Colour; isDisputed: boolean } => {
   if (!space || space === 'inherited' || 'patternsOver' in space) throw new Unprovable('colour');
   if ('components' in space) {
     if (values.length !== space.components) throw new Unprovable('colour');
-    return { values, colour: colourFrom(space.components, values) };
+    return { values, colour: colourFrom(space.components, values), isDisputed: false };
   }
   const colour = cursor.page.colours.colourOf(space.source, values);
-  return { values: colour.map((channel) => channel / 255), colour };
+  const isDisputed = cursor.page.colours.isDisputed(space.source);
+  cursor.page.hasDisputedColour ||= isDisputed;
+  return { values: colour.map((channel) => channel / 255), colour, isDisputed };
 };
 
 const isColourAlone = (piece: Piece | undefined, isStroke: boolean): boolean =>
@@ -92,12 +94,12 @@ const applyColour = (
   space: ColourSpace,
   colours: readonly number[],
 ): void => {
-  const { values, colour } = plainColour(cursor, space, colours);
+  const { values, colour, isDisputed } = plainColour(cursor, space, colours);
   // The colour before it was never painted with.
   if (isColourAlone(cursor.pieces.at(-1), isStroke)) cursor.pieces.pop();
   cursor.pieces.push(`${formatOperands(values)} ${operatorsOf(values.length, isStroke)}`);
-  if (isStroke) cursor.state.stroke = colour;
-  else cursor.state.fill = colour;
+  if (isStroke) Object.assign(cursor.state, { stroke: colour, isStrokeDisputed: isDisputed });
+  else Object.assign(cursor.state, { fill: colour, isFillDisputed: isDisputed });
 };
 
 /** `CS` and `cs`: colours are written in device spaces, so that only the initial colour of a space is. */
@@ -144,15 +146,17 @@ export const setColour = (cursor: Cursor, operator: string, operands: readonly O
   const cell = isTiling ? cursor.walk(source, 'cell', cursor.resources) : undefined;
   if (cell) cursor.page.enclosed.set(cell, 'pattern');
   const over = space !== 'inherited' && 'patternsOver' in space ? space.patternsOver : undefined;
+  const tint = over && values.length > 0 ? plainColour(cursor, over, values) : undefined;
   cursor.pieces.push({
     kind: 'pattern',
     operator: isStroke ? 'SCN' : 'scn',
-    components: over && values.length > 0 ? rgbOf(plainColour(cursor, over, values).colour) : [],
+    components: tint ? rgbOf(tint.colour) : [],
     source,
     cell,
   });
-  if (isStroke) state.stroke = undefined;
-  else state.fill = undefined;
+  const isDisputed = tint?.isDisputed ?? false;
+  if (isStroke) Object.assign(state, { stroke: undefined, isStrokeDisputed: isDisputed });
+  else Object.assign(state, { fill: undefined, isFillDisputed: isDisputed });
 };
 
 /** Patterns without colours of their own are painted over device RGB. */
@@ -172,8 +176,8 @@ export const setDeviceColour = (cursor: Cursor, operator: string, values: readon
   const colour = colourFrom(values.length, values);
   const space = { components: values.length };
   if (operator === operator.toUpperCase())
-    Object.assign(cursor.state, { stroke: colour, strokeSpace: space });
-  else Object.assign(cursor.state, { fill: colour, fillSpace: space });
+    Object.assign(cursor.state, { stroke: colour, strokeSpace: space, isStrokeDisputed: false });
+  else Object.assign(cursor.state, { fill: colour, fillSpace: space, isFillDisputed: false });
 };
 
 /** Whether a marked-content sequence is optional content that is switched off. */

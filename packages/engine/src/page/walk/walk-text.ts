@@ -11,7 +11,7 @@ import {
 } from '../../syntax/geometry.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import type { Cursor } from './cursor.ts';
-import type { GraphicsState } from './graphics-state.ts';
+import { type GraphicsState, isPaintDisputed } from './graphics-state.ts';
 import type { Item } from './item.ts';
 import type { TextParameters } from './piece.ts';
 
@@ -104,7 +104,7 @@ const itemOf = (state: GraphicsState, codes: readonly ShownCode[], { inks }: Lai
     box: isKnown && known.length > 0 && state.renderMode === 0 ? joinBounds(known) : undefined,
     clip: state.clip,
     isOpaque: state.fillAlpha === 1 && !state.isBlended && !state.isMasked,
-    isDisputed: state.isDisputed,
+    isDisputed: isPaintDisputed(state),
     colour: state.fill,
     sides: [em[0], em[1], em[2], em[3]],
     inks,

@@ -133,12 +133,12 @@ class Measurement {
 }
 
 const judge = (thing: Thing, measured: Measured): Verdict => {
+  if (thing.isDisputed) return 'unsure';
   if (thing.isSmall) return verdictOnSmall(measured);
   if (thing.kind === 'image' && isFaint(measured)) return 'hidden';
   const verdict = verdictOn(measured, thing.isTold);
   if (verdict === 'seen' && thing.isTold && thing.isCut && !isClear(measured)) return 'unsure';
   if (verdict !== 'seen') return verdict;
-  if (thing.isDisputed) return 'unsure';
   return thing.kind === 'text' && thing.onPage < seen.share ? 'unsure' : 'seen';
 };
 
