@@ -14,10 +14,9 @@ import {
 } from '../pdfium/page-objects.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../pdfium/pixels/raster.ts';
+import { findable } from './definition/findable.ts';
 import { type Claim, Ink } from './ink/ink.ts';
 
-/** A recognised word of a scan needs this much contrast in the picture behind every character. */
-const scanContrast = 40;
 const invisibleMode = 3;
 
 interface Seen {
@@ -96,7 +95,7 @@ export const readWords = (pdfium: Pdfium, page: number, size: PageSize, drawn?: 
     seen.push(entry);
     if (!object || isEmpty(area)) continue;
     if (invisible.has(object.handle)) {
-      entry.visible = hasPicture && bare !== null && contrast(bare, area) >= scanContrast;
+      entry.visible = hasPicture && bare !== null && contrast(bare, area) >= findable.scanContrast;
       recognised.add(character);
     } else claims.push({ entry, area, owner: object.handle });
   }
@@ -144,7 +143,7 @@ const settleContested = (
   const doubtful = seen.filter((entry) => {
     if (!entry.visible || recognised.has(entry.character)) return false;
     const shared = ink.countContested(entry.area);
-    return shared > 2 && shared > entry.ink * 0.3;
+    return shared > findable.sharedPixels && shared > entry.ink * findable.sharedInk;
   });
   if (doubtful.length === 0) return;
   const colours = new Map(texts.map((object, index) => [object.handle, ownColour(index)]));
@@ -161,7 +160,7 @@ const settleContested = (
       own++;
       if (ink.isAt(pixel)) shown++;
     });
-    entry.visible = shown >= Math.max(1, own * 0.5);
+    entry.visible = shown >= Math.max(1, own * findable.ownShare);
   }
   release(owners.data);
 };

@@ -2,7 +2,7 @@ import { fromAlong, touches } from '../../page/words/clear-of-boxes.ts';
 import type { Turns } from '../../page/words/reading-order.ts';
 import type { Edges } from '../../pdfium/characters.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
-import { fit } from './fit-definition.ts';
+import { fit } from '../definition/fit.ts';
 import { fitLine } from './line-fit.ts';
 import { linesOf, type RecognisedWord } from './recognised-lines.ts';
 import { meet, type Strip, TurnedPicture } from './turned-picture.ts';

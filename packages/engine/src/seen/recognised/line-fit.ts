@@ -1,4 +1,4 @@
-import { fit } from './fit-definition.ts';
+import { fit } from '../definition/fit.ts';
 import { LineInk } from './line-ink.ts';
 import { medianOf, type RecognisedLine } from './recognised-lines.ts';
 import type { Strip, TurnedPicture } from './turned-picture.ts';

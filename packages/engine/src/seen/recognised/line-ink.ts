@@ -1,4 +1,4 @@
-import { fit } from './fit-definition.ts';
+import { fit } from '../definition/fit.ts';
 import type { RecognisedLine } from './recognised-lines.ts';
 import { type Strip, type TurnedPicture, wholeCells } from './turned-picture.ts';
 

@@ -1,6 +1,6 @@
 /**
  * When a recognised text layer fits the picture it lies on. Lengths are shares of the height of a line, so that they
- * hold for any size of letters. No other file of this folder states a limit.
+ * hold for any size of letters. No other file states such a limit.
  */
 export const fit = {
   /** Recognised text belongs to a scan: a picture lies behind at least this much of a word, edges may be cropped. */
