@@ -28,15 +28,6 @@ export const drawGreyPage = (pdfium: Pdfium, page: number, width: number, height
   return draw(pdfium, page, { width, height }, whole, bitmapFormats.grey, 0);
 };
 
-/** The same of one part only. */
-export const drawGreyPart = (
-  pdfium: Pdfium,
-  page: number,
-  pageWidth: number,
-  pageHeight: number,
-  part: Part,
-): Raster => draw(pdfium, page, { width: pageWidth, height: pageHeight }, part, bitmapFormats.grey, 0);
-
 /** The same pixels as `drawPage`, of one part only; the rest of the page costs almost no time. */
 export const drawPart = (
   pdfium: Pdfium,

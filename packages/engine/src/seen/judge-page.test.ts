@@ -159,3 +159,58 @@ test(
   },
   patienceMs,
 );
+
+/** A label with a pointer, 100 by 40 points: an outline that is not convex. */
+const label = (x: number, y: number) =>
+  `${x} ${y} m ${x} ${y + 40} l ${x + 100} ${y + 40} l ${x + 100} ${y} l ${x + 60} ${y} l ${x + 50} ${y - 15} l ${x + 40} ${y} l h`;
+/** Bars over nearly half of it. */
+const bars = (x: number, y: number) =>
+  `0 g ${Array.from({ length: 9 }, (_, bar) => `${x + 8 + bar * 10} ${y + 3} 5 34 re f`).join(' ')}`;
+
+test(
+  'an outline half under something stays when its line is seen, and not when the line is covered too',
+  async () => {
+    const painted = (line: string) => `0.8 g ${label(100, 300)} f ${line} ${bars(100, 300)} ${seen}`;
+    const { written } = await keepFirstPage({ content: painted(`0.4 G 2 w ${label(100, 300)} S`) });
+    expect(written).toContain('100 300 m');
+    await expect(keepFirstPage({ content: painted('') })).rejects.toThrow('half-hidden');
+    const cover = `1 g 90 280 55 70 re f`;
+    const covered = `0.4 G 2 w ${label(100, 300)} S ${cover}`;
+    await expect(keepFirstPage({ content: painted(covered) })).rejects.toThrow('half-hidden');
+  },
+  patienceMs,
+);
+
+const pixel = 0.48;
+/** A square of four pixels, all but two of them under another one: nobody sees it. */
+const specks = (columns: number, rows: number, spacingPx: number) =>
+  Array.from({ length: columns * rows }, (_, index) => {
+    const x = (20 + (index % columns) * spacingPx) * pixel;
+    const y = (20 + Math.floor(index / columns) * spacingPx) * pixel;
+    const square = (left: number, bottom: number, width: number, height: number) =>
+      `${x + left * pixel} ${y + bottom * pixel} ${width * pixel} ${height * pixel} re f`;
+    return `${square(0, 0, 4, 4)} ${square(1, 0, 4, 4)} ${square(0, 2, 4, 2)}`;
+  }).join('\n');
+
+test(
+  'what is hidden one by one is missed where it lies together, not where it lies apart',
+  async () => {
+    const apart = await keepFirstPage({ content: `${specks(8, 8, 90)} ${seen}` });
+    expect(apart.decisions.hidden.size).toBeGreaterThan(60);
+    await expect(keepFirstPage({ content: `${specks(8, 5, 7)} ${seen}` })).rejects.toThrow('half-hidden');
+  },
+  patienceMs,
+);
+
+test(
+  'thin letters have their own ink where they are drawn',
+  async () => {
+    const rows = Array.from(
+      { length: 40 },
+      (_, row) => `BT /F1 ${3 + row * 0.1} Tf ${20 + row * 0.13} ${380 - row * 8} Td (lilIl1ilIl) Tj ET`,
+    );
+    const { decisions } = await keepFirstPage({ content: rows.join('\n') }, true);
+    expect([...decisions.unsure, ...decisions.hidden]).toEqual([]);
+  },
+  patienceMs,
+);

@@ -4,13 +4,11 @@ import type { ParsedPage } from '../page/source-document.ts';
 import type { Item } from '../page/walk/item.ts';
 import type { Decisions } from '../page/write/decisions.ts';
 import type { Pdfium } from '../pdfium/library.ts';
-import { colourWords } from '../pdfium/pixels/colour-words.ts';
-import { release } from '../pdfium/pixels/page-buffers.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
-import { isContrast, seen, type Verdict } from './definition/definition.ts';
+import type { Verdict } from './definition/definition.ts';
 import { refuseHiddenInside } from './enclosed.ts';
-import { joinAreas } from './measure/area.ts';
 import { measureThings } from './measure/measure-things.ts';
+import { isMissed } from './measure/missed.ts';
 import { hiddenSamples } from './measure/seen-samples.ts';
 import { type Thing, thingsOn } from './measure/things.ts';
 import { writeBareFile } from './probe/bare-file.ts';
@@ -95,6 +93,20 @@ export const decidePage = (...page: Parameters<typeof judgePage>): Decisions => 
 export const idsOf = ({ paintId, paintCount }: Item): number[] =>
   Array.from({ length: paintCount }, (_, index) => paintId + index);
 
+/** Not what viewers show differently, nor what a shape cuts out. */
+const mayBeTold = ({ isDisputed, clip }: Item): boolean => !isDisputed && clip !== 'shape';
+
+/** An outline that is seen tells what the same outline looks like that is painted with it: a fill and its line. */
+const tellByTwins = (found: Map<number, Verdict>, items: ReadonlyMap<number, Item>): void => {
+  for (const [paintId, item] of items) {
+    if (item.twin === undefined) continue;
+    const twin = items.get(item.twin);
+    const [own, other] = [found.get(paintId), twin ? found.get(item.twin) : 'seen'];
+    if (own === 'unsure' && other === 'seen' && mayBeTold(item)) found.set(paintId, 'seen');
+    if (own === 'seen' && other === 'unsure' && twin && mayBeTold(twin)) found.set(item.twin, 'seen');
+  }
+};
+
 /** A paint id that is drawn more than once is seen if one of its drawings is. */
 const sortOut = (
   things: readonly Thing[],
@@ -122,6 +134,7 @@ const sortOut = (
     if (subpaths.get(thing.paintId) !== 'seen') subpaths.set(thing.paintId, verdict);
   }
   for (const [paintId, verdict] of subpaths) found.set(paintId, verdict);
+  tellByTwins(found, items);
   const hidden = new Set<number>();
   const unsure = new Set<number>();
   // What has no object on the page shows nothing.
@@ -131,20 +144,4 @@ const sortOut = (
     if (verdict === 'unsure') unsure.add(paintId);
   }
   return { hidden, unsure };
-};
-
-/** Takes away all that is hidden at once: hidden one by one is not hidden together. */
-const isMissed = (page: ProbedPage, things: readonly Thing[], hidden: ReadonlySet<number>): boolean => {
-  for (const { objects } of things) page.switchOn(objects);
-  const gone = things.filter(({ kind, paintId }) => kind !== 'subpath' && hidden.has(paintId));
-  if (gone.length === 0) return false;
-  const part = joinAreas(gone.map(({ area }) => area));
-  const before = colourWords(page.draw(part));
-  for (const { objects } of gone) page.switchOff(objects);
-  const without = colourWords(page.draw(part));
-  let changed = 0;
-  for (let at = 0; at < before.length; at += 1)
-    if (before[at] !== without[at] && isContrast(before[at] as number, without[at] as number)) changed += 1;
-  release(before, without);
-  return changed > seen.unseenPixels * Math.max(1, Math.sqrt(gone.length));
 };

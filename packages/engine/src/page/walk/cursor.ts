@@ -28,6 +28,8 @@ export interface Cursor {
   readonly isHidden: boolean;
   state: GraphicsState;
   path: PathBuilder;
+  /** The outline that was painted last, in the space of the stream. */
+  outline: { readonly paintId: number; readonly points: readonly number[] } | undefined;
   /** Still unresolved, so that a reference can serve as a key. */
   resource(category: ResourceCategory, name: string): PDFObject | undefined;
   /** Interprets another stream; `inherited` are the resources for a stream without its own. */

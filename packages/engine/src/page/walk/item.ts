@@ -29,6 +29,8 @@ export interface Item {
   readonly isRectangle: boolean;
   /** Paths: every subpath is convex, so that any part of it tells what the rest looks like. */
   readonly isConvex: boolean;
+  /** Paths: the paint id of the same outline, painted right before, as a fill is before its line. */
+  readonly twin?: number;
   /** Text: filled outlines. Paths: a fill alone, or a solid line. Images: samples alone, without mask or stencil. */
   readonly isPlain: boolean;
   /** Where the sides of an image's square or of a text's em go, as `[a, b, c, d]` of a matrix. */

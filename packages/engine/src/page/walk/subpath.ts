@@ -1,6 +1,9 @@
-import { type Bounds, boundsOfPoints } from '../../syntax/geometry.ts';
+import { type Bounds, boundsOfPoints, type Matrix } from '../../syntax/geometry.ts';
 
 // Indexes are within bounds by construction: array reads are cast.
+
+/** Rounded numbers turn a circle this far the wrong way, all its joints together; in radians. */
+const roundedTurn = 0.02;
 
 /** One subpath of a path, in the user space it is constructed in. */
 export class Subpath {
@@ -32,6 +35,16 @@ export class Subpath {
     return boundsOfPoints(this.points);
   }
 
+  /** Where its points come to lie. */
+  placed([a, b, c, d, e, f]: Matrix): number[] {
+    const { points } = this;
+    return points.map((coordinate, at) =>
+      at % 2 === 0
+        ? a * coordinate + c * (points[at + 1] as number) + e
+        : b * (points[at - 1] as number) + d * coordinate + f,
+    );
+  }
+
   /** Exactly an axis-aligned rectangle. */
   get isRectangle(): boolean {
     const { points } = this;
@@ -55,36 +68,38 @@ export class Subpath {
   /** Turns one way only and at most once around: any part of such a shape tells what the rest looks like. */
   get isConvex(): boolean {
     const { points } = this;
-    let turned = 0;
-    let sign = 0;
-    let before: readonly [number, number] | undefined;
-    const first = edgeFrom(points, 0);
+    const edges: (readonly [number, number])[] = [];
     for (let at = 0; at < points.length; at += 2) {
       const edge = edgeFrom(points, at);
-      if (edge[0] === 0 && edge[1] === 0) continue;
-      if (before) {
-        const cross = before[0] * edge[1] - before[1] * edge[0];
-        const dot = before[0] * edge[0] + before[1] * edge[1];
-        const angle = Math.atan2(cross, dot);
-        const way = Math.abs(angle) < 1e-6 ? 0 : Math.sign(angle);
-        if (way !== 0 && sign !== 0 && way !== sign) return false;
-        if (way !== 0) sign = way;
-        turned += Math.abs(angle);
-      }
-      before = edge;
+      if (edge[0] !== 0 || edge[1] !== 0) edges.push(edge);
     }
-    if (before && (first[0] !== 0 || first[1] !== 0)) {
-      const angle = Math.atan2(
-        before[0] * first[1] - before[1] * first[0],
-        before[0] * first[0] + before[1] * first[1],
-      );
-      if (sign !== 0 && Math.abs(angle) >= 1e-6 && Math.sign(angle) !== sign && this.segments > 2)
-        return false;
-      turned += Math.abs(angle);
-    }
-    return this.segments <= 2 || turned < 2 * Math.PI + 0.01;
+    let left = 0;
+    let right = 0;
+    const turn = ([x, y]: readonly [number, number], [nextX, nextY]: readonly [number, number]): void => {
+      const angle = Math.atan2(x * nextY - y * nextX, x * nextX + y * nextY);
+      if (angle > 0) left += angle;
+      else right -= angle;
+    };
+    for (let at = 1; at < edges.length; at += 1)
+      turn(edges[at - 1] as readonly [number, number], edges[at] as readonly [number, number]);
+    if (Math.min(left, right) > roundedTurn) return false;
+    if (this.segments <= 2) return true;
+    const [first, last] = [edges[0], edges.at(-1)];
+    if (first && last) turn(last, first);
+    return Math.min(left, right) <= roundedTurn && left + right < 2 * Math.PI + 2 * roundedTurn;
   }
 }
+
+/** Outlines that differ by less than this share of their size look the same. */
+const sameOutline = 1 / 2000;
+
+/** Whether two outlines, as placed points, are the same. */
+export const areAlike = (one: readonly number[], other: readonly number[]): boolean => {
+  if (one.length !== other.length) return false;
+  const { left, bottom, right, top } = boundsOfPoints(one);
+  const limit = Math.max(right - left, top - bottom) * sameOutline;
+  return one.every((coordinate, at) => Math.abs(coordinate - (other[at] as number)) <= limit);
+};
 
 /** From one point to the next, around. */
 const edgeFrom = (points: readonly number[], at: number): [number, number] => {

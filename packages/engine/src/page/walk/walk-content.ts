@@ -59,6 +59,7 @@ class ContentWalk implements Cursor {
   readonly items: Item[] = [];
   state: GraphicsState;
   path = new PathBuilder();
+  outline: Cursor['outline'];
   private readonly saved: GraphicsState[] = [];
   /** One entry for each open marked-content sequence: whether it hides its content. */
   private readonly sequences: boolean[] = [];

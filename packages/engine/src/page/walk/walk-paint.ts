@@ -27,7 +27,7 @@ import { type Item, intersectClips, placeItem } from './item.ts';
 import { PathBuilder } from './path-builder.ts';
 import { partsOf } from './path-parts.ts';
 import type { Body, PathPart } from './piece.ts';
-import type { Subpath } from './subpath.ts';
+import { areAlike, type Subpath } from './subpath.ts';
 
 const strokes = new Set(['S', 's']);
 const strokesToo = new Set(['S', 's', 'B', 'B*', 'b', 'b*']);
@@ -57,6 +57,9 @@ export const paintPath = (cursor: Cursor, paint: string): void => {
     parts.push({ paintId, subpaths: part.map(({ construction }) => construction) });
     if (painted === '') continue;
     const [only] = part;
+    const points = part.length === 1 && only ? only.placed(state.matrix) : [];
+    const twin = areAlike(points, cursor.outline?.points ?? []) ? cursor.outline?.paintId : undefined;
+    cursor.outline = points.length > 0 ? { paintId, points } : undefined;
     cursor.items.push({
       kind: 'path',
       paintId,
@@ -69,6 +72,7 @@ export const paintPath = (cursor: Cursor, paint: string): void => {
       isRectangle: !strokesToo.has(painted) && part.length === 1 && only?.isRectangle === true && isUpright,
       isConvex: part.every(({ isConvex }) => isConvex),
       isPlain: isStroke ? !state.isDashed : !strokesToo.has(painted),
+      ...(twin === undefined ? {} : { twin }),
     });
   }
   cursor.pieces.push({ kind: 'path', parts, clip, paint: painted });

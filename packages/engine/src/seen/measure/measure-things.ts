@@ -33,7 +33,7 @@ interface Drawings {
   readonly full: Int32Array;
   readonly without: Int32Array;
   /** What was taken away alone, in black on white. */
-  readonly alone: Uint8Array | undefined;
+  readonly alone: Int32Array | undefined;
 }
 
 /** A part of the page, and what is taken away from it at once. */
@@ -90,7 +90,7 @@ class Measurement {
       part,
       full: colourWords(full),
       without: colourWords(without),
-      alone: alone?.data,
+      alone: alone && colourWords(alone),
     };
     const strays = this.hasStrayInk(things);
     for (const thing of things) {
@@ -114,11 +114,11 @@ class Measurement {
       { left: 0, top: 0, right: width, bottom: height },
     );
     if (!drawn) return false;
-    const { data } = drawn;
+    const data = colourWords(drawn);
     for (const { area } of loose)
       for (let y = area.top; y < area.bottom; y += 1)
-        data.fill(255, y * width + area.left, y * width + area.right);
-    const strays = data.some((level) => 255 - level >= seen.thinInk);
+        data.fill(-1, y * width + area.left, y * width + area.right);
+    const strays = data.some((word) => darkness(word) >= seen.thinInk);
     release(data);
     return strays;
   }
@@ -126,7 +126,8 @@ class Measurement {
   private drawAlone(objects: readonly ProbedObject[], part: Area): Raster | undefined {
     if (objects.length === 0) return undefined;
     this.bare.switchOn(objects);
-    const drawn = this.bare.drawGrey(part);
+    // In colours, as the page is: PDFium draws letters otherwise where there is one channel.
+    const drawn = this.bare.draw(part);
     this.bare.switchOff(objects);
     return drawn;
   }
@@ -141,6 +142,9 @@ const judge = (thing: Thing, measured: Measured): Verdict => {
   if (verdict !== 'seen') return verdict;
   return thing.kind === 'text' && thing.onPage < seen.share ? 'unsure' : 'seen';
 };
+
+/** Of what is black on white, 0 to 255. */
+const darkness = (word: number): number => 255 - (word & 255);
 
 const measure = ({ area, kind }: Thing, { part, full, without, alone }: Drawings): Measured => {
   const width = part.right - part.left;
@@ -161,7 +165,7 @@ const measure = ({ area, kind }: Thing, { part, full, without, alone }: Drawings
       const isShown = isOther && isContrast(one, other);
       if (isOther) changed += 1;
       if (isShown) contrasted += 1;
-      const dark = alone === undefined ? 0 : 255 - (alone[at] as number);
+      const dark = alone === undefined ? 0 : darkness(alone[at] as number);
       if (dark < seen.thinInk) continue;
       thin += 1;
       if (isShown) shownThin += 1;

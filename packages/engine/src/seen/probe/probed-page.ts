@@ -1,5 +1,5 @@
 import type { PageSize } from '@blackbar/core/model';
-import { drawGreyPart, drawPart, type Part } from '../../pdfium/bitmap.ts';
+import { drawPart, type Part } from '../../pdfium/bitmap.ts';
 import { pageToImage } from '../../pdfium/characters.ts';
 import { openPdfium, type PdfiumDocument } from '../../pdfium/document.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
@@ -51,12 +51,6 @@ export class ProbedPage {
   draw(part: Part): Raster {
     this.spend(part);
     return drawPart(this.pdfium, this.handle, this.size.width, this.size.height, part);
-  }
-
-  /** In one channel, for what is black on white. */
-  drawGrey(part: Part): Raster {
-    this.spend(part);
-    return drawGreyPart(this.pdfium, this.handle, this.size.width, this.size.height, part);
   }
 
   /** What drawing a part takes, in pixels. */
