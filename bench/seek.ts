@@ -15,6 +15,8 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     /** One case alone. */
     case: { type: 'string' },
+    /** Only cases whose description has these words. */
+    only: { type: 'string', default: '' },
     /** Where small files of failures go. */
     out: { type: 'string' },
     /** Judge by PDFium, whatever is installed. */
@@ -78,6 +80,7 @@ const print = (run: SeekRun, seconds: number): void => {
     ['ambiguous', run.ambiguous],
     ['viewers differ', run.viewersDiffer],
     ['refused', run.refused],
+    ['undrawn', run.undrawn],
     ['became pictures', [...run.pictures.values()].reduce((sum, times) => sum + times, 0)],
     ...[...run.pictures]
       .sort(([, one], [, other]) => other - one)
@@ -107,6 +110,7 @@ const play = async (): Promise<boolean> => {
       return Date.now() < until;
     },
     keep,
+    (seekCase) => describeCase(seekCase).includes(values.only),
   );
   print(run, (Date.now() - started) / 1000);
   const missing = run.lost + run.othersLost + run.refused;

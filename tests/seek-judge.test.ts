@@ -1,8 +1,9 @@
 import type { EngineHost } from '@blackbar/engine/node';
 import { expect, test } from 'vitest';
 import { caseOf } from '../bench/seek/case.ts';
-import { pdfium } from '../bench/seek/draw.ts';
+import { pdfium, type Renderer, UndrawnError } from '../bench/seek/draw.ts';
 import { judgeCases } from '../bench/seek/judge.ts';
+import { writeDocument } from '../bench/seek/write-document.ts';
 
 const cases = Array.from({ length: 16 }, (_, index) => ({ ...caseOf(1 + 2 * index), box: 'none' as const }));
 
@@ -38,4 +39,52 @@ test('an export of empty pages loses all that is in sight', { timeout: 300_000 }
   const inSight = verdicts.filter(({ sight }) => sight === 'in sight');
   expect(inSight.length).toBeGreaterThan(3);
   expect(inSight.filter(({ failure }) => failure?.kind !== 'lost')).toEqual([]);
+});
+
+test('a page that a renderer refuses does not end the game', { timeout: 300_000 }, async () => {
+  const few = cases.slice(0, 4);
+  const refused = await writeDocument([few[1] as (typeof few)[0]], 'whole');
+  const strict: Renderer = {
+    ...pdfium,
+    draw: async (pdf) => {
+      if (pdf.length > refused.bytes.length || Buffer.compare(pdf, refused.bytes) === 0)
+        throw new UndrawnError('refused');
+      return pdfium.draw(pdf);
+    },
+  };
+  const same = few.map(() => few[1] as (typeof few)[0]);
+  const all = await judgeCases(
+    engineOf((bytes) => bytes),
+    strict,
+    same,
+  );
+  expect(all.map(({ sight }) => sight)).toEqual(same.map(() => 'undrawn'));
+  const copied = engineOf((bytes) => Buffer.concat([bytes, Buffer.from('%')]));
+  const fussy: Renderer = {
+    ...pdfium,
+    draw: async (pdf) => {
+      if (pdf.at(-1) === 0x25) throw new UndrawnError('refused');
+      return pdfium.draw(pdf);
+    },
+  };
+  const verdicts = await judgeCases(copied, fussy, few.slice(0, 2));
+  expect(verdicts.map(({ failure }) => failure?.kind)).toEqual(['refused', 'refused']);
+});
+
+test('a page spells its numbers without exponents', async () => {
+  const tiny = ['scale', 'squeeze'].map((name) => ({ name, seed: 1, pieces: 1 }));
+  for (let seed = 1; seed < 40; seed++) {
+    const { bytes } = await writeDocument(
+      [
+        {
+          ...caseOf(seed),
+          kind: 'stroke',
+          carrier: 'pattern cell',
+          hiders: tiny.map((hider) => ({ ...hider, seed })),
+        },
+      ],
+      'whole',
+    );
+    expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/\de-\d/);
+  }
 });

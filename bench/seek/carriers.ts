@@ -1,6 +1,6 @@
 import type { Random } from '../fuzz/fonts/random.ts';
 import { type Bounds, type Matrix, type PdfFile, transformBounds } from './engine.ts';
-import { type Resources, writeResources } from './secret.ts';
+import { type Resources, spelt, writeResources } from './secret.ts';
 
 /** What a carrier carries: operators in the secret's own space, with all that they need. */
 export interface Load {
@@ -37,12 +37,12 @@ const areaOf = ({ widthPt, heightPt }: Load): Bounds => ({
 
 const boxOf = (load: Load): string => {
   const { left, bottom, right, top } = areaOf(load);
-  return `/BBox[${left} ${bottom} ${right} ${top}]`;
+  return `/BBox[${spelt(left, bottom, right, top)}]`;
 };
 
 const rectOf = (load: Load): string => {
   const { left, bottom, right, top } = areaOf(load);
-  return `${left} ${bottom} ${right - left} ${top - bottom} re`;
+  return `${spelt(left, bottom, right - left, top - bottom)} re`;
 };
 
 const form = (load: Load, content: string, entries = '', resources = load.resources): number =>
@@ -86,7 +86,7 @@ export const carriers: Readonly<Record<string, (load: Load) => Carried>> = {
     const cell = load.pdf.stream(
       painted(load),
       `/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox[${left} ${bottom} ${right} ${top}]` +
-        `/XStep ${right - left + 9}/YStep ${top - bottom + 9}/Matrix[${load.matrix.join(' ')}]` +
+        `/XStep ${right - left + 9}/YStep ${top - bottom + 9}/Matrix[${spelt(...load.matrix)}]` +
         `/Resources<<${writeResources(load.resources)}>>`,
     );
     return {
@@ -118,12 +118,12 @@ export const carriers: Readonly<Record<string, (load: Load) => Carried>> = {
     const [a, b, c, d, e, f] = load.matrix;
     // A viewer fits the turned box to the rectangle: with this one, it only moves it.
     const { left, bottom, right, top } = transformBounds(areaOf(load), [a, b, c, d, e, f]);
-    const appearance = form(load, painted(load), `/Matrix[${a} ${b} ${c} ${d} 0 0]`);
+    const appearance = form(load, painted(load), `/Matrix[${spelt(a, b, c, d)} 0 0]`);
     return {
       content: '',
       resources: {},
       annotation:
-        `<</Type/Annot/Subtype/Stamp/F ${load.flags}${load.layer}/Rect[${left} ${bottom} ${right} ${top}]` +
+        `<</Type/Annot/Subtype/Stamp/F ${load.flags}${load.layer}/Rect[${spelt(left, bottom, right, top)}]` +
         `/AP<</N ${appearance} 0 R>>>>`,
     };
   },

@@ -28,6 +28,9 @@ export interface Renderer {
   draw(pdf: Uint8Array): Promise<DrawnFile>;
 }
 
+/** A program refuses a file, for one page of it perhaps. */
+export class UndrawnError extends Error {}
+
 const run = promisify(execFile);
 
 /** Binary PPM files, one after the other. */
@@ -63,6 +66,8 @@ export const onFile = async (pdf: Uint8Array, command: string, argumentsFor: (pa
       timeout: 300_000,
     });
     return stdout;
+  } catch (cause) {
+    throw new UndrawnError(`${command} refuses the file`, { cause });
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -70,21 +75,14 @@ export const onFile = async (pdf: Uint8Array, command: string, argumentsFor: (pa
 
 export const isInstalled = (command: string): boolean => spawnSync(command, ['-v']).error === undefined;
 
-const mutool: Renderer = {
-  name: 'mutool at 300 DPI',
+const program = (command: string, argumentsFor: (path: string) => string[]): Renderer => ({
+  name: `${command} at 300 DPI`,
   dpi: 300,
-  draw: async (pdf) =>
-    readPpms(
-      await onFile(pdf, 'mutool', (path) => ['draw', '-q', '-r', '300', '-F', 'ppm', '-o', '-', path]),
-    ),
-};
+  draw: async (pdf) => readPpms(await onFile(pdf, command, argumentsFor)),
+});
 
-const pdftoppm: Renderer = {
-  name: 'pdftoppm at 300 DPI',
-  dpi: 300,
-  draw: async (pdf) =>
-    readPpms(await onFile(pdf, 'pdftoppm', (path) => ['-q', '-cropbox', '-r', '300', path])),
-};
+const mutool = program('mutool', (path) => ['draw', '-q', '-r', '300', '-F', 'ppm', '-o', '-', path]);
+const pdftoppm = program('pdftoppm', (path) => ['-q', '-cropbox', '-r', '300', path]);
 
 let library: Promise<Pdfium> | undefined;
 export const openLibrary = (): Promise<Pdfium> => {

@@ -19,3 +19,4 @@ export {
   multiply,
   transformBounds,
 } from '../../packages/engine/src/syntax/geometry.ts';
+export { formatNumber } from '../../packages/engine/src/syntax/output.ts';

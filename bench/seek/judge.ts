@@ -1,6 +1,6 @@
 import type { EngineHost } from '@blackbar/engine/node';
 import type { SeekCase } from './case.ts';
-import type { Drawing, DrawnFile, Renderer } from './draw.ts';
+import { type Drawing, type DrawnFile, type Renderer, UndrawnError } from './draw.ts';
 import { type ExportedFile, readExport } from './find/exported-file.ts';
 import { extractTexts } from './find/extract-text.ts';
 import { findSecret, hasItsFont, runsOf } from './find/find-secret.ts';
@@ -12,7 +12,8 @@ import type { WrittenPage } from './write-page.ts';
 /** What became of one case. */
 export interface Verdict {
   case: SeekCase;
-  sight: Sight['kind'];
+  /** `undrawn` when the renderer refuses the page as its owner has it. */
+  sight: Sight['kind'] | 'undrawn';
   failure?: { kind: 'leaked' | 'lost' | 'others lost' | 'refused'; what: string };
   /** Why the page became a picture, if it did. */
   reason?: string;
@@ -53,6 +54,11 @@ const drawVersions = async (
   };
 };
 
+const undrawn = (error: unknown): { undrawn: string } => {
+  if (!(error instanceof UndrawnError)) throw error;
+  return { undrawn: error.message };
+};
+
 let made = 0;
 
 const exportAll = async (
@@ -65,9 +71,16 @@ const exportAll = async (
   host.forget(key);
   if (typeof result === 'string') return { refused: result };
   const { pdf, report } = result;
-  const [file, texts] = await Promise.all([readExport(pdf), extractTexts(pdf, pages.length + 1)]);
+  const drawn = await renderer.draw(pdf).catch(undrawn);
+  // What the renderer refuses, its users have lost.
+  if ('undrawn' in drawn) return { refused: drawn.undrawn };
+  const [file, texts] = await Promise.all([
+    readExport(pdf),
+    extractTexts(pdf, pages.length + 1).catch(undrawn),
+  ]);
+  if ('undrawn' in texts) return { refused: texts.undrawn };
   const reasons = new Map(report.fallbacks.map(({ page, reason }) => [page, reason]));
-  return { file, texts, reasons, drawn: await renderer.draw(pdf) };
+  return { file, texts, reasons, drawn };
 };
 
 /** Text inside of these is a drawing to every viewer: it is seen, and nobody can search for it. */
@@ -122,24 +135,27 @@ const judgePage = (
   return missing.length > 0 ? { kind: 'others lost', what: 'words that nothing hides' } : undefined;
 };
 
-/** Judges a document of many cases; where it cannot be exported, each case in a document of its own. */
+/** Judges a document of many cases; where it cannot be drawn or exported, each case in a document of its own. */
 export const judgeCases = async (
   host: EngineHost,
   renderer: Renderer,
   cases: readonly SeekCase[],
 ): Promise<Verdict[]> => {
+  const oneByOne = async (): Promise<Verdict[]> => {
+    const verdicts: Verdict[] = [];
+    for (const each of cases) verdicts.push(...(await judgeCases(host, renderer, [each])));
+    return verdicts;
+  };
   const whole = await writeDocument(cases, 'whole');
   const [versions, source, exported] = await Promise.all([
-    drawVersions(renderer, cases, whole),
-    extractTexts(whole.bytes, cases.length + 1),
+    drawVersions(renderer, cases, whole).catch(undrawn),
+    extractTexts(whole.bytes, cases.length + 1).catch(undrawn),
     exportAll(host, renderer, whole),
   ]);
   try {
-    if ('refused' in exported && cases.length > 1) {
-      const verdicts: Verdict[] = [];
-      for (const each of cases) verdicts.push(...(await judgeCases(host, renderer, [each])));
-      return verdicts;
-    }
+    if ('undrawn' in versions || 'undrawn' in source)
+      return cases.length > 1 ? await oneByOne() : cases.map((each) => ({ case: each, sight: 'undrawn' }));
+    if ('refused' in exported && cases.length > 1) return await oneByOne();
     return whole.pages.map((page, index): Verdict => {
       const drawn = versions.page(index);
       const sight = sightOf(page, drawn, renderer.dpi);
@@ -151,7 +167,7 @@ export const judgeCases = async (
       return { ...verdict, ...(failure ? { failure } : {}), ...(reason ? { reason } : {}) };
     });
   } finally {
-    versions.close();
-    if ('drawn' in exported) exported.drawn.close();
+    if (!('undrawn' in versions)) versions.close();
+    if (!('refused' in exported)) exported.drawn.close();
   }
 };

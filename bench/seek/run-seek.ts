@@ -22,6 +22,8 @@ export interface SeekRun {
   /** Hidden for one renderer and not for the other, or lost for one of them alone. */
   viewersDiffer: number;
   refused: number;
+  /** The renderer refuses the page itself. */
+  undrawn: number;
   /** Pages that became pictures, by reason. */
   pictures: Map<string, number>;
   failures: Failure[];
@@ -37,6 +39,7 @@ const newRun = (): SeekRun => ({
   ambiguous: 0,
   viewersDiffer: 0,
   refused: 0,
+  undrawn: 0,
   pictures: new Map(),
   failures: [],
 });
@@ -67,6 +70,7 @@ const add = (run: SeekRun, verdict: Verdict & { viewersDiffer: boolean }): void 
   if (viewersDiffer) run.viewersDiffer++;
   else if (sight === 'hidden') run.hidden++;
   else if (sight === 'in sight') run.inSight++;
+  else if (sight === 'undrawn') run.undrawn++;
   else run.ambiguous++;
   if (reason !== undefined) run.pictures.set(reason, (run.pictures.get(reason) ?? 0) + 1);
   if (!failure) return;
@@ -93,7 +97,18 @@ const judgeApart = async (
   ];
 };
 
-/** Plays one case for each seed, from the first on, for as long as `goesOn`. */
+/** Cases that are wanted, in the order of their seeds. */
+function* casesFrom(
+  firstSeed: number,
+  isWanted: (seekCase: SeekCase) => boolean,
+): Generator<SeekCase, never> {
+  for (let seed = firstSeed; ; seed++) {
+    const seekCase = caseOf(seed);
+    if (isWanted(seekCase)) yield seekCase;
+  }
+}
+
+/** Plays one case for each seed, from the first on, for as long as `goesOn`; those that are not wanted are left out. */
 export const runSeek = async (
   host: EngineHost,
   renderer: Renderer,
@@ -101,10 +116,12 @@ export const runSeek = async (
   pagesPerFile: number,
   goesOn: (run: SeekRun) => boolean,
   report: (failure: Failure) => Promise<void> | void = () => undefined,
+  isWanted: (seekCase: SeekCase) => boolean = () => true,
 ): Promise<SeekRun> => {
   const run = newRun();
-  for (let seed = firstSeed; goesOn(run); seed += pagesPerFile) {
-    const cases = Array.from({ length: pagesPerFile }, (_, index) => caseOf(seed + index));
+  const all = casesFrom(firstSeed, isWanted);
+  while (goesOn(run)) {
+    const cases = Array.from({ length: pagesPerFile }, () => all.next().value);
     for (const verdict of await judgeApart(host, renderer, cases)) {
       const known = run.failures.length;
       add(

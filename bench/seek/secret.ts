@@ -1,5 +1,5 @@
 import type { Random } from '../fuzz/fonts/random.ts';
-import type { Bounds, PdfFile } from './engine.ts';
+import { type Bounds, formatNumber, type PdfFile } from './engine.ts';
 
 /** Values by name, by category. */
 export type Resources = Record<string, Record<string, string>>;
@@ -61,6 +61,9 @@ export const writeResources = (resources: Resources): string =>
           .join('')}>>`,
     )
     .join('');
+
+/** As a page spells them: a viewer refuses exponents. */
+export const spelt = (...numbers: readonly number[]): string => numbers.map(formatNumber).join(' ');
 
 /** A number with three decimals that a page does not have by chance. */
 export const oddNumber = (random: Random, least: number, most: number): number =>

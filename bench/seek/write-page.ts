@@ -6,7 +6,7 @@ import { type Bounds, multiply, type PdfFile, transformBounds } from './engine.t
 import { hiders } from './hiders/hiders.ts';
 import { pictureMask } from './hiders/paints.ts';
 import { fullMatrix, groundPt, pageSidePt, placeOf, type Scene } from './scene.ts';
-import { type Resources, type Secret, withResources, writeResources } from './secret.ts';
+import { type Resources, type Secret, spelt, withResources, writeResources } from './secret.ts';
 import { secretMakers } from './secrets/secrets.ts';
 
 /**
@@ -108,7 +108,7 @@ const compose = (scene: Scene, carrier: string, version: Version, random: Random
   const carry = carriers[carrier];
   if (!carry) throw new Error(`no carrier: ${carrier}`);
   const { content, resources, annotation = '' } = carry(load);
-  const own = `q ${matrix.join(' ')} cm ${content}\nQ`;
+  const own = `q ${spelt(...matrix)} cm ${content}\nQ`;
   if (isAlone) return { content: own, resources, annotation };
   return {
     content: [
@@ -171,7 +171,7 @@ export const writePage = async (
   const stream = pdf.stream(`${version === 'alone' ? '' : head}${composed.content}`);
   const annotations = composed.annotation === '' ? '' : `/Annots[${composed.annotation}]`;
   const isCropped = scene.cropPt > 0 && version !== 'alone';
-  const crop = isCropped ? `/CropBox[0 ${scene.cropPt} ${pageSidePt} ${pageSidePt}]` : '';
+  const crop = isCropped ? `/CropBox[${spelt(0, scene.cropPt, pageSidePt, pageSidePt)}]` : '';
   const object = pdf.add(
     `<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 ${pageSidePt} ${pageSidePt}]/Contents ${stream} 0 R` +
       `/Resources<<${writeResources(resources)}>>${crop}${annotations}>>`,

@@ -1,5 +1,6 @@
 import type { Bounds } from '../engine.ts';
 import { groundPt, placeOf } from '../scene.ts';
+import { spelt } from '../secret.ts';
 import { addResource, type Hider, takesColour } from './hider.ts';
 import { coverOf } from './pieces.ts';
 
@@ -43,7 +44,7 @@ export const coverHiders: Record<string, Hider> = {
       const { left, bottom, right, top } = onGround(placeOf(scene));
       scene.before.push(
         pieces < 20 || random.chance(0.7)
-          ? `q ${colour} rg ${left - 2} ${bottom - 2} ${right - left + 4} ${top - bottom + 4} re f Q`
+          ? `q ${colour} rg ${spelt(left - 2, bottom - 2, right - left + 4, top - bottom + 4)} re f Q`
           : coverOf(scene, onGround(placeOf(scene)), pieces, random),
       );
       scene.colour = `${colour} rg ${colour} RG`;

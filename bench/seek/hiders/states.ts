@@ -1,4 +1,5 @@
 import { pageSidePt, placeOf, type Scene } from '../scene.ts';
+import { spelt } from '../secret.ts';
 import { addResource, type Hider, randomColour } from './hider.ts';
 
 const within = (scene: Scene, open: string, close = 'Q'): void => {
@@ -39,8 +40,8 @@ export const stateHiders: Record<string, Hider> = {
   mask: {
     hide(scene, random) {
       const { left, bottom, right, top } = placeOf(scene);
-      const beside = `1 g ${page} 0 g ${left - 1} ${bottom - 1} ${right - left + 2} ${top - bottom + 2} re f`;
-      const half = `1 g 0 0 ${(left + right) / 2} ${pageSidePt} re f`;
+      const beside = `1 g ${page} 0 g ${spelt(left - 1, bottom - 1, right - left + 2, top - bottom + 2)} re f`;
+      const half = `1 g 0 0 ${spelt((left + right) / 2, pageSidePt)} re f`;
       const content = random.pick([
         `0 g ${page}`,
         `0.004 g ${page}`,
@@ -70,14 +71,15 @@ export const stateHiders: Record<string, Hider> = {
     hide(scene, random) {
       const { left, bottom, right, top } = placeOf(scene);
       const [width, height] = [right - left, top - bottom];
+      const around = spelt(left - 1, bottom - 1, width + 2, height + 2);
       const clips = [
-        `${left} ${bottom - 30} ${width} 20 re W n`,
-        `${left} ${bottom} ${width} 0 re W n`,
+        `${spelt(left, bottom - 30, width, 20)} re W n`,
+        `${spelt(left, bottom, width, 0)} re W n`,
         '0 0 m W n',
-        `${left} ${bottom} ${width} ${height * 0.15} re W n`,
-        `${left} ${bottom} ${width * 0.6} ${height} re W n`,
-        `${left} ${bottom} ${width} ${height} re ${left - 1} ${bottom - 1} ${width + 2} ${height + 2} re W* n`,
-        `${left - 1} ${bottom - 1} ${width + 2} ${height + 2} re W n`,
+        `${spelt(left, bottom, width, height * 0.15)} re W n`,
+        `${spelt(left, bottom, width * 0.6, height)} re W n`,
+        `${spelt(left, bottom, width, height)} re ${around} re W* n`,
+        `${around} re W n`,
       ];
       within(scene, random.pick(clips));
     },
