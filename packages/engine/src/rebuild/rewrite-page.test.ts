@@ -182,7 +182,7 @@ test(
 
 const refusals: Record<string, [string, object]> = {
   form: ['/X1 Do', { objects: [['<</Subtype/Form>>', 'f']], resources: '/XObject<</X1 6 0 R>>' }],
-  'resource-missing': ['BT /Nowhere 9 Tf (a) Tj ET', {}],
+  'resource-missing': ['/Pattern cs /Nowhere scn 0 0 9 9 re f', {}],
   'graphics-state': ['/G1 gs 0 0 9 9 re f', { resources: '/ExtGState<</G1<</Font[5 0 R 9]>>>>' }],
   'too-deep': [
     '/X1 Do',

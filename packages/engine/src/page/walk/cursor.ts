@@ -14,6 +14,12 @@ export type ResourceCategory =
   | 'Shading'
   | 'XObject';
 
+/** A resource dictionary, and the page or form it belongs to. */
+export interface ResourcePlace {
+  readonly resources: PDFDict | undefined;
+  readonly holder: PDFRef;
+}
+
 /** The state of the interpreter of one content stream. */
 export interface Cursor {
   readonly page: PageWalk;
@@ -30,6 +36,8 @@ export interface Cursor {
   path: PathBuilder;
   /** The outline that was painted last, in the space of the stream. */
   outline: { readonly paintId: number; readonly points: readonly number[] } | undefined;
+  /** Where names of this category are looked up. */
+  place(category: ResourceCategory): ResourcePlace | undefined;
   /** Still unresolved, so that a reference can serve as a key. */
   resource(category: ResourceCategory, name: string): PDFObject | undefined;
   /** Interprets another stream; `inherited` are the resources for a stream without its own. */

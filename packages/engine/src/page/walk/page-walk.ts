@@ -8,6 +8,7 @@ import type { Colours } from './colours.ts';
 import type { FontSource } from './font-use.ts';
 import type { Layers } from './layers.ts';
 import type { Body, FontSlot, ImagePiece } from './piece.ts';
+import { stockFont, stockFontSource } from './stock-font.ts';
 
 const sourceOf = (object: PDFObject, holder: PDFRef, name: string | undefined): FontSource => {
   const ref = object instanceof PDFRef ? object : holder;
@@ -71,18 +72,20 @@ export class PageWalk {
     return first;
   }
 
-  /** `holder` and `name` locate a font that is not an indirect object. */
-  font(object: PDFObject, holder: PDFRef, name: string | undefined): FontSlot {
-    const known = this.fonts.get(object);
+  /** `holder` and `name` locate a font that is not an indirect object. A font that is not there is the stock font. */
+  font(object: PDFObject | undefined, holder: PDFRef, name: string | undefined): FontSlot {
+    const found = resolve(this.context, object);
+    const isThere = object !== undefined && found instanceof PDFDict;
+    const dictionary = isThere ? found : stockFont(this.context);
+    const key = isThere ? object : dictionary;
+    const known = this.fonts.get(key);
     if (known) return known;
-    const dictionary = resolve(this.context, object);
-    if (!(dictionary instanceof PDFDict)) throw new Unprovable('resource-missing');
     const slot: FontSlot = {
-      source: sourceOf(object, holder, name),
-      object,
+      source: isThere ? sourceOf(object, holder, name) : stockFontSource,
+      object: key,
       font: this.source.openFont(dictionary),
     };
-    this.fonts.set(object, slot);
+    this.fonts.set(key, slot);
     return slot;
   }
 

@@ -7,7 +7,7 @@ import { decodeStream } from '../../syntax/filters/decode-stream.ts';
 import { type Matrix, multiply } from '../../syntax/geometry.ts';
 import { dictionaryAt, resolve, streamIn } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import type { Cursor, ResourceCategory } from './cursor.ts';
+import type { Cursor, ResourceCategory, ResourcePlace } from './cursor.ts';
 import { type GraphicsState, initialState } from './graphics-state.ts';
 import type { Item } from './item.ts';
 import type { PageWalk } from './page-walk.ts';
@@ -46,6 +46,8 @@ export interface Place {
   holder: PDFRef;
   depth: number;
   stream?: PDFRawStream | undefined;
+  /** The page around a form: PDFium takes from there what kind of resource the form has none of. */
+  around?: ResourcePlace | undefined;
 }
 
 /** Interprets one content stream and keeps only operators of the allow-list. */
@@ -55,6 +57,7 @@ class ContentWalk implements Cursor {
   readonly resources: PDFDict | undefined;
   readonly holder: PDFRef;
   readonly depth: number;
+  private readonly around: ResourcePlace | undefined;
   readonly pieces: Piece[] = [];
   readonly items: Item[] = [];
   state: GraphicsState;
@@ -64,12 +67,13 @@ class ContentWalk implements Cursor {
   /** One entry for each open marked-content sequence: whether it hides its content. */
   private readonly sequences: boolean[] = [];
 
-  constructor(page: PageWalk, { kind, resources, holder, depth }: Place) {
+  constructor(page: PageWalk, { kind, resources, holder, depth, around }: Place) {
     this.page = page;
     this.kind = kind;
     this.resources = resources;
     this.holder = holder;
     this.depth = depth;
+    this.around = around;
     this.state = initialState(kind !== 'page');
   }
 
@@ -77,8 +81,13 @@ class ContentWalk implements Cursor {
     return this.sequences.includes(true);
   }
 
+  place(category: ResourceCategory): ResourcePlace | undefined {
+    return [this, this.around].find((place) => place?.resources && dictionaryAt(place.resources, category));
+  }
+
   resource(category: ResourceCategory, name: string): PDFObject | undefined {
-    return this.resources && dictionaryAt(this.resources, category)?.get(PDFName.of(name));
+    const resources = this.place(category)?.resources;
+    return resources && dictionaryAt(resources, category)?.get(PDFName.of(name));
   }
 
   walk(source: PDFObject, kind: Body['kind'], inherited: PDFDict | undefined): Body {
@@ -86,7 +95,8 @@ class ContentWalk implements Cursor {
     if (!stream) throw new Unprovable('form');
     const own = dictionaryAt(stream.dict, 'Resources');
     const holder = own && source instanceof PDFRef ? source : this.holder;
-    const place = { kind, resources: own ?? inherited, holder, depth: this.depth + 1, stream };
+    const around = kind === 'form' ? (this.kind === 'page' ? this : this.around) : undefined;
+    const place = { kind, resources: own ?? inherited, holder, depth: this.depth + 1, stream, around };
     return this.page.body(source, own ? undefined : inherited, () => {
       const { maxStreamBytes } = this.page.budget.limits;
       return walkContent(this.page, decodeStream(stream, this.page.codecs, maxStreamBytes), place);

@@ -16,9 +16,12 @@ export const numbersOf = (operands: readonly Operand[]): number[] =>
   operands.filter((operand) => typeof operand === 'number');
 
 /** Keys that change what some viewers show and others do not; only their defaults pass. */
-const disputedKeys = ['TR', 'TR2', 'HT', 'BG', 'BG2', 'UCR', 'UCR2'];
+const disputedKeys = ['TR', 'TR2'];
 
-/** Whether viewers differ in what they make of a graphics state: transfer functions, halftones, black generation. */
+/**
+ * Whether viewers differ in what they make of a graphics state: transfer functions. Halftones, black generation and
+ * overprint speak to a press; on the screen they have no effect, and they are not written.
+ */
 export const isDisputed = (parameters: PDFDict): boolean =>
   disputedKeys.some((key) => {
     const value = lookup(parameters, key);
@@ -109,7 +112,8 @@ export const setColourSpace = (cursor: Cursor, operator: 'CS' | 'cs', name: stri
   const isStroke = operator === 'CS';
   const named =
     deviceSpaceOf(name) || name === 'Pattern' ? PDFName.of(name) : cursor.resource('ColorSpace', name);
-  if (!named) throw new Unprovable('resource-missing');
+  // PDFium stays with the space it has.
+  if (!named) return;
   const space = spaceOf(cursor, named);
   if (isStroke) state.strokeSpace = space;
   else state.fillSpace = space;
@@ -136,7 +140,9 @@ export const setColour = (cursor: Cursor, operator: string, operands: readonly O
   const space = isStroke ? state.strokeSpace : state.fillSpace;
   const last = operands.at(-1);
   if (!isName(last)) {
-    applyColour(cursor, isStroke, space, values);
+    const wanted = space === 'inherited' || !('components' in space) ? values.length : space.components;
+    // PDFium passes over a colour with too few numbers, and over numbers that are too many.
+    if (values.length >= wanted) applyColour(cursor, isStroke, space, values.slice(0, wanted));
     return;
   }
   const source = cursor.resource('Pattern', last.name);

@@ -47,8 +47,8 @@ export const moveText = (cursor: Cursor, operator: string, numbers: readonly num
 export const selectFont = (cursor: Cursor, operands: readonly Operand[]): void => {
   const fontName = operands.find(isName)?.name;
   const font = fontName === undefined ? undefined : cursor.resource('Font', fontName);
-  if (!font) throw new Unprovable('resource-missing');
-  cursor.state.font = cursor.page.font(font, cursor.holder, fontName);
+  const holder = cursor.place('Font')?.holder ?? cursor.holder;
+  cursor.state.font = cursor.page.font(font, holder, fontName);
   cursor.state.fontSize = operands.findLast((operand) => typeof operand === 'number') ?? 0;
 };
 

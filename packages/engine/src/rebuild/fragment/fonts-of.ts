@@ -2,6 +2,7 @@ import { type PDFContext, PDFDict, PDFRef } from '@cantoo/pdf-lib';
 import type { FontSink } from '../../fonts/parts/font.ts';
 import type { FontSource } from '../../page/walk/font-use.ts';
 import { inheritedResources } from '../../page/walk/source-page.ts';
+import { stockFont, stockFontSource } from '../../page/walk/stock-font.ts';
 import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
 import { name, type Ref, type Value } from '../../syntax/output.ts';
 import { dictionaryAt, dictionaryIn, lookup } from '../../syntax/read-object.ts';
@@ -13,6 +14,7 @@ export const findFont = (
   context: PDFContext,
   { object, generation, entry }: FontSource,
 ): PDFDict | undefined => {
+  if (object === stockFontSource.object) return stockFont(context);
   const holder = dictionaryIn(context.lookup(PDFRef.of(object, generation)));
   if (entry === undefined || !holder) return holder;
   const resources = dictionaryAt(holder, 'Resources') ?? inheritedResources(holder);

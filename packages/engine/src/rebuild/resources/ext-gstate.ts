@@ -41,12 +41,6 @@ const writeSoftMask = (mask: PDFDict, group: Ref): Value => {
   return value;
 };
 
-/** Throws `Unprovable` where viewers differ. */
-const refuseDisputed = (parameters: PDFDict): void => {
-  if (isDisputed(parameters)) throw new Unprovable('graphics-state');
-  if (booleanAt(parameters, 'OP') || booleanAt(parameters, 'op')) throw new Unprovable('overprint');
-};
-
 /** A graphics state parameter dictionary (ISO 32000-2, table 57); `writeGroup` writes the soft mask's group. */
 export const writeGraphicsState = (
   scope: Scope,
@@ -55,7 +49,7 @@ export const writeGraphicsState = (
 ): Value => {
   const parameters = resolve(scope.context, source);
   if (!(parameters instanceof PDFDict)) throw new Unprovable('graphics-state');
-  refuseDisputed(parameters);
+  if (isDisputed(parameters)) throw new Unprovable('graphics-state');
   const value: { [key: string]: Value } = {};
   for (const key of numberKeys) {
     const number = numberAt(parameters, key);

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { keepFirstPage, pagePdf, parseFirstPage } from '../../leaks/make/page-kit.ts';
+import { drawPageImage } from '../page/draw-page-image.ts';
+
+const timeoutMs = 60_000;
+
+const drawn = async (content: string, more: object = {}): Promise<Uint8Array> => {
+  const { document } = await parseFirstPage(pagePdf({ content, ...more }));
+  const raster = document.withPage(0, (page) =>
+    drawPageImage(document.pdfium, page, { width: 200, height: 200 }),
+  );
+  document.close();
+  return raster?.data.slice() ?? new Uint8Array();
+};
+
+/** What producers write, what PDFium makes of it, and what is in the export; the first two look the same. */
+const habits: Record<string, [string, string, string, object?]> = {
+  'a font that is not there is Helvetica': [
+    'BT /Nowhere 30 Tf 50 300 Td (ab) Tj ET',
+    'BT /F1 30 Tf 50 300 Td (ab) Tj ET',
+    '<6162>Tj',
+  ],
+  'a form without fonts takes those of the page': [
+    '/X1 Do',
+    'BT /F1 30 Tf 50 300 Td (ab) Tj ET',
+    '<6162>Tj',
+    {
+      resources: '/XObject<</X1 6 0 R>>',
+      objects: [
+        [
+          '<</Type/XObject/Subtype/Form/BBox[0 0 400 400]/Resources<</ProcSet[/PDF]>>>>',
+          'BT /F1 30 Tf 50 300 Td (ab) Tj ET',
+        ],
+      ],
+    },
+  ],
+  'a colour with too few numbers has no effect': [
+    '/DeviceRGB cs 1 0 sc 9 9 90 90 re f',
+    '0 g 9 9 90 90 re f',
+    '0 0 0 rg\n9 9 90 90 re\nf',
+  ],
+  'numbers too many for a colour have no effect': [
+    '/DeviceGray cs 0.5 0 1 sc 9 9 90 90 re f',
+    '0.5 g 9 9 90 90 re f',
+    '0.5 g\n9 9 90 90 re\nf',
+  ],
+  'a colour space that is not there has no effect': [
+    '1 0 0 rg /Nowhere cs 9 9 90 90 re f',
+    '1 0 0 rg 9 9 90 90 re f',
+    '1 0 0 rg\n9 9 90 90 re\nf',
+  ],
+  'what speaks to a press has no effect': [
+    '/G1 gs 1 0 0 rg 9 9 90 90 re f',
+    '1 0 0 rg 9 9 90 90 re f',
+    '1 0 0 rg\n9 9 90 90 re\nf',
+    {
+      resources: '/ExtGState<</G1<</OP true/op true/OPM 1/HT/Default/BG 6 0 R/UCR 6 0 R>>>>',
+      objects: ['<</FunctionType 2/Domain[0 1]/N 1>>'],
+    },
+  ],
+};
+
+for (const [promise, [habit, plain, kept, more = {}]] of Object.entries(habits))
+  test(
+    `${promise}, in the export as on the screen`,
+    async () => {
+      const { written } = await keepFirstPage({ content: habit, ...more });
+      expect(written).toContain(kept);
+      expect(written).not.toMatch(/\/(?:OP|op|OPM|HT|BG|UCR)\b/);
+      const [shown, wanted] = [await drawn(habit, more), await drawn(plain)];
+      expect(wanted.some((channel) => channel < 200)).toBe(true);
+      expect(Buffer.from(shown).equals(Buffer.from(wanted))).toBe(true);
+    },
+    timeoutMs,
+  );
