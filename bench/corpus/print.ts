@@ -1,0 +1,124 @@
+import type { Outcome } from './try-pdf.ts';
+import type { Kept } from './words.ts';
+
+const maxDifference = 0.005;
+
+export const count = (values: readonly string[]): string => {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, times]) => `${times} ${value}`).join(', ');
+};
+
+/** Why pages became pictures: the reason, how many pages and files, and which. */
+const printReasons = (exported: readonly Outcome[]): void => {
+  const reasons = new Map<string, { file: string; pages: number[] }[]>();
+  for (const { name, fallbacks } of exported)
+    for (const { page, reason } of fallbacks) {
+      const files = reasons.get(reason) ?? [];
+      reasons.set(reason, files);
+      const last = files.at(-1);
+      if (last?.file === name) last.pages.push(page);
+      else files.push({ file: name, pages: [page] });
+    }
+  const rows = [...reasons].map(([reason, files]) => ({
+    reason,
+    pages: files.reduce((sum, { pages }) => sum + pages.length, 0),
+    files,
+  }));
+  if (rows.length > 0) console.log('\npages that became pictures, and why:');
+  for (const { reason, pages, files } of rows.sort((a, b) => b.pages - a.pages)) {
+    console.log(`${reason}: ${pages} pages of ${files.length} files`);
+    for (const { file, pages: numbers } of files) console.log(`  ${file}: ${numbers.join(', ')}`);
+  }
+};
+
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? 'none' : `${part} of ${whole}, ${((100 * part) / whole).toFixed(1)} %`;
+
+const sumOf = (words: readonly Kept[]): Kept => ({
+  kept: words.reduce((sum, { kept }) => sum + kept, 0),
+  of: words.reduce((sum, { of }) => sum + of, 0),
+});
+
+/** Words kept by kind of page, and the files that lost most. */
+const printWords = (exported: readonly Outcome[]): void => {
+  const kinds: Record<'vector' | 'picture' | 'boxed', Kept[]> = { vector: [], picture: [], boxed: [] };
+  for (const { words, fallbacks, boxedPage } of exported)
+    words?.forEach((kept, index) => {
+      const isPicture = fallbacks.some(({ page }) => page === index + 1);
+      kinds[index + 1 === boxedPage ? 'boxed' : isPicture ? 'picture' : 'vector'].push(kept);
+    });
+  for (const [kind, words] of Object.entries(kinds)) {
+    const { kept, of } = sumOf(words);
+    console.log(`words kept on ${kind} pages: ${percent(kept, of)}`);
+  }
+  const poor = exported
+    .map(({ name, words }) => ({ name, ...sumOf(words ?? []) }))
+    .filter(({ kept, of }) => kept < 0.9 * of);
+  if (poor.length > 0) console.log('\nfiles that lost more than a tenth of their words:');
+  for (const { name, kept, of } of poor) console.log(`  ${name}: ${percent(kept, of)}`);
+};
+
+const quantile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+const printCosts = (exported: readonly Outcome[]): void => {
+  const line = (title: string, values: readonly number[], digits: number, unit: string) =>
+    console.log(
+      `${title}: median ${quantile(values, 0.5).toFixed(digits)}${unit}, ` +
+        `90th percentile ${quantile(values, 0.9).toFixed(digits)}${unit}, ` +
+        `most ${quantile(values, 1).toFixed(digits)}${unit}`,
+    );
+  line(
+    'size of the export by the input',
+    exported.map(({ sizeRatio }) => sizeRatio),
+    2,
+    '',
+  );
+  line(
+    'CPU for a page, by file',
+    exported.map(({ cpuMsPerPage }) => cpuMsPerPage),
+    0,
+    ' ms',
+  );
+  line(
+    'peak memory, by file',
+    exported.map(({ peakMb }) => peakMb),
+    0,
+    ' MB',
+  );
+};
+
+/** One line for a file that is not as it should be. */
+export const printOutcome = (outcome: Outcome, timeoutMs: number): void => {
+  const isSuspicious = outcome.result === 'crash' || outcome.difference >= maxDifference;
+  const lostVector = outcome.vectorPages < outcome.unboxedPages && outcome.result === 'exported';
+  if (!isSuspicious && !lostVector && outcome.ms <= timeoutMs / 3) return;
+  console.log(
+    `${outcome.name}: ${outcome.result} in ${(outcome.ms / 1000).toFixed(1)} s, ` +
+      `${outcome.vectorPages} of ${outcome.unboxedPages} vector, difference ${(outcome.difference * 100).toFixed(2)} %`,
+  );
+};
+
+export const printSummary = (outcomes: readonly Outcome[]): void => {
+  const exported = outcomes.filter((outcome) => outcome.result === 'exported');
+  const sum = (key: 'vectorPages' | 'unboxedPages') =>
+    exported.reduce((total, outcome) => total + outcome[key], 0);
+  const slowest = Math.max(...outcomes.map((outcome) => outcome.ms));
+  const alike = exported.filter((outcome) => outcome.difference < maxDifference).length;
+  // A page that PDFium cannot load has nothing to keep.
+  const blank = exported.flatMap(({ fallbacks }) => fallbacks).filter(({ became }) => became === 'blank');
+  console.log(`files: ${outcomes.length} (${count(outcomes.map((outcome) => outcome.result))})`);
+  console.log(`slowest file: ${(slowest / 1000).toFixed(1)} s`);
+  console.log(
+    `crashes and hangs: ${outcomes.filter((o) => o.result === 'crash' || o.result === 'cancelled').length}`,
+  );
+  console.log(`files whose unboxed pages look the same: ${percent(alike, exported.length)}`);
+  console.log(
+    `unboxed pages kept as vector: ${percent(sum('vectorPages'), sum('unboxedPages') - blank.length)}` +
+      ` (and ${blank.length} that cannot be read)`,
+  );
+  printCosts(exported);
+  printWords(exported);
+  printReasons(exported);
+};

@@ -1,0 +1,121 @@
+import { writeFileSync } from 'node:fs';
+import { RedactError } from '@blackbar/core';
+import { type Fallback, isVerified } from '@blackbar/engine';
+import type { EngineHost, Source } from '@blackbar/engine/node';
+import { peakMb } from '../process-memory.ts';
+import { pixels } from './pixels.ts';
+import { type Kept, keptWords } from './words.ts';
+
+const compareDpi = 60;
+
+/** Linux then measures the peak anew (`proc(5)`, clear_refs). */
+const forgetPeak = (): void => writeFileSync('/proc/self/clear_refs', '5');
+
+export interface Outcome {
+  name: string;
+  ms: number;
+  /** `exported`, or the code it was refused with. */
+  result: string;
+  pages: number;
+  vectorPages: number;
+  unboxedPages: number;
+  /** Largest mean difference of an unboxed page, of 1. */
+  difference: number;
+  fallbacks: readonly Fallback[];
+  /** Of the export: size by the input's, CPU for a page, most memory of the process. */
+  sizeRatio: number;
+  cpuMsPerPage: number;
+  peakMb: number;
+  boxedPage: number;
+  /** By page; absent when poppler cannot read the file. */
+  words: readonly Kept[] | undefined;
+}
+
+const meanDifference = (a: Buffer, b: Buffer): number => {
+  if (a.length !== b.length) return 1;
+  let sum = 0;
+  for (let at = 0; at < a.length; at++) sum += Math.abs((a[at] as number) - (b[at] as number));
+  return sum / (a.length * 255);
+};
+
+const pageDifference = async (
+  host: EngineHost,
+  input: Source,
+  output: Source,
+  page: number,
+): Promise<number> => {
+  const draw = (source: Source) =>
+    host.renderPage(source, page, { dpi: compareDpi }).then(
+      ({ png }) => pixels(png),
+      () => null,
+    );
+  const [before, after] = [await draw(input), await draw(output)];
+  // A page that cannot be drawn is exported blank; there is nothing it could differ from.
+  if (!before) return 0;
+  return after ? meanDifference(before, after) : 1;
+};
+
+/** Puts one box on a page, exports, and looks at what became of the rest. */
+export const tryPdf = async (
+  host: EngineHost,
+  name: string,
+  bytes: Uint8Array,
+  { boxes, timeoutMs }: { boxes: 'first' | 'last'; timeoutMs: number },
+): Promise<Outcome> => {
+  const source = { key: `in ${name}`, bytes };
+  const outcome: Outcome = {
+    name,
+    ms: 0,
+    result: '',
+    pages: 0,
+    vectorPages: 0,
+    unboxedPages: 0,
+    difference: 0,
+    fallbacks: [],
+    sizeRatio: 0,
+    cpuMsPerPage: 0,
+    peakMb: 0,
+    boxedPage: 0,
+    words: undefined,
+  };
+  const started = performance.now();
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const { pages } = await host.open(source, { signal });
+    const boxed = boxes === 'last' ? pages.length : 1;
+    const { width = 0, height = 0 } = pages[boxed - 1] ?? {};
+    const box = {
+      page: boxed,
+      x: width * 0.1,
+      y: height * 0.1,
+      width: Math.max(4, width * 0.4),
+      height: Math.max(4, height * 0.1),
+    };
+    forgetPeak();
+    const cpu = process.cpuUsage();
+    const { pdf, report } = await host.exportDocument(source, [box], { signal });
+    const { user, system } = process.cpuUsage(cpu);
+    outcome.cpuMsPerPage = (user + system) / 1000 / pages.length;
+    outcome.peakMb = peakMb(process.pid);
+    outcome.sizeRatio = pdf.length / bytes.length;
+    outcome.boxedPage = boxed;
+    outcome.words = keptWords(bytes, pdf, boxed, { left: 0.1, top: 0.1, right: 0.5, bottom: 0.2 });
+    if (!isVerified(report.checks)) throw new Error('the export was not verified');
+    outcome.ms = performance.now() - started;
+    outcome.result = 'exported';
+    outcome.pages = pages.length;
+    outcome.unboxedPages = pages.length - 1;
+    outcome.vectorPages = report.vectorPages;
+    outcome.fallbacks = report.fallbacks.filter(({ page }) => page !== boxed);
+    const output = { key: `out ${name}`, bytes: pdf };
+    for (let page = 1; page <= pages.length; page++)
+      if (page !== boxed)
+        outcome.difference = Math.max(outcome.difference, await pageDifference(host, source, output, page));
+    host.forget(output.key);
+  } catch (error) {
+    outcome.ms = performance.now() - started;
+    outcome.result = error instanceof RedactError ? error.code : 'crash';
+  }
+  host.forget(source.key);
+  return outcome;
+};

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+interface Word {
+  text: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** A share of a page, from its upper left corner. */
+export type Share = Omit<Word, 'text'>;
+
+interface WordPage {
+  width: number;
+  height: number;
+  words: Word[];
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const plain = (text: string): string =>
+  text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
+
+const pagePattern = /<page width="([\d.]+)" height="([\d.]+)">([\s\S]*?)<\/page>/g;
+const wordPattern =
+  /<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">([^<]*)<\/word>/g;
+
+/** Every page's words as poppler reads them, a reader that is not ours; `undefined` when it cannot read the file. */
+const readPages = (pdf: Uint8Array): WordPage[] | undefined => {
+  const path = join(tmpdir(), `blackbar-corpus-${process.pid}.pdf`);
+  writeFileSync(path, pdf);
+  try {
+    const options = { maxBuffer: 1 << 28, timeout: 120_000, stdio: ['ignore', 'pipe', 'ignore'] as const };
+    const html = execFileSync('pdftotext', ['-bbox', path, '-'], { ...options, stdio: [...options.stdio] });
+    return [...html.toString('utf8').matchAll(pagePattern)].map(([, width, height, body = '']) => ({
+      width: Number(width),
+      height: Number(height),
+      words: [...body.matchAll(wordPattern)].map(([, left, top, right, bottom, text = '']) => ({
+        text: plain(text),
+        left: Number(left),
+        top: Number(top),
+        right: Number(right),
+        bottom: Number(bottom),
+      })),
+    }));
+  } catch {
+    return undefined;
+  } finally {
+    rmSync(path, { force: true });
+  }
+};
+
+/** What a person would type; direction marks and the case are no part of it. */
+const typed = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Co}\p{Cc}\ufffd]/gu, '')
+    .toLowerCase();
+
+const touches = (word: Word, page: WordPage, { left, top, right, bottom }: Share): boolean =>
+  word.right > left * page.width - 2 &&
+  word.left < right * page.width + 2 &&
+  word.bottom > top * page.height - 2 &&
+  word.top < bottom * page.height + 2;
+
+/** How many words of a page are in the export too, of how many. */
+export interface Kept {
+  kept: number;
+  of: number;
+}
+
+/** Words of the source, page by page, that the export has too; of a page with a box, those the box leaves. */
+export const keptWords = (
+  input: Uint8Array,
+  output: Uint8Array,
+  boxed: number,
+  box: Share,
+): Kept[] | undefined => {
+  const [before, after] = [readPages(input), readPages(output)];
+  if (!before || !after || before.length !== after.length) return undefined;
+  return before.map((page, index) => {
+    const found = new Map<string, number>();
+    for (const { text } of after[index]?.words ?? [])
+      found.set(typed(text), (found.get(typed(text)) ?? 0) + 1);
+    const wanted = page.words
+      .filter((word) => index + 1 !== boxed || !touches(word, page, box))
+      .map(({ text }) => typed(text))
+      .filter((text) => text !== '');
+    let kept = 0;
+    for (const text of wanted) {
+      const left = found.get(text) ?? 0;
+      if (left === 0) continue;
+      found.set(text, left - 1);
+      kept++;
+    }
+    return { kept, of: wanted.length };
+  });
+};
