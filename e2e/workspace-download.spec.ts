@@ -55,9 +55,10 @@ test('it goes through two named phases, can be cancelled, and is made anew when 
   });
   await clickDownload(work);
   const progress = page.getByRole('region', { name: 'Download' });
-  // The export itself is watched: its only page is made, and what follows is the check.
+  // The export itself is watched: its only page is made, then read back from the finished file.
   await expect(progress.getByRole('heading', { name: 'Checking the result' })).toBeVisible();
   await expect(progress.getByRole('listitem').first()).toContainText('1 of 1');
+  await expect(progress.getByRole('listitem').last()).toContainText('1 of 1');
   await expectNoAxeFindings(page);
   const busy = page.getByRole('button', { name: 'Generating...' });
   await busy.hover({ force: true });

@@ -1,3 +1,5 @@
+import type { ExportProgress } from '@blackbar/core';
+
 const width = 30;
 
 /** A bar on a terminal; silent where the output is a file or another program. */
@@ -5,11 +7,14 @@ export const progressBar = (stream: NodeJS.WriteStream | null) => {
   const terminal = stream?.isTTY ? stream : null;
   let isShown = false;
   return {
-    show(done: number, total: number): void {
+    show({ phase, done, total }: ExportProgress): void {
       if (!terminal) return;
       isShown = true;
       const filled = Math.round((done / total) * width);
-      terminal.write(`\r${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${done} of ${total} pages`);
+      const what = phase === 'pages' ? 'pages' : 'pages checked';
+      terminal.write(
+        `\r\x1b[K${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${done} of ${total} ${what}`,
+      );
     },
     end(): void {
       if (terminal && isShown) terminal.write('\r\x1b[K');

@@ -52,7 +52,7 @@ export const calls = (send: Send) => {
     changeRedaction: (id: number, body: ChangedRedaction, options: TokenOptions) => json<Redaction>({ method: 'PATCH', path: `/api/redactions/${encodeURIComponent(id)}`, json: body, ...options }),
     /** Remove a redaction */
     removeRedaction: (id: number, options: TokenOptions) => json<Deleted>({ method: 'DELETE', path: `/api/redactions/${encodeURIComponent(id)}`, ...options }),
-    /** Export with progress. Server-sent events, to be read with fetch: `progress` with {done, total} after each page, then `done` ({}), or `problem` with {message, code}. After `done` the download answers at once. Leaving cancels the export. */
+    /** Export with progress. Server-sent events, to be read with fetch: `progress` with {phase, done, total} as pages are made (phase `pages`) and the finished file is checked (`checking`), then `done` ({}), or `problem` with {message, code}. After `done` the download answers at once. Leaving cancels the export. */
     exportWithProgress: (id: number, { dpi, ...options }: TokenOptions & { dpi?: 150 | 200 | 300 | undefined }) => send({ method: 'GET', path: `/api/files/${encodeURIComponent(id)}/export`, query: { dpi }, ...options }),
     /** The redacted PDF. Exported, verified and sent; the same bytes again while no redaction changes. */
     download: (id: number, { dpi, ...options }: TokenOptions & { dpi?: 150 | 200 | 300 | undefined }) => send({ method: 'GET', path: `/api/files/${encodeURIComponent(id)}/download`, query: { dpi }, ...options }),

@@ -11,6 +11,7 @@ export {
 } from './document.ts';
 export { documentKindOf } from './document-kind.ts';
 export { type ErrorCode, errorText, isErrorCode, RedactError } from './errors.ts';
+export type { ExportProgress } from './export-progress.ts';
 export {
   announcementOf,
   isLabel,

@@ -1,4 +1,4 @@
-import { RedactError } from '@blackbar/core';
+import { type ExportProgress, RedactError } from '@blackbar/core';
 import type { EngineHost } from '../hosts/protocol.ts';
 import { isVerified } from '../src/index.ts';
 import { letterPage, onePixelPng } from './documents.ts';
@@ -109,11 +109,15 @@ export const hostContract: readonly HostPromise[] = [
     },
   },
   {
-    title: 'progress counts every page',
+    title: 'progress counts every page, made and checked',
     async check(host) {
-      const seen: number[][] = [];
-      await host.exportDocument(pdf, [box], { onProgress: (done, total) => seen.push([done, total]) });
-      same(seen.at(-1), [1, 1]);
+      const seen: ExportProgress[] = [];
+      await host.exportDocument(pdf, [box], { onProgress: (progress) => seen.push(progress) });
+      same(seen, [
+        { phase: 'pages', done: 1, total: 1 },
+        { phase: 'checking', done: 0, total: 1 },
+        { phase: 'checking', done: 1, total: 1 },
+      ]);
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { InspectedDocument } from '@blackbar/core';
-import { RedactError } from '@blackbar/core';
+import { type ExportProgress, RedactError } from '@blackbar/core';
 import type { EngineHost } from '@blackbar/engine/node';
 
 interface Job {
@@ -8,7 +8,7 @@ interface Job {
   aborted: boolean;
   finish(): void;
   fail(error: RedactError): void;
-  progress?(done: number, total: number): void;
+  progress?(progress: ExportProgress): void;
 }
 
 const size = { width: 1275, height: 1650 };

@@ -66,7 +66,7 @@ test(
     const { report } = await host.exportDocument(
       { key: 'hidden content', bytes: await hiddenContentPdf() },
       [hiddenContentBox],
-      { onProgress: (done) => made.push(done) },
+      { onProgress: ({ phase, done }) => (phase === 'pages' ? made.push(done) : 0) },
     );
     expect(report).toMatchObject({ vectorPages: 1, rasterPages: 1 });
     // Both pages, then the first one again.

@@ -13,6 +13,8 @@ import { ExportPlan } from './plan.ts';
 const pagesWorthAWorker = 8;
 /** More shares than workers, for load balancing. */
 const sharesPerWorker = 2;
+/** A share opens the file once more; larger ones would leave a long check without a sign of life. */
+const pagesPerShare = 12;
 const maxAttempts = 3;
 
 /**
@@ -37,7 +39,7 @@ export const exportDocument = async (
     let failedPages: readonly number[];
     if (assembled.kind === 'file') {
       const { pdf, report } = assembled;
-      const verification = await verify(steps, pdf, parts, boxes, parallel);
+      const verification = await verify(steps, pdf, parts, boxes, parallel, onProgress);
       if (isVerified(verification.checks)) {
         releaseStreams(parts);
         const released = await steps.copyAndRehash(pdf, report.outputSha256);
@@ -64,17 +66,25 @@ const verify = async (
   parts: readonly PagePart[],
   boxes: readonly PageBox[],
   parallel: number,
+  onProgress: ExportOptions['onProgress'],
 ): Promise<Verification> => {
-  const shareCount = parallel > 1 ? parallel * sharesPerWorker : 1;
   const pages = expectedPages(parts);
+  const shareCount =
+    parallel > 1 ? Math.max(parallel * sharesPerWorker, Math.ceil(pages.length / pagesPerShare)) : 1;
   // Distributed round-robin: slow pages are often neighbours.
   const shares = Array.from({ length: shareCount }, (_, share) =>
     pages.filter((_page, index) => index % shareCount === share),
   );
+  const report = (done: number) => onProgress?.({ phase: 'checking', done, total: pages.length });
+  let done = 0;
+  report(done);
+  const verifyShare = async (share: typeof pages): Promise<Verification> => {
+    const verification = await steps.verifyPages(pdf, share, boxes);
+    done += share.length;
+    report(done);
+    return verification;
+  };
   return joinVerifications(
-    await Promise.all([
-      steps.verifyFile(pdf, parts.length),
-      ...shares.map((share) => steps.verifyPages(pdf, share, boxes)),
-    ]),
+    await Promise.all([steps.verifyFile(pdf, parts.length), ...shares.map(verifyShare)]),
   );
 };

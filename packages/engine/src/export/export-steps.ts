@@ -1,4 +1,4 @@
-import type { Finding, PageBox, PageSize } from '@blackbar/core/model';
+import type { ExportProgress, Finding, PageBox, PageSize } from '@blackbar/core/model';
 import type { ExportDpi } from '../picture/picture-part.ts';
 import type { ExpectedPage, Verification } from '../verify/verify-export.ts';
 import type { PageMethod, PagePart } from './page-part.ts';
@@ -24,6 +24,6 @@ export interface ExportOptions {
   dpi?: ExportDpi;
   /** The findings of an earlier inspection; when absent, the document is inspected first. */
   found?: Finding[];
-  /** Called after each finished page with how many of `total` are done. */
-  onProgress?: (done: number, total: number) => void;
+  /** Called after each page that is made, and after each share of pages that is checked. */
+  onProgress?: (progress: ExportProgress) => void;
 }

@@ -24,7 +24,7 @@ export const makePages = async (
           if (!exceedsWorkerLimit(error) || !plan.trySimpler(page, error.code)) throw error;
         }
       done++;
-      onProgress?.(done, plan.pages.length);
+      onProgress?.({ phase: 'pages', done, total: plan.pages.length });
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, parallel) }, makeNext));

@@ -1,4 +1,4 @@
-import { type PageBox, RedactError, type ReportAnswer } from '@blackbar/core';
+import { type ExportProgress, type PageBox, RedactError, type ReportAnswer } from '@blackbar/core';
 import type { EngineHost } from '@blackbar/engine/node';
 import { seal, unseal } from '../storage/crypto/seal.ts';
 import type { SegmentedPlaintext } from '../storage/crypto/seal-segments.ts';
@@ -16,7 +16,7 @@ import type { Log } from './log.ts';
 import { type Metrics, timed } from './metrics.ts';
 import type { OpenSources } from './open-sources.ts';
 import { unsealWords } from './sealed-words.ts';
-import { type JoinOptions, type Progress, SharedJobs } from './shared-jobs.ts';
+import { type JoinOptions, SharedJobs } from './shared-jobs.ts';
 import type { WorkLimit } from './work-limit.ts';
 
 export type ExportDpi = 150 | 200 | 300;
@@ -129,7 +129,7 @@ export class Exports {
     { revision, boxes }: Snapshot,
     dpi: ExportDpi,
     signal: AbortSignal,
-    onProgress: (progress: Progress) => void,
+    onProgress: (progress: ExportProgress) => void,
   ): Promise<Prepared> {
     const { engine, limit, sources, metrics, clock, log } = this.#parts;
     return timed(metrics.exports, async () => {
@@ -139,7 +139,7 @@ export class Exports {
           dpi,
           signal,
           found: file.summary.found,
-          onProgress: (done, total) => onProgress({ done, total }),
+          onProgress,
         }),
       );
       let name: string | undefined;

@@ -1,24 +1,19 @@
-import { RedactError } from '@blackbar/core';
-
-export interface Progress {
-  done: number;
-  total: number;
-}
+import { type ExportProgress, RedactError } from '@blackbar/core';
 
 export interface JoinOptions {
   signal?: AbortSignal | undefined;
-  onProgress?: ((progress: Progress) => void) | undefined;
+  onProgress?: ((progress: ExportProgress) => void) | undefined;
 }
 
 interface Job<T> {
   result: Promise<T>;
   controller: AbortController;
   waiters: number;
-  listeners: Set<(progress: Progress) => void>;
-  progress?: Progress;
+  listeners: Set<(progress: ExportProgress) => void>;
+  progress?: ExportProgress;
 }
 
-type Start<T> = (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<T>;
+type Start<T> = (signal: AbortSignal, onProgress: (progress: ExportProgress) => void) => Promise<T>;
 
 /** One job for all requests for the same thing; it is cancelled when the last of them has left. */
 export class SharedJobs<T> {
@@ -61,7 +56,7 @@ export class SharedJobs<T> {
 
   #begin(key: string, start: Start<T>): Job<T> {
     const controller = new AbortController();
-    const listeners = new Set<(progress: Progress) => void>();
+    const listeners = new Set<(progress: ExportProgress) => void>();
     const job: Job<T> = { result: undefined as never, controller, waiters: 0, listeners };
     job.result = start(controller.signal, (progress) => {
       job.progress = progress;

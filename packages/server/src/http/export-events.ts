@@ -21,7 +21,7 @@ export const exportEventRoutes = (app: App, access: FileAccess, exports: Exports
         operationId: 'exportWithProgress',
         summary: 'Export with progress',
         description:
-          'Server-sent events, to be read with fetch: `progress` with {done, total} after each page, then `done` ({}), or `problem` with {message, code}. After `done` the download answers at once. Leaving cancels the export.',
+          'Server-sent events, to be read with fetch: `progress` with {phase, done, total} as pages are made (phase `pages`) and the finished file is checked (`checking`), then `done` ({}), or `problem` with {message, code}. After `done` the download answers at once. Leaving cancels the export.',
         tags: ['Export'],
         security: withToken,
         params: FileParams,

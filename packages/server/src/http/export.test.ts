@@ -111,7 +111,7 @@ describe.each(backends)('pages and exports on %s', (backend) => {
       .split('\n\n')
       .filter((event) => event.startsWith('event: '))
       .map((event) => event.split('\n').map((line) => line.replace(/^\w+: /, '')));
-    expect(events.at(-2)).toEqual(['progress', '{"done":3,"total":3}']);
+    expect(events.at(-2)).toEqual(['progress', '{"phase":"checking","done":3,"total":3}']);
     expect(events.at(-1)).toEqual(['done', '{}']);
     await download();
   });

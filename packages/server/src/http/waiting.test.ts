@@ -140,9 +140,11 @@ describe('waiting for the engine', () => {
     await expect.poll(() => count('export')).toBe(1);
     const [job] = engine.of('export');
     const reader = response.body?.getReader();
-    job?.progress?.(2, 5);
+    job?.progress?.({ phase: 'pages', done: 2, total: 5 });
     const { value } = (await reader?.read()) ?? {};
-    expect(Buffer.from(value ?? []).toString()).toBe('event: progress\ndata: {"done":2,"total":5}\n\n');
+    expect(Buffer.from(value ?? []).toString()).toBe(
+      'event: progress\ndata: {"phase":"pages","done":2,"total":5}\n\n',
+    );
     job?.finish();
     const { value: last } = (await reader?.read()) ?? {};
     expect(Buffer.from(last ?? []).toString()).toContain('event: done');

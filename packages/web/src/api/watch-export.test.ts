@@ -3,9 +3,9 @@ import { readProgress } from './watch-export.ts';
 
 test('progress is read from whole events, and half an event waits for its rest', () => {
   const stream =
-    'event: progress\ndata: {"done":1,"total":3}\n\n: still working\n\nevent: progress\ndata: {"do';
+    'event: progress\ndata: {"phase":"pages","done":1,"total":3}\n\n: still working\n\nevent: progress\ndata: {"do';
   expect(readProgress(stream)).toEqual({
-    progress: [{ done: 1, total: 3 }],
+    progress: [{ phase: 'pages', done: 1, total: 3 }],
     rest: 'event: progress\ndata: {"do',
   });
 });

@@ -1,10 +1,6 @@
+import type { ExportProgress } from '@blackbar/core';
 import { api } from './request.ts';
 import type { FileSession } from './session.ts';
-
-export interface ExportProgress {
-  done: number;
-  total: number;
-}
 
 /** The progress events in a piece of an event stream, and what is left of an unfinished one. */
 export const readProgress = (text: string): { progress: ExportProgress[]; rest: string } => {
@@ -13,8 +9,8 @@ export const readProgress = (text: string): { progress: ExportProgress[]; rest: 
   const progress = events.flatMap((event) => {
     const data = /^event: progress\ndata: (.*)$/m.exec(event)?.[1];
     if (data === undefined) return [];
-    const { done, total } = JSON.parse(data) as ExportProgress;
-    return total > 0 ? [{ done, total }] : [];
+    const progress = JSON.parse(data) as ExportProgress;
+    return progress.total > 0 ? [progress] : [];
   });
   return { progress, rest };
 };

@@ -11,12 +11,18 @@ interface DownloadProgressProps {
 /** Making the pages takes about four fifths of the time. */
 const pagesShare = 0.8;
 
+const making = {
+  title: 'Making the pages',
+  text: 'Pages with boxes are drawn anew, without what is under them.',
+};
+
 const heads: Record<Exclude<DownloadState['name'], 'idle'>, { title: string; text: string }> = {
   offline: {
     title: 'You are offline',
     text: 'The download goes on by itself when the connection is back.',
   },
-  pages: { title: 'Making the pages', text: 'Pages with boxes are drawn anew, without what is under them.' },
+  waiting: making,
+  pages: making,
   checking: {
     title: 'Checking the result',
     text: 'Reading the new file back, page by page, as a stranger would.',
@@ -24,34 +30,34 @@ const heads: Record<Exclude<DownloadState['name'], 'idle'>, { title: string; tex
   receiving: { title: 'Receiving the file', text: 'Every check has passed.' },
 };
 
-const pagesText = (state: DownloadState): string => {
-  if (state.name === 'pages' && state.pages !== null) return `${state.pages.done} of ${state.pages.total}`;
-  return state.name === 'checking' ? `${state.total} of ${state.total}` : '';
-};
-
-/** How far each of the two phases has come, from 0 to 1. */
-const shares = (state: DownloadState): { pages: number; checking: number } => {
-  if (state.name === 'pages')
-    return { pages: state.pages === null ? 0 : state.pages.done / state.pages.total, checking: 0 };
-  if (state.name === 'checking') return { pages: 1, checking: 0 };
-  return state.name === 'receiving' ? { pages: 1, checking: 1 } : { pages: 0, checking: 0 };
-};
-
-const Phase = ({
-  number,
-  name,
-  value,
-  isDone,
-}: {
-  number: number;
-  name: string;
+interface PhaseState {
+  /** From 0 to 1. */
+  share: number;
   value: string;
-  isDone: boolean;
-}) => (
-  <li className={isDone ? 'done' : ''}>
-    {isDone ? <Icon of={Check} bold className="text-pen" /> : <span>{number}</span>}
+}
+
+const ahead: PhaseState = { share: 0, value: '' };
+
+const counted = ({ done, total }: { done: number; total: number }): PhaseState => ({
+  share: done / total,
+  value: `${done} of ${total}`,
+});
+
+/** How far each of the two phases has come. */
+const phases = (state: DownloadState): { pages: PhaseState; checking: PhaseState } => {
+  if (state.name === 'pages') return { pages: counted(state.pages), checking: ahead };
+  if (state.name === 'checking')
+    return { pages: counted({ ...state.pages, done: state.pages.total }), checking: counted(state.pages) };
+  if (state.name === 'receiving')
+    return { pages: { share: 1, value: '' }, checking: { share: 1, value: `received ${state.percent} %` } };
+  return { pages: ahead, checking: ahead };
+};
+
+const Phase = ({ number, name, state }: { number: number; name: string; state: PhaseState }) => (
+  <li className={state.share === 1 ? 'done' : ''}>
+    {state.share === 1 ? <Icon of={Check} bold className="text-pen" /> : <span>{number}</span>}
     <b>{name}</b>
-    <small>{value}</small>
+    <small>{state.value}</small>
   </li>
 );
 
@@ -59,7 +65,7 @@ const Phase = ({
 export const DownloadProgress = ({ state, onCancel }: DownloadProgressProps) => {
   if (state.name === 'idle') return null;
   const { title, text } = heads[state.name];
-  const { pages, checking } = shares(state);
+  const { pages, checking } = phases(state);
   return (
     <section className="download-progress" aria-label="Download">
       <div role="status">
@@ -68,24 +74,15 @@ export const DownloadProgress = ({ state, onCancel }: DownloadProgressProps) => 
       </div>
       <div className="phase-bar" aria-hidden="true">
         <span style={{ flex: pagesShare }}>
-          <i style={{ width: `${pages * 100}%` }} />
+          <i style={{ width: `${pages.share * 100}%` }} />
         </span>
         <span style={{ flex: 1 - pagesShare }}>
-          {/* Nobody counts the checks: the hatch says that they run. */}
-          <i
-            className={state.name === 'checking' ? 'running' : ''}
-            style={{ width: state.name === 'checking' ? '100%' : `${checking * 100}%` }}
-          />
+          <i style={{ width: `${checking.share * 100}%` }} />
         </span>
       </div>
       <ol>
-        <Phase number={1} name="Pages" value={pagesText(state)} isDone={pages === 1} />
-        <Phase
-          number={2}
-          name="Checking the result"
-          value={state.name === 'receiving' ? `received ${state.percent} %` : ''}
-          isDone={checking === 1}
-        />
+        <Phase number={1} name="Pages" state={pages} />
+        <Phase number={2} name="Checking the result" state={checking} />
       </ol>
       <div className="download-foot">
         <p>

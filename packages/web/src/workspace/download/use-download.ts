@@ -1,4 +1,4 @@
-import { downloadName } from '@blackbar/core';
+import { downloadName, type ExportProgress } from '@blackbar/core';
 import { useRef, useState } from 'react';
 import { ApiError, isNetworkError, messageOf } from '../../api/api-error.ts';
 import { downloadRedacted, plainDownloadUrl, sealedDownloadUrl } from '../../api/download-redacted.ts';
@@ -13,10 +13,10 @@ export type DownloadState =
   | { name: 'idle' }
   /** The browser has no connection; it goes on by itself. */
   | { name: 'offline' }
-  /** The server makes the pages; not known how many while it has not begun. */
-  | { name: 'pages'; pages: { done: number; total: number } | null }
-  /** It opens the exact bytes again and checks them. */
-  | { name: 'checking'; total: number }
+  /** Not known how many pages there are while the server has not begun. */
+  | { name: 'waiting' }
+  /** The server makes the pages, then opens the exact bytes again and checks them, page by page. */
+  | { name: ExportProgress['phase']; pages: { done: number; total: number } }
   | { name: 'receiving'; percent: number };
 
 interface Downloaded {
@@ -71,17 +71,15 @@ export const useDownload = ({ session, filename, settled, onDownloaded }: Downlo
   const cancelling = useRef(new AbortController());
 
   const receive = async (signal: AbortSignal): Promise<Blob> => {
-    setState({ name: 'pages', pages: null });
+    setState({ name: 'waiting' });
     const watching = new AbortController();
-    const onPages = (pages: { done: number; total: number }): void => {
-      if (watching.signal.aborted) return;
-      const isMade = pages.done === pages.total;
-      setState(isMade ? { name: 'checking', total: pages.total } : { name: 'pages', pages });
+    const onProgress = ({ phase, ...pages }: ExportProgress): void => {
+      if (!watching.signal.aborted) setState({ name: phase, pages });
     };
     const either = AbortSignal.any([watching.signal, signal]);
     try {
       await orCancelled(settled(), signal);
-      void watchExport(session, onPages, either).catch(() => null);
+      void watchExport(session, onProgress, either).catch(() => null);
       return await downloadRedacted(session, signal, (share) => {
         watching.abort();
         setState({ name: 'receiving', percent: Math.floor(share * 100) });
