@@ -16,6 +16,9 @@ test('the menu of a box labels, finds the same words, duplicates, repeats and de
   await work.expectRedactions(1);
   const at = await screenPoint(page, 1, 200, 242);
   const choose = async (name: string): Promise<void> => {
+    // What is still closing takes the click for itself, and no menu would come.
+    await expect(page.locator('body')).not.toHaveCSS('pointer-events', 'none');
+    await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toHaveCount(0);
     await page.mouse.click(at.x, at.y, { button: 'right' });
     await page.getByRole('menuitem', { name }).click();
   };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { sitePages } from './site-pages.ts';
-import { openWorkspace } from './workspace-driver.ts';
+import { uploadByHand } from './workspace-driver.ts';
 
 const pdf = {
   name: 'statement.pdf',
@@ -55,7 +55,7 @@ test('no page of the site asks for what the content policy forbids', async ({ pa
 test('no view of the tool asks for what the content policy forbids', async ({ page }) => {
   test.setTimeout(180_000);
   const forbidden = await watchPolicy(page);
-  const work = await openWorkspace(page, pdf);
+  const work = await uploadByHand(page, pdf);
   await work.drag({ x: 130, y: 200, width: 300, height: 80 });
   await page.getByRole('button', { name: /left/ }).first().hover();
   await expect(page.getByRole('tooltip').first()).toBeAttached();

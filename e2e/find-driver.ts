@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
+import { openWorkspace, type WorkspaceDriver } from './workspace-driver.ts';
 
-/** Uploads a document and waits until its first page can be worked on. */
-export const openDocument = async (page: Page, bytes: Uint8Array, name = 'letter.pdf'): Promise<void> => {
-  await page.goto('/');
-  const mimeType = name.endsWith('.png') ? 'image/png' : 'application/pdf';
-  await page.locator('#file-input').setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Accept & Upload' }).click();
-  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({ timeout: 60_000 });
-};
+/** A document that is uploaded, and open at its first page. */
+export const openDocument = (page: Page, bytes: Uint8Array, name = 'letter.pdf'): Promise<WorkspaceDriver> =>
+  openWorkspace(page, { name, bytes, type: name.endsWith('.png') ? 'image/png' : 'application/pdf' });
 
 /** Where a point of the page image lies on the screen, in pixels of a Letter page at 150 DPI. */
 export const screenPoint = async (page: Page, number: number, x: number, y: number) => {

@@ -4,7 +4,7 @@ import { textOf } from './read-pdf.ts';
 import { startRoundRobin } from './round-robin.ts';
 import { startServer } from './running-server.ts';
 import { samplePdf } from './sample-pdf.ts';
-import { openWorkspace } from './workspace-driver.ts';
+import { uploadByHand } from './workspace-driver.ts';
 
 const secrets = ['Wolfsbane', 'Nightshade', 'Hemlock', 'Foxglove'];
 const line = { x: 130, y: 200, width: 700, height: 80 };
@@ -22,7 +22,7 @@ test('two servers share every document, and losing one loses nothing', async ({ 
     const bytes = await samplePdf(
       secrets.map((secret) => [{ text: `Seen by ${secret} only`, x: 72, y: 120 }]),
     );
-    const workspace = await openWorkspace(page, { name: 'shared.pdf', bytes });
+    const workspace = await uploadByHand(page, { name: 'shared.pdf', bytes });
     const next = page.getByRole('button', { name: 'Next page' });
     await workspace.drag(line);
     await next.click();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { letterPdf } from './letter-pdf.ts';
 import { protectedPdf } from './odd-pdfs.ts';
 import { sitePages } from './site-pages.ts';
-import { acceptTerms, chooseFile, openWorkspace, type WorkspaceDriver } from './workspace-driver.ts';
+import { acceptTerms, chooseFile, uploadByHand, type WorkspaceDriver } from './workspace-driver.ts';
 
 export type ShotSize = 'desktop' | 'laptop' | 'tablet' | 'phone';
 
@@ -148,7 +148,7 @@ export const shootWorkspace = async (shoot: Shoot): Promise<void> => {
   const isPhone = size === 'phone';
   const isTouch = isPhone || size === 'tablet';
   const { bytes, places } = await letterPdf();
-  const work = await openWorkspace(page, { name, bytes });
+  const work = await uploadByHand(page, { name, bytes });
   if (size === 'desktop') await thumbnailsDrawn(page);
   await take('workspace-opened');
   await toastsGone(page);

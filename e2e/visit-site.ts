@@ -3,22 +3,64 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import type { SitePage } from './site-pages.ts';
 
+/** Colours are judged as they will be: what is still fading in has less contrast. */
+const endAnimations = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
+  });
+
+/**
+ * In the page itself: otherwise axe opens a second tab for its report, and a page behind another is not drawn, so that
+ * its animations, and whoever waits for them, wait for ever.
+ */
+const findings = async (page: Page, axe: AxeBuilder): Promise<string[]> => {
+  await endAnimations(page);
+  const { violations } = await axe.setLegacyMode().analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+};
+
+const switchTheme = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark';
+  });
+
+/** Every rule in the theme that is on, and in the other one those that look at colours. */
 export const expectNoAxeFindings = async (page: Page): Promise<void> => {
-  // Colours are judged once they have arrived: what is still fading in has less contrast than it will have.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished),
-    ),
+  const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  expect(await findings(page, new AxeBuilder({ page }).withTags(everyRule))).toEqual([]);
+  await switchTheme(page);
+  const ofColours = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']);
+  expect(await findings(page, ofColours), 'in the other theme').toEqual([]);
+  await switchTheme(page);
+};
+
+const mostShift = 0.02;
+
+/** From the page's first line on. */
+export const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** Nothing moved while the page was loaded, and nothing does while it is scrolled. */
+export const expectNoShift = async (page: Page, path: string): Promise<void> => {
+  for (const top of [300, 600, 0]) {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  }
+  const shift = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
   );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
-    [],
-  );
+  expect(shift, `layout shift of ${path}`).toBeLessThan(mostShift);
 };
 
 /** Opens one page of the site and finds on it what must be there. */

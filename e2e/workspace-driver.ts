@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Box, RedactionAnswer } from '@blackbar/core';
+import type { Box, RedactionAnswer, UploadedFileAnswer } from '@blackbar/core';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Upload {
@@ -49,16 +49,40 @@ export const acceptTerms = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Accept & Upload' }).click();
 };
 
-/** From the home page to the open document. */
-export const openWorkspace = async (page: Page, upload: Upload): Promise<WorkspaceDriver> => {
-  await page.goto('/');
-  await chooseFile(page, upload);
-  await acceptTerms(page);
+const opened = async (page: Page): Promise<WorkspaceDriver> => {
   const driver = workspaceDriver(page);
   await expect(driver.pageView().getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({
     timeout: 30_000,
   });
   return driver;
+};
+
+/** From the home page to the open document, for journeys that are about the way there. */
+export const uploadByHand = async (page: Page, upload: Upload): Promise<WorkspaceDriver> => {
+  await page.goto('/');
+  await chooseFile(page, upload);
+  await acceptTerms(page);
+  return opened(page);
+};
+
+/** A tab with an open document, uploaded over the API: as after a reload, without the minute before it. */
+export const openWorkspace = async (
+  page: Page,
+  { name, bytes, type = 'application/pdf' }: Upload,
+): Promise<WorkspaceDriver> => {
+  const answer = await page.request.post('/api/files', {
+    multipart: { file: { name, mimeType: type, buffer: Buffer.from(bytes) } },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id, token } = (await answer.json()) as UploadedFileAnswer;
+  // The marker belongs to the origin: the smallest page of it can set it.
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    ([key, marker]) => sessionStorage.setItem(key as string, marker as string),
+    [`file-session-${id}`, JSON.stringify({ uploadedAt: Date.now(), token, bytes: bytes.byteLength })],
+  );
+  await page.goto(`/?file=${id}`);
+  return opened(page);
 };
 
 export const workspaceDriver = (page: Page): WorkspaceDriver => {

@@ -34,12 +34,13 @@ const oddPages = [
 ];
 const zooms = ['25', '100', '400', 'fit'] as const;
 const views = ['Single Page', 'Continuous'] as const;
-const images = ['150 dpi', '100 dpi'] as const;
-const situations = images.flatMap((image) =>
-  views.flatMap((view) => zooms.map((zoom) => ({ image, view, zoom }))),
-);
+/** The fallback differs in its image alone: the smallest and the largest zoom show whether that matters. */
+const situations = [
+  ...views.flatMap((view) => zooms.map((zoom) => ({ image: '150 dpi', view, zoom }))),
+  ...(['25', '400'] as const).map((zoom) => ({ image: '100 dpi', view: views[0], zoom })),
+];
 
-/** Every situation has a place of its own on the page, in a grid of four by four. */
+/** Every situation has a place of its own on the page, in a grid of four columns. */
 const placeOf = (situation: number, page: { width: number; height: number }): Box => ({
   x: (situation % 4) * (page.width / 4) + 40,
   y: Math.floor(situation / 4) * (page.height / 4) + 60,

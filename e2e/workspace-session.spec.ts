@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 import { samplePdf } from './sample-pdf.ts';
-import { openWorkspace } from './workspace-driver.ts';
+import { openWorkspace, uploadByHand } from './workspace-driver.ts';
 
 const pdf = { name: 'statement.pdf', bytes: await samplePdf([[{ text: 'One page', x: 72, y: 120 }]]) };
 const box = { x: 130, y: 200, width: 300, height: 80 };
@@ -77,7 +77,7 @@ test('an address that names no file, and a server out of reach, are told apart',
 });
 
 test('leaving with work in no download asks first, and going home forgets the file', async ({ page }) => {
-  const work = await openWorkspace(page, pdf);
+  const work = await uploadByHand(page, pdf);
   await work.drag(box);
   await page.getByRole('button', { name: 'Back to Upload' }).click();
   await expect(page.getByRole('dialog')).toContainText('Leave without downloading?');

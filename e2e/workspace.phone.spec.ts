@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { expectNoAxeFindings } from './visit-site.ts';
-import { openWorkspace } from './workspace-driver.ts';
+import { openWorkspace, uploadByHand } from './workspace-driver.ts';
 
 const pdf = {
   name: 'a very long name of a statement that nobody would ever type.pdf',
@@ -10,7 +10,7 @@ const pdf = {
 
 test('one finger draws, the bar of four buttons follows, and the download works', async ({ page }) => {
   test.setTimeout(120_000);
-  const work = await openWorkspace(page, pdf);
+  const work = await uploadByHand(page, pdf);
   const bar = page.getByRole('navigation', { name: 'Tools' });
   await expect(bar.getByRole('button')).toHaveCount(4);
   await expect(page.getByText('Touch & drag to draw redaction boxes')).toBeVisible();
@@ -58,7 +58,7 @@ test('one finger draws, the bar of four buttons follows, and the download works'
 });
 
 test('what was uploaded and what to do next are both read, one above the other', async ({ page }) => {
-  await openWorkspace(page, pdf);
+  await uploadByHand(page, pdf);
   const toast = await page.locator('.toast').boundingBox();
   const hint = await page.locator('.hint').boundingBox();
   const bar = await page.getByRole('navigation', { name: 'Tools' }).boundingBox();
@@ -74,7 +74,7 @@ test('a tap that follows a drawn box at once is never lost', async ({ page, cont
   // On a slow phone the finger is away before the page has caught up with it.
   const slow = await context.newCDPSession(page);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     await work.touchDrag({ x: 130, y: 200, width: 500, height: 100 });
     await bar.getByRole('button', { name: 'Undo' }).tap();
     await expect(page.locator('.page-view .box')).toHaveCount(0, { timeout: 5000 });
