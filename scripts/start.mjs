@@ -29,7 +29,8 @@ if (process.env.npm_lifecycle_event === 'start') {
 // The first start runs on the Node of the machine; the product continues on the installed one.
 /**
  * Settings of glibc malloc, which must be set before a process starts. By default it keeps a growing heap for each
- * thread; page images are large and short-lived, so their memory is returned to the system instead.
+ * thread; page images are large and short-lived, so their memory is returned to the system instead. Smaller pieces are
+ * overwritten when they are freed, which a cache of each thread would skip: it keeps only the smallest.
  */
 const memoryEnv = JSON.parse(readFileSync(join(root, 'scripts', 'memory-env.json'), 'utf8'));
 const hasMemoryEnv = Object.keys(memoryEnv).every((name) => process.env[name] !== undefined);

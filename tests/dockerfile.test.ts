@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
+import memoryEnv from '../scripts/memory-env.json' with { type: 'json' };
 import { replayDockerfile } from './replay-dockerfile.ts';
 
 const buildMs = 600_000;
@@ -45,4 +46,9 @@ test(
 test('the image holds no test, no example and nothing of this repository’s history', () => {
   const ignored = readFileSync(join(import.meta.dirname, '..', '.dockerignore'), 'utf8').split('\n');
   for (const path of ['.git', '**/node_modules', 'data', '**/*.test.ts']) expect(ignored).toContain(path);
+});
+
+test('the image sets the same memory settings as npm start', () => {
+  const dockerfile = readFileSync(join(import.meta.dirname, '..', 'Dockerfile'), 'utf8');
+  for (const [name, value] of Object.entries(memoryEnv)) expect(dockerfile).toContain(` ${name}=${value}`);
 });

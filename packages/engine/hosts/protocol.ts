@@ -106,6 +106,8 @@ export interface EngineHost {
   verify(source: Source, boxes: readonly PageBox[], options?: JobOptions): Promise<Check[]>;
   /** Closes a document in every worker. */
   forget(key: string): void;
+  /** Replaces the workers that had a forgotten document: only with a worker's end all of its memory is given back. */
+  renew(): void;
   close(): Promise<void>;
 }
 

@@ -12,6 +12,7 @@ import { contactReminder } from './documents/contact-reminder.ts';
 import { Exports } from './documents/export-document.ts';
 import { extendFile } from './documents/extend-file.ts';
 import { fileAccess } from './documents/file-access.ts';
+import { memoryWiper } from './documents/memory-wiper.ts';
 import { createMetrics } from './documents/metrics.ts';
 import { OpenSources, sourceKey } from './documents/open-sources.ts';
 import { PageImages } from './documents/page-images.ts';
@@ -22,8 +23,10 @@ import { sealedLinks } from './documents/sealed-links.ts';
 import { createSweeper } from './documents/sweeper.ts';
 import { usageInDatabase, usageInMemory } from './documents/usage.ts';
 import { WorkLimit } from './documents/work-limit.ts';
+import { collectYoungGarbage } from './free-memory.ts';
 import { trackConnections } from './http/connections.ts';
 import { createHttp } from './http/create-http.ts';
+import { overwriteReceiveBuffer } from './http/receive-buffer.ts';
 import { useCaseLog } from './logger.ts';
 import { mailer } from './mail.ts';
 import { uploadKeys } from './storage/crypto/upload-keys.ts';
@@ -74,6 +77,12 @@ export const createApp = async (config: Config, outside: Outside) => {
     cacheBytes: config.pageCacheBytes,
   });
   const exports = new Exports({ db, store, files, sources, engine, limit: exporting, clock, metrics, log });
+  const wiper = memoryWiper({
+    renewWorkers: () => engine.renew(),
+    overwriteReceiveBuffer,
+    collectGarbage: collectYoungGarbage,
+    log,
+  });
   const purge = purger({
     database,
     store,
@@ -89,6 +98,7 @@ export const createApp = async (config: Config, outside: Outside) => {
         sources.forget(fileId);
         pageImages.forget(fileId);
         engine.forget(sourceKey(fileId));
+        wiper.soon();
       },
     },
     clock,

@@ -1,5 +1,6 @@
 import { brand } from '@blackbar/core';
 import { ConfigError, configExitCode, readConfig } from './config.ts';
+import { overwriteFreedMemory } from './free-memory.ts';
 import { startServer } from './start-server.ts';
 import { FolderInUseError } from './storage/folder-lock.ts';
 
@@ -20,6 +21,7 @@ const explain = (error: unknown, port: number): string => {
 };
 
 const run = async (): Promise<void> => {
+  overwriteFreedMemory();
   const config = readConfig();
   const starting = startServer(config);
 

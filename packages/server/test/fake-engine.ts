@@ -94,5 +94,7 @@ export class FakeEngine implements EngineHost {
 
   forget(): void {}
 
+  renew(): void {}
+
   async close(): Promise<void> {}
 }

@@ -67,6 +67,7 @@ export const createHost = (startThread: StartThread, options: HostParts): Engine
     },
     verify: (source, boxes, { signal } = {}) => pool.run(source, { kind: 'verify', boxes }, signal),
     forget: (key) => pool.forget(key),
+    renew: () => pool.renew(),
     close: () => pool.close(),
   };
 };

@@ -150,3 +150,35 @@ test('when the queue is full, the next job fails with busy', async () => {
   for (let index = 0; index < 3; index++) void pool.run(file('a'), exportPage).catch(() => {});
   await expect(pool.run(file('b'), exportPage)).rejects.toMatchObject({ code: 'busy' });
 });
+
+test('a worker that had a forgotten document is replaced, the others stay', async () => {
+  const { threads, startThread } = fakeThreads();
+  const pool = new WorkerPool(startThread, 2, defaultHostLimits);
+  for (const [index, key] of ['gone', 'kept'].entries()) {
+    void pool.run(file(key), words);
+    threads[index]?.reply({ type: 'ready' });
+  }
+  for (const thread of threads) finish(thread);
+  pool.renew();
+  expect(threads.map(({ isStopped }) => isStopped)).toEqual([false, false]);
+  pool.forget('gone');
+  pool.renew();
+  expect(threads.map(({ isStopped }) => isStopped)).toEqual([true, false, false]);
+  void pool.run(file('kept'), words);
+  expect(threads[1]?.requests).toHaveLength(2);
+});
+
+test('a worker that is busy is replaced after its job, which is not disturbed', async () => {
+  const { threads, startThread } = fakeThreads();
+  const pool = new WorkerPool(startThread, 1, defaultHostLimits);
+  void pool.run(file('gone'), words);
+  threads[0]?.reply({ type: 'ready' });
+  finish(threads[0]);
+  const running = pool.run(file('other'), words);
+  pool.forget('gone');
+  pool.renew();
+  expect(threads[0]?.isStopped).toBe(false);
+  finish(threads[0]);
+  expect(await running).toEqual([]);
+  expect(threads[0]?.isStopped).toBe(true);
+});

@@ -48,6 +48,10 @@ export class WorkerPool {
     for (const slot of this.everySlot()) slot.forget(key);
   }
 
+  renew(): void {
+    for (const slot of this.everySlot()) slot.renew();
+  }
+
   async close(): Promise<void> {
     this.closed = true;
     for (const task of this.queue.drain()) task.reject(new RedactError('cancelled'));

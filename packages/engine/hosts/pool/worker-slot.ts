@@ -35,7 +35,12 @@ export class WorkerSlot {
   private worker: Thread | null = null;
   private isReady = false;
   private isCancelled = false;
+  /** Documents that are open in the worker. */
   private keys = new Set<string>();
+  /** Documents the worker was ever sent: its memory may have something left of each. */
+  private readonly received = new Set<string>();
+  private isStained = false;
+  private isRenewalDue = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly startThread: StartThread;
   private readonly limits: HostLimits;
@@ -65,6 +70,7 @@ export class WorkerSlot {
     const { worker } = this;
     worker.keepAlive?.(true);
     const { key, bytes, password } = task.source;
+    this.received.add(key);
     worker.send({
       type: 'job',
       id: task.id,
@@ -101,6 +107,14 @@ export class WorkerSlot {
   forget(key: string): void {
     this.keys.delete(key);
     this.worker?.send({ type: 'forget', key });
+    if (this.received.delete(key)) this.isStained = true;
+  }
+
+  /** Replaces a worker that had a document which is forgotten, after the job it is busy with. */
+  renew(): void {
+    if (!this.isStained) return;
+    this.isRenewalDue = true;
+    if (this.isIdle()) this.discard();
   }
 
   async close(): Promise<void> {
@@ -142,7 +156,7 @@ export class WorkerSlot {
     if (!this.task || reply.id !== this.task.id) return;
     const { task } = this;
     this.keys = new Set(reply.keys);
-    if (reply.type === 'failed' && reply.fatal) this.discard();
+    if (this.isRenewalDue || (reply.type === 'failed' && reply.fatal)) this.discard();
     this.finish();
     if (reply.type === 'done') task.resolve(reply.answer);
     else task.reject(new RedactError(reply.code));
@@ -172,6 +186,9 @@ export class WorkerSlot {
     this.worker = null;
     this.isReady = false;
     this.keys.clear();
+    this.received.clear();
+    this.isStained = false;
+    this.isRenewalDue = false;
     void worker?.stop();
     if (isReady) this.worker = this.spawn();
   }
