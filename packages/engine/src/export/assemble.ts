@@ -1,4 +1,5 @@
 import { writeImage } from '../picture/encode/write-image.ts';
+import type { Island } from '../picture/island.ts';
 import type { PicturePart } from '../picture/picture-part.ts';
 import { GlyphCodes, writeGlyphlessFont } from '../picture/text-layer/glyphless-font.ts';
 import { textLayer } from '../picture/text-layer/text-layer.ts';
@@ -6,11 +7,10 @@ import { LabelWriter } from '../picture/write-labels.ts';
 import type { FontWriter } from '../rebuild/font-writer.ts';
 import type { Overlay } from '../rebuild/vector-pages.ts';
 import { uprightToPage, VectorPages } from '../rebuild/vector-pages.ts';
-import type { VectorPart } from '../rebuild/vector-part.ts';
 import type { ByteCodecs } from '../syntax/byte-codecs.ts';
 import { toBytes } from '../syntax/bytes.ts';
 import { type Allocate, formatNumber, name, Output, type Ref, type Value } from '../syntax/output.ts';
-import type { PagePart } from './page-part.ts';
+import type { PagePart, SharpPart } from './page-part.ts';
 
 /** The file, or the pages that must be rasterised because one of their fonts cannot be written. */
 type AssembledFile = { kind: 'file'; pdf: Uint8Array } | { kind: 'failed'; pages: number[] };
@@ -35,7 +35,7 @@ export const assemble = async (
   const kids = parts.map((part) =>
     part.kind === 'picture'
       ? writePicturePage(output, codecs, tree, part, codes, font, labels)
-      : vectorPages.writePage(part, tree, font && textLayerOverlay(output, codecs, part, codes, font)),
+      : vectorPages.writePage(part, tree, overlayOf(output, codecs, part, codes, font)),
   );
   output.fill(tree, { Type: name('Pages'), Kids: kids, Count: kids.length });
   output.fill(catalog, { Type: name('Catalog'), Pages: tree });
@@ -44,22 +44,37 @@ export const assemble = async (
 
 const layerFont = 'L0';
 
-/** The OCR text layer of a scan that is kept as a vector page. */
-const textLayerOverlay = (
+/** What a vector page has over its own content: pictures of what could not be kept, and a text layer. */
+const overlayOf = (
   output: Output,
   codecs: ByteCodecs,
-  part: VectorPart,
+  part: SharpPart,
   codes: GlyphCodes,
-  font: Ref,
+  font: Ref | null,
 ): Overlay | null => {
-  if (part.words.length === 0) return null;
+  if (part.words.length === 0 && part.islands.length === 0) return null;
+  const images: { [name: string]: Ref } = {};
+  const lines = part.islands.map(({ area, image }, index) => {
+    images[`J${index}`] = writeImage(output, image);
+    return `q ${placeOf(part, area).map(formatNumber).join(' ')} cm /J${index} Do Q\n`;
+  });
   const layer = textLayer(part.words, part, codes, layerFont);
-  const content = toBytes(`q ${uprightToPage(part).map(formatNumber).join(' ')} cm\n${layer}Q\n`);
+  const upright = uprightToPage(part).map(formatNumber).join(' ');
+  const content = toBytes(`q ${upright} cm\n${lines.join('')}${layer}Q\n`);
   return {
     content: output.add({ Filter: name('FlateDecode') }, codecs.deflate(content)),
-    fontName: layerFont,
-    font,
+    fonts: font && part.words.length > 0 ? { [layerFont]: font } : {},
+    images,
   };
+};
+
+/** Where a part of the page image lies, in points from the lower left. */
+const placeOf = (
+  { size, widthPt, heightPt }: SharpPart,
+  { left, top, right, bottom }: Island['area'],
+): readonly number[] => {
+  const [across, down] = [widthPt / size.width, heightPt / size.height];
+  return [(right - left) * across, 0, 0, (bottom - top) * down, left * across, heightPt - bottom * down];
 };
 
 const writePicturePage = (

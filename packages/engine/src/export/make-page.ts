@@ -1,6 +1,7 @@
 import type { PageBox } from '@blackbar/core/model';
 import type { PdfDocument } from '../page/document.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
+import { drawIslands } from '../picture/island.ts';
 import { picturePage } from '../picture/picture-page.ts';
 import type { ExportDpi } from '../picture/picture-part.ts';
 import type { PageWriter } from '../rebuild/page-writer.ts';
@@ -27,7 +28,10 @@ export const makePage = async (
   try {
     const writer = await openWriter();
     const { vectorPage } = await import('../rebuild/vector-page.ts');
-    return await vectorPage(writer, document, index, () => recognisedWords(document, index));
+    const { part, islands } = await vectorPage(writer, document, index, () =>
+      recognisedWords(document, index),
+    );
+    return { ...part, islands: await drawIslands(codecs, document, index, part.size, islands) };
   } catch (error) {
     if (!(error instanceof Unprovable)) throw error;
     return { ...(await asPicture()), reason: error.reason };

@@ -6,7 +6,10 @@ export const streamsOf = (parts: readonly PagePart[]): Uint8Array[] =>
   parts.flatMap((part) =>
     part.kind === 'picture'
       ? [part.image.bytes]
-      : part.objects.flatMap((object) => ('stream' in object && object.stream ? [object.stream] : [])),
+      : [
+          ...part.objects.flatMap((object) => ('stream' in object && object.stream ? [object.stream] : [])),
+          ...part.islands.map(({ image }) => image.bytes),
+        ],
   );
 
 /** Restores, in the same order, the buffers that were transferred to a worker. */
@@ -15,7 +18,10 @@ export const restoreStreams = (parts: readonly PagePart[], streams: readonly Uin
   const next = () => returned.next().value ?? new Uint8Array();
   for (const part of parts)
     if (part.kind === 'picture') part.image.bytes = next();
-    else for (const object of part.objects) if ('stream' in object && object.stream) object.stream = next();
+    else {
+      for (const object of part.objects) if ('stream' in object && object.stream) object.stream = next();
+      for (const { image } of part.islands) image.bytes = next();
+    }
 };
 
 /** Frees the buffers of pages that are in a verified file and not needed again. */

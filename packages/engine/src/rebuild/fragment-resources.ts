@@ -86,9 +86,15 @@ export class FragmentResources implements ResourceWriter {
     );
   }
 
-  shading({ source }: ShadingPiece): string {
-    const { scope } = this.page;
-    return this.names.nameOf('Shading', source, () => writeShading(scope, source));
+  shading({ source, paintId }: ShadingPiece): string {
+    const { scope, refused } = this.page;
+    try {
+      return this.names.nameOf('Shading', source, () => writeShading(scope, source));
+    } catch (error) {
+      if (!(error instanceof Unprovable)) throw error;
+      refused.set(paintId, error.reason);
+      return '';
+    }
   }
 }
 

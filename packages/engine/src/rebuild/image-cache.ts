@@ -6,6 +6,7 @@ import type { Codecs } from '../pdfium/codecs.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import type { Ref, Value } from '../syntax/output.ts';
 import { numberAt } from '../syntax/read-object.ts';
+import { Unprovable } from '../syntax/unprovable.ts';
 import type { WritingPage } from './fragment/scope.ts';
 import { mostSamples } from './fragment/showings.ts';
 
@@ -60,10 +61,14 @@ export class ImageCache {
   async finish(): Promise<void> {
     const jobs = this.jobs;
     this.jobs = [];
-    for (const { page, piece, ref } of jobs) {
-      const { value, stream } = place(page, await this.rewrite(page, piece));
-      page.scope.fragment.fill(ref, value, stream);
-    }
+    for (const { page, piece, ref } of jobs)
+      try {
+        const { value, stream } = place(page, await this.rewrite(page, piece));
+        page.scope.fragment.fill(ref, value, stream);
+      } catch (error) {
+        if (!(error instanceof Unprovable)) throw error;
+        page.refused.set(piece.paintId, error.reason);
+      }
   }
 
   /** A page that was given up half-way leaves no work behind. */

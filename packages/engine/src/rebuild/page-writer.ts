@@ -14,10 +14,16 @@ import { Unprovable } from '../syntax/unprovable.ts';
 import type { FontWriter } from './font-writer.ts';
 import { findFont, placeGlyphs } from './fragment/fonts-of.ts';
 import { Fragment, type WrittenPage } from './fragment/fragment.ts';
+import { RefusedPieces } from './fragment/refused-pieces.ts';
 import { addContent, type WritingPage } from './fragment/scope.ts';
 import { showingsOf } from './fragment/showings.ts';
 import { FragmentResources, writeGroup } from './fragment-resources.ts';
 import { ImageCache } from './image-cache.ts';
+
+const throwRefused = ({ refused }: WritingPage): void => {
+  const [reason] = refused.values();
+  if (reason !== undefined) throw new RefusedPieces(reason, refused.keys());
+};
 
 /** Writes the pages and fonts of one document anew; images that several pages draw are written once. */
 export class PageWriter {
@@ -45,7 +51,7 @@ export class PageWriter {
     const { context, codecs, colours, limits } = this.source;
     const budget = new Budget(limits);
     const scope = { context, codecs, colours, budget, fragment: new Fragment(budget) };
-    return { scope, decisions, showings, images: this.images, bodies: new Map() };
+    return { scope, decisions, showings, images: this.images, bodies: new Map(), refused: new Map() };
   }
 
   private async writeGlyphs(
@@ -74,6 +80,7 @@ export class PageWriter {
     } finally {
       this.images.forgetUnfinished();
     }
+    throwRefused(page);
     return placeGlyphs(page.scope.fragment, names.value, contents, sink, codecs);
   }
 
@@ -87,6 +94,7 @@ export class PageWriter {
       // Saved and restored, so that a text layer can follow in coordinates of its own.
       const contents = addContent(scope, {}, `q\n${content}\nQ\n`);
       await this.images.finish();
+      throwRefused(page);
       const { objects, codes } = scope.fragment;
       return { objects, contents, resources: resources.value, group, codes };
     } finally {

@@ -1,9 +1,20 @@
 import type { PdfDocument } from '../page/document.ts';
+import type { ParsedPage } from '../page/source-document.ts';
 import type { LayerWord } from '../page/words/layer-word.ts';
+import { pageToImage } from '../pdfium/characters.ts';
+import { addIslands, type PageDecisions } from '../seen/islands.ts';
 import { decidePage } from '../seen/judge-page.ts';
+import type { Matrix } from '../syntax/geometry.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
+import type { WrittenPage } from './fragment/fragment.ts';
+import { RefusedPieces } from './fragment/refused-pieces.ts';
 import type { PageWriter } from './page-writer.ts';
 import { toVectorPart, type VectorPart } from './vector-part.ts';
+
+/** A page kept as vector, and the areas of its page image that have to be drawn over it as pictures. */
+interface PartAndIslands extends Pick<PageDecisions, 'islands'> {
+  part: VectorPart;
+}
 
 /**
  * Exports one page as vector: parsed, and rewritten without invisible content. Throws `Unprovable` when the page must
@@ -14,15 +25,38 @@ export const vectorPage = async (
   document: PdfDocument,
   index: number,
   recognisedWords: () => LayerWord[],
-): Promise<VectorPart> => {
+): Promise<PartAndIslands> => {
   const page = document.pages[index];
   const { pdfium } = document;
   const objectNumber = pdfium.call.EPDFDoc_GetPageObjectNumberByIndex(document.file.handle, index);
   if (!page || objectNumber === 0) throw new Unprovable('page-object');
-  const parsed = writer.source.parsePage(objectNumber);
-  const decisions = decidePage(pdfium, writer.source.context, parsed, page.size);
-  const written = await writer.writePage(parsed, decisions);
-  const words = parsed.hadInvisibleText ? recognisedWords() : [];
   const { widthPt, heightPt, size } = page;
-  return toVectorPart(parsed.source, written, { widthPt, heightPt, size, words });
+  const parsed = writer.source.parsePage(objectNumber);
+  const decided = decidePage(pdfium, writer.source.context, parsed, size);
+  const toImage = () => document.withPage(index, (handle) => pageToImage(pdfium, handle, size));
+  const { written, islands } = await write(writer, parsed, decided, (refused) =>
+    addIslands(decided, parsed.body.items, refused, toImage() ?? noImage(), size),
+  );
+  const words = parsed.hadInvisibleText ? recognisedWords() : [];
+  return { part: toVectorPart(parsed.source, written, { widthPt, heightPt, size, words }), islands };
+};
+
+const noImage = (): Matrix => {
+  throw new Unprovable('page-unreadable');
+};
+
+/** Once more without what turns out not to be writable. */
+const write = async (
+  writer: PageWriter,
+  parsed: ParsedPage,
+  decisions: PageDecisions,
+  without: (refused: RefusedPieces) => PageDecisions,
+): Promise<{ written: WrittenPage } & Pick<PageDecisions, 'islands'>> => {
+  try {
+    return { written: await writer.writePage(parsed, decisions), islands: decisions.islands };
+  } catch (error) {
+    if (!(error instanceof RefusedPieces)) throw error;
+    const fewer = without(error);
+    return { written: await writer.writePage(parsed, fewer), islands: fewer.islands };
+  }
 };

@@ -12,11 +12,11 @@ import type { PlainObject, VectorPart } from './vector-part.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 
-/** An additional content stream for a page, and its font, under a name that no page font has. */
+/** An additional content stream for a page, and what it draws with, under names that nothing of the page has. */
 export interface Overlay {
   content: Ref;
-  fontName: string;
-  font: Ref;
+  fonts: { readonly [name: string]: Ref };
+  images: { readonly [name: string]: Ref };
 }
 
 /** From points on the rotated page, origin at its lower left, to the page's user space. */
@@ -53,6 +53,15 @@ const cheapHash = (stream: Uint8Array | undefined): string => {
   for (let at = 0; at < stream.length; at += step) sum = (Math.imul(sum, 31) + (stream[at] as number)) >>> 0;
   return `${stream.length} ${sum}`;
 };
+
+const withEntries = (
+  resources: { [key: string]: Value },
+  kind: string,
+  entries: { readonly [name: string]: Ref },
+): { [key: string]: Value } =>
+  Object.keys(entries).length === 0
+    ? resources
+    : { ...resources, [kind]: { ...(resources[kind] as { [key: string]: Value }), ...entries } };
 
 /** Merges the fragments of all pages into one file. Equal objects are written once. */
 export class VectorPages {
@@ -155,10 +164,7 @@ export class VectorPages {
       Parent: parent,
       MediaBox: [left, bottom, right, top],
       Resources: overlay
-        ? {
-            ...resources,
-            Font: { ...(resources.Font as { [key: string]: Value }), [overlay.fontName]: overlay.font },
-          }
+        ? withEntries(withEntries(resources, 'Font', overlay.fonts), 'XObject', overlay.images)
         : resources,
       Contents: overlay ? [contents, overlay.content] : contents,
     };

@@ -1,12 +1,15 @@
 import type { PageSize } from '@blackbar/core/model';
 import type { PDFContext } from '@cantoo/pdf-lib';
 import type { ParsedPage } from '../page/source-document.ts';
-import type { Item } from '../page/walk/item.ts';
+import { type Item, idsOf } from '../page/walk/item.ts';
 import type { Decisions } from '../page/write/decisions.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import type { Verdict } from './definition/definition.ts';
 import { refuseHiddenInside } from './enclosed.ts';
+import { islandsAround, type PageDecisions } from './islands.ts';
+import type { Area } from './measure/area.ts';
+import { areasWithout } from './measure/areas-without.ts';
 import { measureThings } from './measure/measure-things.ts';
 import { isMissed } from './measure/missed.ts';
 import { hiddenSamples } from './measure/seen-samples.ts';
@@ -21,9 +24,11 @@ import { unprovenIds } from './proof/unproven-items.ts';
 export interface Judgement extends Decisions {
   /** Paint ids of what shows in part, or too faintly to be told. */
   readonly unsure: ReadonlySet<number>;
+  /** Where the page looks otherwise without it. */
+  readonly unsureAreas: readonly Area[];
 }
 
-const allSeen: Judgement = { hidden: new Set(), hiddenPixels: new Map(), unsure: new Set() };
+const allSeen: Judgement = { hidden: new Set(), hiddenPixels: new Map(), unsure: new Set(), unsureAreas: [] };
 
 /**
  * Judges everything a page paints. What the page's structure alone does not prove visible is taken away and looked
@@ -36,13 +41,14 @@ export const judgePage = (
   size: PageSize,
 ): Judgement => judgeAsked(pdfium, context, taken, size, unprovenIds(taken.body.items, taken.source.box));
 
-/** The same, with the paint ids that are looked at given, and their items: the proof is left out. */
+/** The same, with the paint ids that are looked at given, and their items; of a page that is not kept, no areas. */
 export const judgeAsked = (
   pdfium: Pdfium,
   context: PDFContext,
   taken: ParsedPage,
   size: PageSize,
   asked: ReadonlyMap<number, Item>,
+  isKept = true,
 ): Judgement => {
   const items = new Map([...asked].filter(([paintId]) => !taken.blankPaintIds.has(paintId)));
   if (items.size === 0) return allSeen;
@@ -57,10 +63,15 @@ export const judgeAsked = (
       const { hidden, unsure } = sortOut(things, verdicts, items);
       if (isMissed(page, things, hidden)) {
         for (const paintId of hidden) unsure.add(paintId);
-        return { hidden: new Set(), unsure, hiddenPixels: new Map() };
+        hidden.clear();
+        for (const { objects } of things) page.switchOn(objects);
       }
-      const images = things.filter(({ kind, paintId }) => kind === 'image' && !hidden.has(paintId));
-      return { hidden, unsure, hiddenPixels: hiddenSamples(page, images, taken) };
+      const images = things.filter(
+        ({ kind, paintId }) => kind === 'image' && !hidden.has(paintId) && !unsure.has(paintId),
+      );
+      const hiddenPixels = hiddenSamples(page, images, taken);
+      const unsureAreas = isKept ? areasWithout(page, things, items, hidden, unsure) : [];
+      return { hidden, unsure, unsureAreas, hiddenPixels };
     } finally {
       bare.close();
     }
@@ -78,20 +89,20 @@ export const judgeText = (
 ): Pick<Judgement, 'hidden' | 'unsure'> => {
   const asked = unprovenIds(taken.body.items, taken.source.box);
   const texts = new Map([...asked].filter(([, { kind }]) => kind === 'text'));
-  return judgeAsked(pdfium, context, taken, size, texts);
+  return judgeAsked(pdfium, context, taken, size, texts, false);
 };
 
-/** The same for a page that is kept as it is drawn. Throws `Unprovable` when anything cannot be told. */
-export const decidePage = (...page: Parameters<typeof judgePage>): Decisions => {
+/**
+ * The same for a page that is kept as it is drawn: what cannot be told is left out, and its area is an island. Throws
+ * `Unprovable` when the page cannot be kept.
+ */
+export const decidePage = (...page: Parameters<typeof judgePage>): PageDecisions => {
   if (page[2].hasDisputedColour) throw new Unprovable('colour');
   refuseHiddenInside(page[2].enclosed);
-  const judgement = judgePage(...page);
-  if (judgement.unsure.size > 0) throw new Unprovable('half-hidden');
-  return judgement;
+  const { hidden, hiddenPixels, unsure, unsureAreas } = judgePage(...page);
+  const islands = islandsAround(unsureAreas, page[3], 'half-hidden');
+  return { hidden: new Set([...hidden, ...unsure]), hiddenPixels, islands };
 };
-
-export const idsOf = ({ paintId, paintCount }: Item): number[] =>
-  Array.from({ length: paintCount }, (_, index) => paintId + index);
 
 /** Not what viewers show differently, nor what a shape cuts out. */
 const mayBeTold = ({ isDisputed, clip }: Item): boolean => !isDisputed && clip !== 'shape';

@@ -1,7 +1,8 @@
+import type { Part } from '../pdfium/bitmap.ts';
 import type { PdfiumDocument } from '../pdfium/document.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
-import { drawPreview, isAlike } from './preview.ts';
+import { drawPreview, isAlike, isAlikeAround, islandDpi, previewDpi } from './preview.ts';
 import { comparePaths } from './same-paths.ts';
 
 /** The document an export was made from. */
@@ -13,27 +14,36 @@ export interface SourcePages {
 /** With fewer objects, drawing a page is as fast as comparing its paths. */
 const manyObjects = 200;
 
-/** Whether a page that was kept as vector looks as it did in the source. `page` counts from 1. */
-export const isFaithful = (output: PdfiumDocument, page: number, source: SourcePages): boolean => {
+/**
+ * Whether a page that was kept as vector looks as it did in the source. `page` counts from 1; `islands` are parts of
+ * its page image that were drawn as pictures.
+ */
+export const isFaithful = (
+  output: PdfiumDocument,
+  page: number,
+  source: SourcePages,
+  islands: readonly Part[],
+): boolean => {
   const { pdfium, handle } = output;
   const loaded = pdfium.call.FPDF_LoadPage(handle, page - 1);
   if (loaded === 0) return false;
   try {
-    return source.withPage(page - 1, (before) => areAlike(pdfium, before, loaded)) ?? false;
+    return source.withPage(page - 1, (before) => areAlike(pdfium, before, loaded, islands)) ?? false;
   } finally {
     pdfium.call.FPDF_ClosePage(loaded);
   }
 };
 
-const areAlike = (pdfium: Pdfium, before: number, after: number): boolean => {
+const areAlike = (pdfium: Pdfium, before: number, after: number, islands: readonly Part[]): boolean => {
   const { call } = pdfium;
   const isSameSize =
     call.FPDF_GetPageWidthF(before) === call.FPDF_GetPageWidthF(after) &&
     call.FPDF_GetPageHeightF(before) === call.FPDF_GetPageHeightF(after);
   const isLong = isSameSize && call.FPDFPage_CountObjects(after) > manyObjects;
   if (isLong && comparePaths(pdfium, before, after) === 'nothing') return true;
-  const [one, other] = [drawPreview(pdfium, before), drawPreview(pdfium, after)];
-  const isSame = isAlike(one, other);
+  const dpi = islands.length > 0 ? islandDpi : previewDpi;
+  const [one, other] = [drawPreview(pdfium, before, dpi), drawPreview(pdfium, after, dpi)];
+  const isSame = islands.length > 0 ? isAlikeAround(one, other, islands) : isAlike(one, other);
   release(one.data, other.data);
   return isSame;
 };

@@ -1,12 +1,15 @@
-import { drawPage } from '../pdfium/bitmap.ts';
+import { drawPage, type Part } from '../pdfium/bitmap.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { colourBits, colourWords, everyRun } from '../pdfium/pixels/colour-words.ts';
 import type { Raster } from '../pdfium/pixels/raster.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 
-const previewDpi = 60;
-const maxSidePx = 2000;
+/** Enough to find a missing word. */
+export const previewDpi = 60;
+/** Lines as fine as a screen shows are drawn broader at less than this, and lighter in a picture. */
+export const islandDpi = 150;
+const maxSidePx = 5000;
 
 /** Mean difference per channel, of 255, that is invisible. */
 const maxMean = 0.6;
@@ -14,27 +17,47 @@ const maxMean = 0.6;
 const maxMeanWithSpot = 0.02;
 const spotDifference = 160;
 
-const side = (points: number): number =>
-  Math.max(1, Math.min(maxSidePx, Math.round((points * previewDpi) / 72)));
+const side = (points: number, dpi: number): number =>
+  Math.max(1, Math.min((maxSidePx * dpi) / islandDpi, Math.round((points * dpi) / 72)));
 
-/** Draws a loaded page at low resolution, for comparison. */
-export const drawPreview = (pdfium: Pdfium, page: number): Raster =>
+/** Draws a loaded page for comparison. */
+export const drawPreview = (pdfium: Pdfium, page: number, dpi = previewDpi): Raster =>
   drawPage(
     pdfium,
     page,
-    side(pdfium.call.FPDF_GetPageWidthF(page)),
-    side(pdfium.call.FPDF_GetPageHeightF(page)),
+    side(pdfium.call.FPDF_GetPageWidthF(page), dpi),
+    side(pdfium.call.FPDF_GetPageHeightF(page), dpi),
   );
 
 /** Whether two previews look the same. */
 export const isAlike = (before: Raster, after: Raster): boolean => {
   if (before.width !== after.width || before.height !== after.height) return false;
-  const one = colourWords(before);
-  const other = colourWords(after);
+  const { mean, most } = differenceOf(before, after);
+  return mean <= maxMean && !(mean > maxMeanWithSpot && most > spotDifference);
+};
+
+/**
+ * The same for pages parts of which are pictures, drawn at `islandDpi`: fine lines are lighter there, so that only all
+ * of them together count. `after` is changed.
+ */
+export const isAlikeAround = (before: Raster, after: Raster, islands: readonly Part[]): boolean => {
+  if (before.width !== after.width || before.height !== after.height) return false;
+  if (differenceOf(before, after).mean > maxMean) return false;
+  const [one, other] = [colourWords(before), colourWords(after)];
+  for (const { left, top, right, bottom } of islands)
+    for (let row = top; row < Math.min(bottom, before.height); row += 1) {
+      const from = row * before.width;
+      const until = from + Math.min(right, before.width);
+      other.set(one.subarray(from + left, until), from + left);
+    }
+  return isAlike(before, after);
+};
+
+const differenceOf = (before: Raster, after: Raster): { mean: number; most: number } => {
+  const [one, other] = [colourWords(before), colourWords(after)];
   const difference: Difference = { sum: 0, most: 0 };
   everyRun(one.length, (from, to) => addDifference(one, other, from, to, difference));
-  const mean = difference.sum / (one.length * 3);
-  return mean <= maxMean && !(mean > maxMeanWithSpot && difference.most > spotDifference);
+  return { mean: difference.sum / (one.length * 3), most: difference.most };
 };
 
 /** Of one channel of one pixel. */

@@ -1,4 +1,5 @@
 import type { PageBox } from '@blackbar/core/model';
+import type { Part } from '../pdfium/bitmap.ts';
 import { openPdfium } from '../pdfium/document.ts';
 import { NotCanonical, type ReadOutput, readOutput } from '../syntax/read-output.ts';
 import { boxProblem } from './boxes.ts';
@@ -34,6 +35,8 @@ export interface ExpectedPage {
   words?: readonly { text: string }[];
   /** Kept as vector: it has to look like its source. */
   isVector?: boolean;
+  /** Parts of its page image that are pictures. */
+  islands?: readonly Part[];
 }
 
 type PageCheck = readonly [name: Check['name'], wrongPages: () => Promise<readonly number[]>];
@@ -108,7 +111,10 @@ export const verifyPages = async (
   };
   const unfaithfulPages = async () =>
     numbersOf(
-      pages.filter(({ page, isVector }) => isVector && !(source && isFaithful(output, page, source))),
+      pages.filter(
+        ({ page, isVector, islands = [] }) =>
+          isVector && !(source && isFaithful(output, page, source, islands)),
+      ),
     );
   try {
     return await runChecks(numbersOf(pages), [

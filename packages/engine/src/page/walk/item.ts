@@ -39,6 +39,9 @@ export interface Item {
   readonly inks?: readonly (Bounds | undefined)[];
 }
 
+export const idsOf = ({ paintId, paintCount }: Item): number[] =>
+  Array.from({ length: paintCount }, (_, index) => paintId + index);
+
 /** An item of a form, transformed to the coordinates of where the form is drawn. */
 export const placeItem = (
   item: Item,

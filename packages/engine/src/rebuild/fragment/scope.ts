@@ -31,6 +31,8 @@ export interface WritingPage {
   /** How large an image is shown at most, by its paint id; absent where that is not known. */
   readonly showings: ReadonlyMap<number, Showing>;
   readonly bodies: Map<Body, Ref | undefined>;
+  /** Paint ids of what cannot be written, and why. */
+  readonly refused: Map<number, string>;
 }
 
 /** Adds a stream, packed. */

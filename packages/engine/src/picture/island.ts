@@ -1,0 +1,39 @@
+import type { PageSize } from '@blackbar/core/model';
+import type { PdfDocument } from '../page/document.ts';
+import { drawPart, type Part } from '../pdfium/bitmap.ts';
+import type { Codecs } from '../pdfium/codecs.ts';
+import { release } from '../pdfium/pixels/page-buffers.ts';
+import { Unprovable } from '../syntax/unprovable.ts';
+import { type EncodedImage, encodeRaster } from './encode/encode.ts';
+
+/** A part of a vector page that is drawn as a picture, over everything else. Plain data. */
+export interface Island {
+  /** Pixels of the page image. */
+  area: Part;
+  image: EncodedImage;
+}
+
+/** 300 DPI, twice that of the page image. */
+const scale = 2;
+
+/** Draws parts of a page as they look in the end. `index` counts from 0. */
+export const drawIslands = async (
+  codecs: Codecs,
+  document: PdfDocument,
+  index: number,
+  { width, height }: PageSize,
+  areas: readonly Part[],
+): Promise<Island[]> => {
+  const islands: Island[] = [];
+  for (const area of areas) {
+    const { left, top, right, bottom } = area;
+    const part = { left: scale * left, top: scale * top, right: scale * right, bottom: scale * bottom };
+    const raster = document.withPage(index, (page) =>
+      drawPart(document.pdfium, page, scale * width, scale * height, part),
+    );
+    if (!raster) throw new Unprovable('page-unreadable');
+    islands.push({ area, image: await encodeRaster(codecs, raster) });
+    release(raster.data);
+  }
+  return islands;
+};
