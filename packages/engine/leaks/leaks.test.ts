@@ -12,6 +12,7 @@ import { fontTraps } from './traps/fonts.ts';
 import { hiddenOnPage } from './traps/hidden-on-page.ts';
 import { imagesInPages } from './traps/images-in-pages.ts';
 import { interactiveTraps } from './traps/interactive.ts';
+import { islandTraps } from './traps/islands.ts';
 import { numberTraps } from './traps/numbers.ts';
 import { pictureTraps } from './traps/pictures.ts';
 import { resourceTraps } from './traps/resources.ts';
@@ -25,6 +26,7 @@ const rooms: Record<string, readonly Trap[]> = {
   samples: sampleTraps,
   numbers: numberTraps,
   enclosed: enclosedTraps,
+  islands: islandTraps,
   fonts: fontTraps,
   resources: resourceTraps,
   interactive: interactiveTraps,

@@ -4,12 +4,12 @@ import { nodeCodecs } from '../../hosts/node/codecs.ts';
 import { openPdfDocument, type PdfDocument } from '../../src/page/document.ts';
 import { defaultLimits } from '../../src/page/limits.ts';
 import type { ParsedPage } from '../../src/page/source-document.ts';
-import type { Item } from '../../src/page/walk/item.ts';
-import type { Decisions } from '../../src/page/write/decisions.ts';
+import { type Item, idsOf } from '../../src/page/walk/item.ts';
 import { loadPdfium, type Pdfium } from '../../src/pdfium/library.ts';
 import { withCodes } from '../../src/rebuild/fragment/code-characters.ts';
 import { PageWriter } from '../../src/rebuild/page-writer.ts';
-import { decidePage, idsOf, judgeAsked } from '../../src/seen/judge-page.ts';
+import type { PageDecisions } from '../../src/seen/islands.ts';
+import { decidePage, judgeAsked } from '../../src/seen/judge-page.ts';
 import { unprovenIds } from '../../src/seen/proof/unproven-items.ts';
 import { formatValue } from '../../src/syntax/output.ts';
 
@@ -110,7 +110,7 @@ export interface KeptPage {
   content: string;
   /** All that is written for the page: values and decompressed streams. */
   written: string;
-  decisions: Decisions & { readonly unsure: ReadonlySet<number> };
+  decisions: PageDecisions & { readonly unsure: ReadonlySet<number> };
   /** What the proof could not prove. */
   asked: ReadonlyMap<number, Item>;
 }
@@ -125,7 +125,7 @@ export const keepFirstPage = async (source: PageSource | Uint8Array, asksAll = f
     const { items } = taken.body;
     const asked = unprovenIds(items, taken.source.box);
     const decisions = asksAll
-      ? judgeAsked(document.pdfium, context, taken, size, allOf(items))
+      ? { ...judgeAsked(document.pdfium, context, taken, size, allOf(items)), islands: [] }
       : { ...decidePage(document.pdfium, context, taken, size), unsure: new Set<number>() };
     const page = await writer.writePage(taken, decisions);
     const objects = page.objects.map((object) => {

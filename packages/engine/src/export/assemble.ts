@@ -68,13 +68,18 @@ const overlayOf = (
   };
 };
 
+/** Viewers draw a picture on every pixel that it touches: rounded, it must not touch the next one. */
+const insetPt = 0.01;
+
 /** Where a part of the page image lies, in points from the lower left. */
 const placeOf = (
   { size, widthPt, heightPt }: SharpPart,
   { left, top, right, bottom }: Island['area'],
 ): readonly number[] => {
   const [across, down] = [widthPt / size.width, heightPt / size.height];
-  return [(right - left) * across, 0, 0, (bottom - top) * down, left * across, heightPt - bottom * down];
+  const [width, height] = [(right - left) * across, (bottom - top) * down];
+  const [x, y] = [left * across, heightPt - bottom * down];
+  return [width - 2 * insetPt, 0, 0, height - 2 * insetPt, x + insetPt, y + insetPt];
 };
 
 const writePicturePage = (

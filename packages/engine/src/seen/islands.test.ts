@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { addIslands, islandsAround } from './islands.ts';
+
+const size = { width: 1000, height: 1000 };
+const square = (left: number, top: number, side = 20) => ({
+  left,
+  top,
+  right: left + side,
+  bottom: top + side,
+});
+
+test('areas that touch are one island, and those far apart are not', () => {
+  expect(islandsAround([square(100, 100), square(600, 600)], size, 'x')).toEqual([
+    square(100, 100),
+    square(600, 600),
+  ]);
+  expect(islandsAround([square(100, 100), square(600, 600), square(115, 100)], size, 'x')).toEqual([
+    square(600, 600),
+    { ...square(100, 100), right: 135 },
+  ]);
+});
+
+test('an island lies on the grid, and within the page', () => {
+  expect(islandsAround([{ left: 3, top: 7, right: 11, bottom: 13 }], size, 'x')).toEqual([
+    { left: 0, top: 5, right: 15, bottom: 15 },
+  ]);
+  const edge = { width: 1002, height: 1003 };
+  expect(islandsAround([{ left: 990, top: 990, right: 1002, bottom: 1003 }], edge, 'x')).toEqual([
+    { left: 990, top: 990, right: 1002, bottom: 1003 },
+  ]);
+});
+
+test('a page that is islands for the most part, or has too many, is a picture', () => {
+  expect(() => islandsAround([square(0, 0, 800)], size, 'pattern')).toThrow('pattern');
+  const many = Array.from({ length: 100 }, (_, index) =>
+    square((index % 10) * 100, Math.floor(index / 10) * 100, 5),
+  );
+  expect(() => islandsAround(many, size, 'pattern')).toThrow('pattern');
+});
+
+test('what cannot be written is left out, and what has no known place is everywhere', () => {
+  const decisions = { hidden: new Set([1]), hiddenPixels: new Map(), islands: [square(600, 600)] };
+  const item = { paintId: 7, box: { left: 100, bottom: 880, right: 120, top: 900 } };
+  const refused = { paintIds: new Set([7]), reason: 'shading' };
+  const upsideDown = [1, 0, 0, -1, 0, 1000] as const;
+  const added = addIslands(decisions, [item as never], refused, upsideDown, size);
+  expect([...added.hidden]).toEqual([1, 7]);
+  expect(added.islands).toEqual([square(600, 600), { left: 95, top: 95, right: 125, bottom: 125 }]);
+  const lost = { paintId: 7, box: undefined };
+  expect(() => addIslands(decisions, [lost as never], refused, upsideDown, size)).toThrow('shading');
+});
