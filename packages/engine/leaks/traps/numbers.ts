@@ -199,6 +199,10 @@ export const numberTraps: Trap[] = [
     },
     0,
   ),
+  pdfTrap('white letters that ink does not print over a dark ground', (_, secret) => ({
+    second: `0 0 0 .8 k 66 490 170 30 re f q /O gs 0 0 0 0 k ${line(secret, 500)} Q`,
+    resources: '/ExtGState<</O<</OP true/op true/OPM 1>>>>',
+  })),
   pdfTrap('black that a tint makes white', (_, secret) => ({
     second: hiddenText(secret, '/W cs 1 scn'),
     resources:

@@ -73,3 +73,38 @@ for (const [promise, [habit, plain, kept, more = {}]] of Object.entries(habits))
     },
     timeoutMs,
   );
+
+/** Ink over a ground of another colour, over white paint, and over paper. */
+const overprinted = (below: string) => ({
+  content: `${below} /G1 gs 0 0 0 1 k 50 50 200 200 re f`,
+  resources: '/ExtGState<</G1<</op true>>>>',
+});
+
+test(
+  'ink printed over another colour is an island, over paper or white paint it stays',
+  async () => {
+    const over = await keepFirstPage(overprinted('1 0 0 rg 20 20 100 100 re f'));
+    expect(over.decisions.islands).toHaveLength(1);
+    expect(over.written).not.toContain('50 50 200 200 re');
+    for (const below of ['', '1 g 0 0 400 400 re f']) {
+      const kept = await keepFirstPage(overprinted(below));
+      expect(kept.decisions.islands).toEqual([]);
+      expect(kept.written).toContain('50 50 200 200 re');
+    }
+  },
+  timeoutMs,
+);
+
+test(
+  'a halftone with a transfer function is refused, one without is not',
+  async () => {
+    const page = (halftone: string) => ({
+      content: '/G1 gs 1 0 0 rg 9 9 90 90 re f',
+      resources: `/ExtGState<</G1<</HT<</Type/Halftone/HalftoneType 1/Frequency 60/Angle 45/SpotFunction/Round${halftone}>>>>>>`,
+    });
+    expect((await keepFirstPage(page(''))).written).toContain('9 9 90 90 re');
+    const transfer = '/TransferFunction<</FunctionType 2/Domain[0 1]/C0[1]/C1[0]/N 1>>';
+    await expect(keepFirstPage(page(transfer))).rejects.toThrow('graphics-state');
+  },
+  timeoutMs,
+);

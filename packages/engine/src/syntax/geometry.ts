@@ -8,6 +8,11 @@ export interface Bounds {
   top: number;
 }
 
+/** Whether two boxes have more than this in common, both ways. */
+export const overlap = (one: Bounds, other: Bounds, by: number): boolean =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > by &&
+  Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom) > by;
+
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** First `inner`, then `outer`. */

@@ -29,6 +29,7 @@ export interface GraphicsState {
   /** Its colours are of a space that viewers show differently. */
   isFillDisputed: boolean;
   isStrokeDisputed: boolean;
+  overprint: { readonly fill: boolean; readonly stroke: boolean };
   lineWidth: number;
   isDashed: boolean;
   font: FontSlot | undefined;
@@ -61,6 +62,7 @@ export const initialState = (inherits: boolean): GraphicsState => ({
   isDisputed: false,
   isFillDisputed: false,
   isStrokeDisputed: false,
+  overprint: { fill: false, stroke: false },
   lineWidth: 1,
   isDashed: false,
   font: undefined,

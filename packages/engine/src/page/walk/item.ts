@@ -24,6 +24,8 @@ export interface Item {
   readonly isOpaque: boolean;
   /** Painted in a way that viewers show differently. */
   readonly isDisputed: boolean;
+  /** Printed over what is below, where a viewer simulates ink. */
+  readonly isOverprinted: boolean;
   readonly colour: Colour;
   /** A path that fills exactly its box: what is painted over it has one known background colour. */
   readonly isRectangle: boolean;
@@ -46,7 +48,7 @@ export const idsOf = ({ paintId, paintCount }: Item): number[] =>
 export const placeItem = (
   item: Item,
   matrix: Matrix,
-  around: Pick<Item, 'clip' | 'isOpaque' | 'isDisputed' | 'colour'>,
+  around: Pick<Item, 'clip' | 'isOpaque' | 'isDisputed' | 'isOverprinted' | 'colour'>,
 ): Item => {
   const isUpright = keepsRectangles(matrix);
   const placed = (clip: Item['clip']): Item['clip'] => {
@@ -59,6 +61,7 @@ export const placeItem = (
     clip: intersectClips(placed(item.clip), around.clip),
     isOpaque: item.isOpaque && around.isOpaque,
     isDisputed: item.isDisputed || around.isDisputed,
+    isOverprinted: item.isOverprinted || around.isOverprinted,
     colour: item.colour === 'inherited' ? around.colour : item.colour,
     ...(item.sides ? { sides: turned(item.sides, matrix) } : {}),
     ...(item.inks ? { inks: item.inks.map((ink) => ink && transformBounds(ink, matrix)) } : {}),

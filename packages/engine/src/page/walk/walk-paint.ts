@@ -68,6 +68,7 @@ export const paintPath = (cursor: Cursor, paint: string): void => {
       clip: state.clip,
       isOpaque,
       isDisputed: isPaintDisputed(state),
+      isOverprinted: state.overprint.fill || state.overprint.stroke,
       colour: isStroke ? state.stroke : state.fill,
       isRectangle: !strokesToo.has(painted) && part.length === 1 && only?.isRectangle === true && isUpright,
       isConvex: part.every(({ isConvex }) => isConvex),
@@ -99,6 +100,7 @@ const addImage = (cursor: Cursor, stream: PDFRawStream, source: PDFRef | undefin
     clip: state.clip,
     isOpaque: state.fillAlpha === 1 && !state.isBlended && !state.isMasked,
     isDisputed: isPaintDisputed(state),
+    isOverprinted: state.overprint.fill || state.overprint.stroke,
     colour: undefined,
     isPlain: !['ImageMask', 'Mask', 'SMask', 'SMaskInData'].some((key) => lookup(stream.dict, key)),
     sides: [state.matrix[0], state.matrix[1], state.matrix[2], state.matrix[3]],
@@ -138,6 +140,7 @@ const drawForm = (cursor: Cursor, source: PDFObject, stream: PDFRawStream): void
       state.fillAlpha === 1 &&
       (group ? true : state.strokeAlpha === 1),
     isDisputed: isPaintDisputed(state) || (group !== undefined && booleanAt(group, 'K') === true),
+    isOverprinted: state.overprint.fill || state.overprint.stroke,
     colour: state.fill,
   };
   for (const item of body.items) cursor.items.push(placeItem(item, matrix, around));
@@ -167,6 +170,7 @@ export const paintShading = (cursor: Cursor, name: string | undefined): void => 
     clip: state.clip,
     isOpaque: true,
     isDisputed: isPaintDisputed(state),
+    isOverprinted: state.overprint.fill || state.overprint.stroke,
     colour: undefined,
   });
 };

@@ -1,7 +1,15 @@
 import { PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib';
 import { formatOperands } from '../../syntax/content/content-writer.ts';
 import { isName, type Operand } from '../../syntax/content/operand.ts';
-import { dictionaryIn, itemsIn, lookup, nameIn, numberAt, resolve } from '../../syntax/read-object.ts';
+import {
+  booleanAt,
+  dictionaryIn,
+  itemsIn,
+  lookup,
+  nameIn,
+  numberAt,
+  resolve,
+} from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { deviceComponents, deviceSpaceOf, initialColour } from './colour-family.ts';
 import type { Cursor } from './cursor.ts';
@@ -15,19 +23,29 @@ const maxComponents = 32;
 export const numbersOf = (operands: readonly Operand[]): number[] =>
   operands.filter((operand) => typeof operand === 'number');
 
-/** Keys that change what some viewers show and others do not; only their defaults pass. */
-const disputedKeys = ['TR', 'TR2'];
+const isTransfer = (value: PDFObject | undefined): boolean => {
+  const setting = nameIn(value);
+  return value !== undefined && setting !== 'Default' && setting !== 'Identity';
+};
+
+/** A screen of one kind of dots; the others may hold transfer functions deeper inside. */
+const plainHalftone = 1;
+
+const mayTransfer = (halftone: PDFObject | undefined): boolean => {
+  if (halftone === undefined || halftone instanceof PDFName) return false;
+  const dictionary = dictionaryIn(halftone);
+  if (!dictionary || numberAt(dictionary, 'HalftoneType') !== plainHalftone) return true;
+  return isTransfer(lookup(dictionary, 'TransferFunction'));
+};
 
 /**
- * Whether viewers differ in what they make of a graphics state: transfer functions. Halftones, black generation and
- * overprint speak to a press; on the screen they have no effect, and they are not written.
+ * Whether viewers differ in what they make of a graphics state: transfer functions, also those of halftones. Dots, black
+ * generation and undercolour removal speak to a press; on a screen they have no effect, and they are not written.
  */
 export const isDisputed = (parameters: PDFDict): boolean =>
-  disputedKeys.some((key) => {
-    const value = lookup(parameters, key);
-    const setting = nameIn(value);
-    return value !== undefined && setting !== 'Default' && setting !== 'Identity';
-  });
+  isTransfer(lookup(parameters, 'TR')) ||
+  isTransfer(lookup(parameters, 'TR2')) ||
+  mayTransfer(lookup(parameters, 'HT'));
 
 /** `gs` */
 export const setGraphicsState = (cursor: Cursor, name: string | undefined): void => {
@@ -41,6 +59,11 @@ export const setGraphicsState = (cursor: Cursor, name: string | undefined): void
   state.lineWidth = numberAt(parameters, 'LW') ?? state.lineWidth;
   state.isDashed ||= lookup(parameters, 'D') !== undefined;
   state.isDisputed ||= isDisputed(parameters);
+  const stroke = booleanAt(parameters, 'OP') ?? state.overprint.stroke;
+  state.overprint = {
+    stroke,
+    fill: booleanAt(parameters, 'op') ?? booleanAt(parameters, 'OP') ?? state.overprint.fill,
+  };
   const mode = nameIn(blendModeOf(parameters));
   if (mode !== undefined) state.isBlended = mode !== 'Normal' && mode !== 'Compatible';
   const mask = lookup(parameters, 'SMask');

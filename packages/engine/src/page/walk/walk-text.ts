@@ -105,6 +105,7 @@ const itemOf = (state: GraphicsState, codes: readonly ShownCode[], { inks }: Lai
     clip: state.clip,
     isOpaque: state.fillAlpha === 1 && !state.isBlended && !state.isMasked,
     isDisputed: isPaintDisputed(state),
+    isOverprinted: state.overprint.fill || state.overprint.stroke,
     colour: state.fill,
     sides: [em[0], em[1], em[2], em[3]],
     inks,

@@ -1,7 +1,8 @@
 import type { Colour, Item } from '../../page/walk/item.ts';
-import { type Bounds, contains, growBounds } from '../../syntax/geometry.ts';
+import { type Bounds, contains, growBounds, overlap } from '../../syntax/geometry.ts';
 import { contrastOf, emOf, pixelPt, seen } from '../definition/definition.ts';
 import { BoxGrid } from './box-grid.ts';
+import { settleOverprint } from './overprinted.ts';
 
 /** A proof asks for more contrast than the definition: antialiased edges show less. */
 const sureContrast = seen.contrast * 1.3;
@@ -16,10 +17,6 @@ const contrasts = (one: Colour, other: Colour): boolean =>
   Array.isArray(one) && Array.isArray(other) && contrastOf(rgb(one), rgb(other)) >= sureContrast;
 
 const rgb = (colour: Colour) => colour as readonly [number, number, number];
-
-const overlap = (one: Bounds, other: Bounds, by: number): boolean =>
-  Math.min(one.right, other.right) - Math.max(one.left, other.left) > by &&
-  Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom) > by;
 
 /** One painted thing with a place of its own: a character, or an item. */
 interface Spot {
@@ -149,8 +146,9 @@ class Proof {
   }
 }
 
-/** The paint ids of everything that has to be looked at, with their items; `items` is all that is painted on a page. */
-export const unprovenIds = (items: readonly Item[], page: Bounds): Map<number, Item> => {
+/** The paint ids of everything that has to be looked at, with their items; `painted` is all that is painted on a page. */
+export const unprovenIds = (painted: readonly Item[], page: Bounds): Map<number, Item> => {
+  const items = settleOverprint(painted, page);
   const proof = new Proof(items, page);
   return new Map(items.flatMap((item) => proof.unproven(item).map((paintId) => [paintId, item] as const)));
 };

@@ -1,0 +1,40 @@
+import type { Colour, Item } from '../../page/walk/item.ts';
+import { type Bounds, overlap } from '../../syntax/geometry.ts';
+import { pixelPt } from '../definition/definition.ts';
+import { BoxGrid } from './box-grid.ts';
+
+const isSame = (one: Colour, other: Colour): boolean =>
+  Array.isArray(one) && Array.isArray(other) && one.every((channel, index) => channel === other[index]);
+
+const white: Colour = [255, 255, 255];
+
+/** White paint is paper to an ink that is printed over it. */
+const isPaper = (item: Item): boolean =>
+  item.kind === 'path' && item.isPlain && item.isOpaque && isSame(item.colour, white);
+
+const boxesOf = (item: Item): readonly Bounds[] =>
+  item.inks?.filter((ink) => ink !== undefined) ?? (item.box ? [item.box] : []);
+
+/**
+ * Printed over paper, ink looks the same whether it knocks out what is below or not. Over anything else viewers differ:
+ * then it is disputed.
+ */
+export const settleOverprint = (items: readonly Item[], page: Bounds): readonly Item[] => {
+  if (!items.some(({ isOverprinted }) => isOverprinted)) return items;
+  const spots = items.flatMap((item, index) => boxesOf(item).map((box) => ({ item, index, box })));
+  const grid = new BoxGrid(page, spots.length);
+  for (const [at, { box }] of spots.entries()) grid.add(at, box);
+  const firstUnknown = items.findIndex((item) => !item.box);
+  return items.map((item, index) => {
+    if (!item.isOverprinted || item.isDisputed) return item;
+    const isOver = (box: Bounds) =>
+      grid.someNear(box, (at) => {
+        const below = spots[at] as (typeof spots)[number];
+        if (below.index >= index || isPaper(below.item) || isSame(below.item.colour, item.colour))
+          return false;
+        return overlap(box, below.box, pixelPt / 2);
+      });
+    const isUnknown = !item.box || (firstUnknown >= 0 && firstUnknown < index);
+    return isUnknown || boxesOf(item).some(isOver) ? { ...item, isDisputed: true } : item;
+  });
+};
