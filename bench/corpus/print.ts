@@ -102,7 +102,7 @@ export const printOutcome = (outcome: Outcome, timeoutMs: number): void => {
 
 export const printSummary = (outcomes: readonly Outcome[]): void => {
   const exported = outcomes.filter((outcome) => outcome.result === 'exported');
-  const sum = (key: 'vectorPages' | 'unboxedPages') =>
+  const sum = (key: 'vectorPages' | 'unboxedPages' | 'islands') =>
     exported.reduce((total, outcome) => total + outcome[key], 0);
   const slowest = Math.max(...outcomes.map((outcome) => outcome.ms));
   const alike = exported.filter((outcome) => outcome.difference < maxDifference).length;
@@ -115,7 +115,8 @@ export const printSummary = (outcomes: readonly Outcome[]): void => {
   );
   console.log(`files whose unboxed pages look the same: ${percent(alike, exported.length)}`);
   console.log(
-    `unboxed pages kept as vector: ${percent(sum('vectorPages'), sum('unboxedPages') - blank.length)}` +
+    `unboxed pages kept as vector: ${percent(sum('vectorPages'), sum('unboxedPages') - blank.length)}, ` +
+      `${sum('islands')} islands` +
       ` (and ${blank.length} that cannot be read)`,
   );
   printCosts(exported);

@@ -18,6 +18,7 @@ export interface Outcome {
   result: string;
   pages: number;
   vectorPages: number;
+  islands: number;
   unboxedPages: number;
   /** Largest mean difference of an unboxed page, of 1. */
   difference: number;
@@ -69,6 +70,7 @@ export const tryPdf = async (
     result: '',
     pages: 0,
     vectorPages: 0,
+    islands: 0,
     unboxedPages: 0,
     difference: 0,
     fallbacks: [],
@@ -106,6 +108,7 @@ export const tryPdf = async (
     outcome.pages = pages.length;
     outcome.unboxedPages = pages.length - 1;
     outcome.vectorPages = report.vectorPages;
+    outcome.islands = report.islands;
     outcome.fallbacks = report.fallbacks.filter(({ page }) => page !== boxed);
     const output = { key: `out ${name}`, bytes: pdf };
     for (let page = 1; page <= pages.length; page++)

@@ -159,6 +159,8 @@ export interface Report {
   boxes: number;
   vectorPages: number;
   rasterPages: number;
+  /** Parts of vector pages that were drawn as pictures. */
+  islands: number;
   /** Pages that did not become what was planned for them, and why. */
   fallbacks: ({
     page: number;

@@ -222,6 +222,7 @@ export const ReportSchema = Type.Object(
     boxes: Count,
     vectorPages: Count,
     rasterPages: Count,
+    islands: Type.Integer({ minimum: 0, description: 'Parts of vector pages that were drawn as pictures.' }),
     fallbacks: Type.Array(
       Type.Object({
         page: Type.Integer({ minimum: 1 }),

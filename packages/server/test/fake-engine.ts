@@ -78,6 +78,7 @@ export class FakeEngine implements EngineHost {
           boxes: boxes.length,
           vectorPages: 0,
           rasterPages: this.pageCount,
+          islands: 0,
           fallbacks: [],
           removed: found,
           checks: [],

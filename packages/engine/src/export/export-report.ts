@@ -19,6 +19,8 @@ export interface ExportReport {
   /** Pages kept as vector, and pages turned into a picture with a text layer. */
   vectorPages: number;
   rasterPages: number;
+  /** Parts of vector pages that were drawn as pictures. */
+  islands: number;
   fallbacks: Fallback[];
   removed: Finding[];
   checks: Check[];

@@ -41,6 +41,7 @@ export const writeExport = async (tools: WriteTools, exported: Exported): Promis
     boxes: boxes.length,
     vectorPages,
     rasterPages: parts.length - vectorPages,
+    islands: parts.reduce((sum, part) => sum + (part.kind === 'vector' ? part.islands.length : 0), 0),
     inputBytes: input.length,
     outputBytes: pdf.length,
     inputSha256: await tools.codecs.sha256(input),
