@@ -222,3 +222,17 @@ test(
   },
   patienceMs,
 );
+
+test(
+  'a cover that needs no proof itself covers all the same',
+  async () => {
+    const { written, asked } = await keepFirstPage({
+      content: `${text('GONE')} 0.5 g 90 290 200 40 re f 0 g ${seen} 300 20 60 60 re f`,
+      embedsFont: true,
+    });
+    expect([...asked.values()].map(({ kind }) => kind)).not.toContain('path');
+    expect(written).not.toContain(hexOf('G'));
+    expect(written).toContain(hexOf('SEEN'));
+  },
+  patienceMs,
+);

@@ -2,7 +2,7 @@ import type { PageSize } from '@blackbar/core/model';
 import type { PDFContext } from '@cantoo/pdf-lib';
 import type { ParsedPage } from '../page/source-document.ts';
 import { type Item, idsOf } from '../page/walk/item.ts';
-import type { Decisions } from '../page/write/decisions.ts';
+import { type Decisions, keepEverything } from '../page/write/decisions.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import type { Verdict } from './definition/definition.ts';
@@ -14,10 +14,12 @@ import { measureThings } from './measure/measure-things.ts';
 import { isMissed } from './measure/missed.ts';
 import { hiddenSamples } from './measure/seen-samples.ts';
 import { type Thing, thingsOn } from './measure/things.ts';
-import { writeBareFile } from './probe/bare-file.ts';
-import { writeProbeFile } from './probe/probe-file.ts';
-import { ProbedPage } from './probe/probed-page.ts';
+import { barePage } from './probe/bare-file.ts';
+import { writePageFile } from './probe/page-file.ts';
+import { probePage } from './probe/probe-file.ts';
+import { type ProbedPage, withProbe } from './probe/probed-page.ts';
 import { tagsFor } from './probe/tags.ts';
+import { farIds } from './proof/near-items.ts';
 import { unprovenIds } from './proof/unproven-items.ts';
 
 /** What of a page a person sees; everything else of it is seen. */
@@ -54,30 +56,35 @@ export const judgeAsked = (
   if (items.size === 0) return allSeen;
   // A text is marked as a whole, or not at all.
   const tags = tagsFor(new Set([...new Set(items.values())].flatMap(idsOf)));
-  const page = new ProbedPage(pdfium, writeProbeFile(context, taken, tags), size);
-  try {
-    const bare = new ProbedPage(pdfium, writeBareFile(context, taken, tags), size);
-    try {
-      const things = thingsOn(page, bare, taken, items);
-      const verdicts = measureThings(page, bare, things);
-      const { hidden, unsure } = sortOut(things, verdicts, items);
-      if (isMissed(page, things, hidden)) {
-        for (const paintId of hidden) unsure.add(paintId);
-        hidden.clear();
-        for (const { objects } of things) page.switchOn(objects);
-      }
-      const images = things.filter(
-        ({ kind, paintId }) => kind === 'image' && !hidden.has(paintId) && !unsure.has(paintId),
-      );
-      const hiddenPixels = hiddenSamples(page, images, taken);
-      const unsureAreas = isKept ? areasWithout(page, things, items, hidden, unsure) : [];
-      return { hidden, unsure, unsureAreas, hiddenPixels };
-    } finally {
-      bare.close();
-    }
-  } finally {
-    page.close();
+  const far = { ...keepEverything, hidden: farIds(taken.body.items, items, taken.source.box, size) };
+  const file = writePageFile(context, taken.source, [
+    probePage(taken, tags, far),
+    barePage(context, taken, tags, far),
+  ]);
+  return withProbe(pdfium, file, size, (page, bare) => judgeProbed(page, bare, taken, items, isKept));
+};
+
+const judgeProbed = (
+  page: ProbedPage,
+  bare: ProbedPage,
+  taken: ParsedPage,
+  items: ReadonlyMap<number, Item>,
+  isKept: boolean,
+): Judgement => {
+  const things = thingsOn(page, bare, taken, items);
+  const verdicts = measureThings(page, bare, things);
+  const { hidden, unsure } = sortOut(things, verdicts, items);
+  if (isMissed(page, things, hidden)) {
+    for (const paintId of hidden) unsure.add(paintId);
+    hidden.clear();
+    for (const { objects } of things) page.switchOn(objects);
   }
+  const images = things.filter(
+    ({ kind, paintId }) => kind === 'image' && !hidden.has(paintId) && !unsure.has(paintId),
+  );
+  const hiddenPixels = hiddenSamples(page, images, taken);
+  const unsureAreas = isKept ? areasWithout(page, things, items, hidden, unsure) : [];
+  return { hidden, unsure, unsureAreas, hiddenPixels };
 };
 
 /** The same of its text alone, for a page that is drawn as a picture. */

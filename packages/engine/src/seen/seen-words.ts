@@ -2,12 +2,14 @@ import type { PdfDocument } from '../page/document.ts';
 import type { ParsedPage, SourceDocument } from '../page/source-document.ts';
 import { shownCodes } from '../page/walk/shown-codes.ts';
 import { joinWords, type PageWord } from '../page/words/words.ts';
+import { keepEverything } from '../page/write/decisions.ts';
 import { type Character, readCharacters } from '../pdfium/characters.ts';
 import { collectObjects, objectType, removeMarks } from '../pdfium/page-objects.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { judgeText } from './judge-page.ts';
-import { writeProbeFile } from './probe/probe-file.ts';
-import { ProbedPage } from './probe/probed-page.ts';
+import { writePageFile } from './probe/page-file.ts';
+import { probePage } from './probe/probe-file.ts';
+import { withProbe } from './probe/probed-page.ts';
 import { tagsFor } from './probe/tags.ts';
 
 /**
@@ -38,8 +40,8 @@ const wordsOf = (
   const { pdfium } = document;
   const { hidden, unsure } = judgeText(pdfium, source.context, taken, size);
   const tags = tagsFor(new Set(codes.keys()));
-  const probed = new ProbedPage(pdfium, writeProbeFile(source.context, taken, tags), size);
-  try {
+  const file = writePageFile(source.context, taken.source, [probePage(taken, tags, keepEverything)]);
+  withProbe(pdfium, file, size, (probed) => {
     const paintIds = new Map(probed.objects.map(({ handle, paintId }) => [handle, paintId]));
     for (const character of readCharacters(pdfium, probed.handle, size)) {
       const paintId = paintIds.get(character.textObject) ?? 0;
@@ -47,9 +49,7 @@ const wordsOf = (
       if (!shown || hidden.has(paintId) || unsure.has(paintId)) continue;
       letters.add(character, paintId, shown.font.unicode(shown.code.hex) ?? '');
     }
-  } finally {
-    probed.close();
-  }
+  });
   // The page itself has the order and the gaps between words.
   const characters = document.withPage(index, (page) => {
     removeMarks(

@@ -1,4 +1,5 @@
 import { type Bounds, growBounds } from '../../syntax/geometry.ts';
+import { arePartedHulls } from './hull.ts';
 import type { Subpath } from './subpath.ts';
 
 /** Comparing more subpaths with each other takes too long: they are one part. */
@@ -27,11 +28,16 @@ export const partsOf = (
     owner[index] = root;
     return root;
   };
+  // Letters of a line that is turned have boxes that touch, and outlines that do not.
+  const meet = (index: number, other: number): boolean =>
+    !arePartedHulls((subpaths[index] as Subpath).hull, (subpaths[other] as Subpath).hull, 2 * reach);
   let open: number[] = [];
   for (const index of order) {
     const box = boxes[index] as Bounds;
     open = open.filter((other) => (boxes[other] as Bounds).right >= box.left);
-    for (const other of open) if (touch(box, boxes[other] as Bounds)) owner[find(other)] = find(index);
+    for (const other of open)
+      if (touch(box, boxes[other] as Bounds) && find(other) !== find(index) && meet(index, other))
+        owner[find(other)] = find(index);
     open.push(index);
   }
   const parts = new Map<number, Subpath[]>();

@@ -1,4 +1,5 @@
 import { type Bounds, boundsOfPoints, type Matrix } from '../../syntax/geometry.ts';
+import { hullOf, type Point } from './hull.ts';
 
 // Indexes are within bounds by construction: array reads are cast.
 
@@ -13,6 +14,7 @@ export class Subpath {
   private readonly parts: string[] = [];
   /** End points and control points: x, y, x, y … */
   private readonly points: number[] = [];
+  private corners: readonly Point[] | undefined;
 
   /** `text` is the operator with its operands, `points` where it leads. */
   add(text: string, points: readonly number[], segments: number): void {
@@ -33,6 +35,12 @@ export class Subpath {
   /** Control points included. */
   get box(): Bounds {
     return boundsOfPoints(this.points);
+  }
+
+  /** The corners of its convex hull; control points included. */
+  get hull(): readonly Point[] {
+    this.corners ??= hullOf(this.points);
+    return this.corners;
   }
 
   /** Where its points come to lie. */

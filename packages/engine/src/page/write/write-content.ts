@@ -134,6 +134,7 @@ class ContentWriter {
   private markParts(tags: Tags, { parts, paint }: PathPiece): void {
     this.paints = true;
     for (const { paintId, subpaths } of parts) {
+      if (this.decisions.hidden.has(paintId)) continue;
       this.out.push(...subpaths);
       if (!tags.has(paintId)) this.out.push(paint);
       else {

@@ -73,8 +73,9 @@ export interface Measured {
   changed: number;
   /** Those of them that change with contrast. */
   contrasted: number;
-  /** Pixels of its own ink, and those of them that show. */
+  /** Pixels of its own ink, those of them that change, and those that show. */
   own: number;
+  inked: number;
   shown: number;
 }
 
@@ -85,8 +86,8 @@ const isHidden = ({ changed, own }: Measured): boolean =>
 /** A picture without contrast to what is there without it shows nothing that anybody could make out. */
 export const isFaint = ({ contrasted }: Measured): boolean => contrasted <= seen.unseenPixels;
 
-/** What changes at all does so with contrast, for the most part. */
-export const isClear = ({ changed, contrasted }: Measured): boolean => contrasted >= changed * seen.share;
+/** What changes of its own ink does so with contrast, for the most part; a smoothed edge is none. */
+export const isClear = ({ inked, shown }: Measured): boolean => shown >= inked * seen.share;
 
 /** A character that is too small to be read is never kept; it may go where nobody notices. */
 export const verdictOnSmall = ({ contrasted }: Measured): Verdict =>

@@ -1,7 +1,6 @@
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { release } from '../../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
-import { Unprovable } from '../../syntax/unprovable.ts';
 import {
   isChanged,
   isClear,
@@ -24,8 +23,6 @@ import type { Thing } from './things.ts';
 
 /** A layer that fills less than this share of a region is drawn by itself. */
 const worthOwnPart = 0.4;
-/** Things that lie deeper in one another take too long to take away one after the other. */
-const maxLayers = 48;
 
 /** Three drawings of one part of a page. */
 interface Drawings {
@@ -154,8 +151,10 @@ const measure = ({ area, kind }: Thing, { part, full, without, alone }: Drawings
   let changed = 0;
   let contrasted = 0;
   let own = 0;
+  let inked = 0;
   let shown = 0;
   let thin = 0;
+  let inkedThin = 0;
   let shownThin = 0;
   for (let y = Math.max(area.top, part.top) - part.top; y < bottom; y += 1)
     for (let at = y * width + left; at < y * width + right; at += 1) {
@@ -168,15 +167,18 @@ const measure = ({ area, kind }: Thing, { part, full, without, alone }: Drawings
       const dark = alone === undefined ? 0 : darkness(alone[at] as number);
       if (dark < seen.thinInk) continue;
       thin += 1;
+      if (isOther) inkedThin += 1;
       if (isShown) shownThin += 1;
       if (dark < seen.ownInk) continue;
       own += 1;
+      if (isOther) inked += 1;
       if (isShown) shown += 1;
     }
-  if (kind === 'shading') return { changed, contrasted, own: pixelsIn(area), shown: changed };
+  if (kind === 'shading')
+    return { changed, contrasted, own: pixelsIn(area), inked: changed, shown: contrasted };
   return own < seen.fewPixels
-    ? { changed, contrasted, own: thin, shown: shownThin }
-    : { changed, contrasted, own, shown };
+    ? { changed, contrasted, own: thin, inked: inkedThin, shown: shownThin }
+    : { changed, contrasted, own, inked, shown };
 };
 
 /** What is hidden is left switched off on the page. */
@@ -186,13 +188,12 @@ export const measureThings = (
   things: readonly Thing[],
 ): ReadonlyMap<Thing, Verdict> => {
   const regions = regionsOf(things, page.size).map(({ part, things: near }): Region => {
-    const layers = layersOf(near, page.size).map((layer) => {
+    const layers = layersOf(near).map((layer) => {
       const own = joinAreas(layer.map(({ area }) => area));
       return { things: layer, part: pixelsIn(own) > pixelsIn(part) * worthOwnPart ? part : own };
     });
     return { part, layers };
   });
-  if (regions.some(({ layers }) => layers.length > maxLayers)) throw new Unprovable('too-complex');
   page.expect(regions.reduce((sum, region) => sum + costOf(page, region), 0));
   const measurement = new Measurement(page, bare);
   for (const region of regions) measurement.region(region);

@@ -32,7 +32,7 @@ export const hiddenSamples = (
 ): Map<number, Uint8Array> => {
   const guises = guisesOf(page.objects);
   const masks = new Map<number, Uint8Array | 'whole'>();
-  for (const layer of layersOf(images, page.size)) {
+  for (const layer of layersOf(images)) {
     const part = joinAreas(layer.map(({ area }) => area));
     const objects = layer.flatMap((thing) => thing.objects);
     const drawWith = (shown: readonly ProbedObject[]): Int32Array => {

@@ -83,7 +83,7 @@ class ThingsOf {
     if (!item) return [];
     const kind = kinds.get(object.type);
     if (!kind) throw new Unprovable('probe');
-    const bounds = kind === 'shading' ? undefined : this.boundsOf(object);
+    const bounds = this.boundsOf(object, kind);
     const whole = { left: 0, top: 0, right: this.page.size.width, bottom: this.page.size.height };
     const area = bounds ? areaOf(bounds, this.page.size, growPx) : whole;
     const shared = {
@@ -116,8 +116,10 @@ class ThingsOf {
     return [thing, ...subpaths];
   }
 
-  private boundsOf(object: ProbedObject): Bounds {
+  /** A shading is wherever its clip lets it be, or everywhere. */
+  private boundsOf(object: ProbedObject, kind: Thing['kind']): Bounds | undefined {
     const bounds = pixelBounds(this.page.pdfium, object);
+    if (kind === 'shading') return bounds && bounds.right > bounds.left ? bounds : undefined;
     if (!bounds) throw new Unprovable('probe');
     return bounds;
   }

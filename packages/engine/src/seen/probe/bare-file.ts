@@ -1,7 +1,7 @@
 import type { PDFContext } from '@cantoo/pdf-lib';
 import type { ParsedPage } from '../../page/source-document.ts';
 import type { Body, FormPiece, PathPiece, Piece, ShowPiece } from '../../page/walk/piece.ts';
-import { keepEverything } from '../../page/write/decisions.ts';
+import type { Decisions } from '../../page/write/decisions.ts';
 import { ResourceNames } from '../../page/write/resource-names.ts';
 import type { Tags } from '../../page/write/resource-writer.ts';
 import { TextWriter } from '../../page/write/text-writer.ts';
@@ -9,7 +9,7 @@ import { toBytes } from '../../syntax/bytes.ts';
 import { formatNumber, formatValue } from '../../syntax/output.ts';
 import type { RawFile } from '../../syntax/raw-file.ts';
 import { dictionaryIn, numberAt, numbersAt, resolve } from '../../syntax/read-object.ts';
-import { type PageFile, writePageFile } from './page-file.ts';
+import type { PageContent } from './page-file.ts';
 
 /** Larger than anything a page shows. */
 const everywhere = '[-100000 -100000 100000 100000]';
@@ -24,15 +24,23 @@ class BareWriter {
   private readonly context: PDFContext;
   private readonly file: RawFile;
   private readonly tags: Tags;
+  private readonly decisions: Decisions;
   private readonly forms: Map<Body, string>;
 
-  constructor(context: PDFContext, file: RawFile, tags: Tags, forms: Map<Body, string>) {
+  constructor(
+    context: PDFContext,
+    file: RawFile,
+    tags: Tags,
+    decisions: Decisions,
+    forms: Map<Body, string>,
+  ) {
     this.context = context;
     this.file = file;
     this.tags = tags;
+    this.decisions = decisions;
     this.forms = forms;
     const font = ({ font }: ShowPiece) => this.names.nameOf('Font', font, () => file.copy(font.object));
-    this.text = new TextWriter({ font }, keepEverything, tags);
+    this.text = new TextWriter({ font }, decisions, tags);
   }
 
   write({ pieces }: Body): { content: string; resources: string; innerBytes: number } {
@@ -101,9 +109,8 @@ class BareWriter {
     return this.names.nameOf('XObject', body, () => {
       const known = this.forms.get(body);
       if (known) return known;
-      const { content, resources } = new BareWriter(this.context, this.file, this.tags, this.forms).write(
-        body,
-      );
+      const inner = new BareWriter(this.context, this.file, this.tags, this.decisions, this.forms);
+      const { content, resources } = inner.write(body);
       const matrix = body.stream && numbersAt(body.stream.dict, 'Matrix', 6);
       const entries = `/BBox ${everywhere}${matrix ? `/Matrix ${formatValue(matrix)}` : ''}`;
       const ref = this.file.add(
@@ -118,6 +125,8 @@ class BareWriter {
 
 const emptyOf = (context: PDFContext) => context.obj({});
 
-/** A one-page PDF that draws every marked object in black, whatever hides it on the page. */
-export const writeBareFile = (context: PDFContext, { source, body }: ParsedPage, tags: Tags): PageFile =>
-  writePageFile(context, source, (file) => new BareWriter(context, file, tags, new Map()).write(body));
+/** A page that draws every marked object in black, whatever hides it on the page. */
+export const barePage =
+  (context: PDFContext, { body }: ParsedPage, tags: Tags, decisions: Decisions): PageContent =>
+  (file) =>
+    new BareWriter(context, file, tags, decisions, new Map()).write(body);

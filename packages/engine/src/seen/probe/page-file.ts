@@ -12,28 +12,32 @@ interface PageParts {
   innerBytes: number;
 }
 
+/** Writes what a page needs into a file, and says what the page is. */
+export type PageContent = (file: RawFile) => PageParts;
+
 export interface PageFile {
   readonly bytes: Uint8Array;
-  /** How long its content is, that of forms and pictures included. */
-  readonly contentBytes: number;
+  /** How long the content of each page is, that of forms and pictures included. */
+  readonly contentBytes: readonly number[];
 }
 
-/** A file of one page, with the box and the rotation of a page of the source. */
+/** A file of pages with the box and the rotation of a page of the source; they share fonts and pictures. */
 export const writePageFile = (
   context: PDFContext,
   { box: { left, bottom, right, top }, rotate }: SourcePage,
-  write: (file: RawFile) => PageParts,
+  pages: readonly PageContent[],
 ): PageFile => {
   const file = new RawFile(context);
-  const { content, resources, group, innerBytes } = write(file);
   const tree = file.reserve();
-  const page = file.add(
-    `<</Type/Page/Parent ${tree} 0 R/MediaBox ${formatValue([left, bottom, right, top])}/Rotate ${rotate}` +
-      `${group ? `/Group ${group}` : ''}/Resources ${resources}/Contents ${file.add('<<>>', toBytes(content))}>>`,
-  );
-  file.fill(tree, `<</Type/Pages/Kids[${page}]/Count 1>>`);
-  return {
-    bytes: file.finish(file.add(`<</Type/Catalog/Pages ${tree} 0 R>>`)),
-    contentBytes: content.length + innerBytes,
-  };
+  const contentBytes: number[] = [];
+  const kids = pages.map((write) => {
+    const { content, resources, group, innerBytes } = write(file);
+    contentBytes.push(content.length + innerBytes);
+    return file.add(
+      `<</Type/Page/Parent ${tree} 0 R/MediaBox ${formatValue([left, bottom, right, top])}/Rotate ${rotate}` +
+        `${group ? `/Group ${group}` : ''}/Resources ${resources}/Contents ${file.add('<<>>', toBytes(content))}>>`,
+    );
+  });
+  file.fill(tree, `<</Type/Pages/Kids[${kids.join(' ')}]/Count ${kids.length}>>`);
+  return { bytes: file.finish(file.add(`<</Type/Catalog/Pages ${tree} 0 R>>`)), contentBytes };
 };

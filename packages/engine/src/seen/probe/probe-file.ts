@@ -1,4 +1,4 @@
-import type { PDFContext, PDFRawStream } from '@cantoo/pdf-lib';
+import type { PDFRawStream } from '@cantoo/pdf-lib';
 import type { ParsedPage } from '../../page/source-document.ts';
 import type {
   Body,
@@ -9,7 +9,7 @@ import type {
   ShadingPiece,
   ShowPiece,
 } from '../../page/walk/piece.ts';
-import { keepEverything } from '../../page/write/decisions.ts';
+import type { Decisions } from '../../page/write/decisions.ts';
 import { ResourceNames } from '../../page/write/resource-names.ts';
 import type { ResourceWriter, Tags } from '../../page/write/resource-writer.ts';
 import { writeContent } from '../../page/write/write-content.ts';
@@ -17,14 +17,15 @@ import { toBytes } from '../../syntax/bytes.ts';
 import { formatValue } from '../../syntax/output.ts';
 import type { RawFile } from '../../syntax/raw-file.ts';
 import { booleanAt, entry, numberAt, numbersAt } from '../../syntax/read-object.ts';
-import { type PageFile, writePageFile } from './page-file.ts';
+import type { PageContent } from './page-file.ts';
 
-/** Decoding so many samples takes as long as drawing a byte of outlines. */
-const samplesPerByte = 6;
+/** Drawing so many samples, decoded once, takes as long as a byte of outlines. */
+const samplesPerByte = 60;
 
 interface Probe {
   readonly file: RawFile;
   readonly tags: Tags;
+  readonly decisions: Decisions;
   readonly bodies: Map<Body, string | undefined>;
   innerBytes: number;
 }
@@ -105,7 +106,7 @@ class ProbeResources implements ResourceWriter {
 const writeForm = (probe: Probe, body: Body): string | undefined => {
   if (probe.bodies.has(body)) return probe.bodies.get(body);
   const resources = new ProbeResources(probe);
-  const content = writeContent(body, resources, keepEverything, probe.tags);
+  const content = writeContent(body, resources, probe.decisions, probe.tags);
   const source = body.stream?.dict;
   let ref: string | undefined;
   if (content !== '' && source) {
@@ -121,13 +122,14 @@ const writeForm = (probe: Probe, body: Body): string | undefined => {
   return ref;
 };
 
-/** A one-page PDF that draws the page as it will be kept, with marks on what is still to be judged. */
-export const writeProbeFile = (context: PDFContext, { source, body }: ParsedPage, tags: Tags): PageFile =>
-  writePageFile(context, source, (file) => {
-    const probe: Probe = { file, tags, bodies: new Map(), innerBytes: 0 };
+/** A page that looks as the source's, but for what is left out, with marks on what is still to be judged. */
+export const probePage =
+  ({ source, body }: ParsedPage, tags: Tags, decisions: Decisions): PageContent =>
+  (file) => {
+    const probe: Probe = { file, tags, decisions, bodies: new Map(), innerBytes: 0 };
     const resources = new ProbeResources(probe);
-    const content = writeContent(body, resources, keepEverything, tags);
+    const content = writeContent(body, resources, decisions, tags);
     const group = entry(source.dictionary, 'Group');
     const { innerBytes } = probe;
     return { content, innerBytes, resources: resources.text, ...(group ? { group: file.copy(group) } : {}) };
-  });
+  };

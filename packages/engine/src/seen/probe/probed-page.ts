@@ -1,7 +1,7 @@
 import type { PageSize } from '@blackbar/core/model';
 import { drawPart, type Part } from '../../pdfium/bitmap.ts';
 import { pageToImage } from '../../pdfium/characters.ts';
-import { openPdfium, type PdfiumDocument } from '../../pdfium/document.ts';
+import { openPdfium } from '../../pdfium/document.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
 import { setActive } from '../../pdfium/page-objects.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
@@ -14,28 +14,22 @@ const maxPixels = 160_000_000;
 /** Drawing a byte of outlines takes about as long as this many pixels. */
 const pixelsPerByte = 30;
 
-/** A probe file open in PDFium. Nothing is shown in another guise at first. Close it. */
+/** A page of a probe file. Nothing is shown in another guise at first. */
 export class ProbedPage {
   readonly pdfium: Pdfium;
   readonly size: PageSize;
   readonly handle: number;
   readonly objects: readonly ProbedObject[];
-  private readonly file: PdfiumDocument;
   private readonly contentBytes: number;
   private pixelsLeft = maxPixels;
 
   /** `contentBytes` is how much PDFium interprets to draw the page. */
-  constructor(pdfium: Pdfium, { bytes, contentBytes }: PageFile, size: PageSize) {
+  constructor(pdfium: Pdfium, handle: number, contentBytes: number, size: PageSize) {
     this.pdfium = pdfium;
     this.size = size;
     this.contentBytes = contentBytes;
-    this.file = openPdfium(pdfium, bytes);
-    this.handle = pdfium.call.FPDF_LoadPage(this.file.handle, 0);
-    if (this.handle === 0) {
-      this.file.close();
-      throw new Unprovable('probe');
-    }
-    this.objects = probedObjects(pdfium, this.handle, pageToImage(pdfium, this.handle, size));
+    this.handle = handle;
+    this.objects = probedObjects(pdfium, handle, pageToImage(pdfium, handle, size));
     this.switchOff(this.objects.filter(({ guise }) => guise !== 'itself'));
   }
 
@@ -68,9 +62,27 @@ export class ProbedPage {
     this.pixelsLeft -= this.costOf(part);
     this.expect(0);
   }
-
-  close(): void {
-    this.pdfium.call.FPDF_ClosePage(this.handle);
-    this.file.close();
-  }
 }
+
+/** Opens a probe file for `use` to look at. Throws `Unprovable` when PDFium cannot read it. */
+export const withProbe = <T>(
+  pdfium: Pdfium,
+  { bytes, contentBytes }: PageFile,
+  size: PageSize,
+  use: (...pages: ProbedPage[]) => T,
+): T => {
+  const file = openPdfium(pdfium, bytes);
+  const handles: number[] = [];
+  try {
+    const pages = contentBytes.map((length, index) => {
+      const handle = pdfium.call.FPDF_LoadPage(file.handle, index);
+      if (handle === 0) throw new Unprovable('probe');
+      handles.push(handle);
+      return new ProbedPage(pdfium, handle, length, size);
+    });
+    return use(...pages);
+  } finally {
+    for (const handle of handles) pdfium.call.FPDF_ClosePage(handle);
+    file.close();
+  }
+};

@@ -18,6 +18,8 @@ const contrasts = (one: Colour, other: Colour): boolean =>
 
 const rgb = (colour: Colour) => colour as readonly [number, number, number];
 
+const isLegible = ({ sides }: Item): boolean => sides !== undefined && emOf(sides) >= seen.emPt;
+
 /** One painted thing with a place of its own: a character, or an item. */
 interface Spot {
   readonly item: Item;
@@ -55,7 +57,7 @@ class Proof {
     if (first < this.unknownUntil) return false;
     switch (item.kind) {
       case 'text':
-        return this.isTextSeen(item, first);
+        return isLegible(item) && this.unseenCodes(item, first).length === 0;
       case 'image':
         return this.isInView(item, item.box) && !this.isCovered(first, item.box);
       case 'path':
@@ -63,12 +65,6 @@ class Proof {
       default:
         return false;
     }
-  }
-
-  private isTextSeen(item: Item, first: number): boolean {
-    return (
-      item.sides !== undefined && emOf(item.sides) >= seen.emPt && this.unseenCodes(item, first).length === 0
-    );
   }
 
   /** The ids of a text's codes that are not proven. */
@@ -83,11 +79,10 @@ class Proof {
 
   /** The paint ids of an item that have to be looked at. */
   unproven(item: Item): number[] {
-    if (this.isSeen(item)) return [];
-    const isSane = item.sides !== undefined && emOf(item.sides) >= seen.emPt;
     const first = this.firsts.get(item) ?? 0;
-    if (item.kind === 'text' && isSane && this.mayBeSeen(item) && first >= this.unknownUntil)
+    if (item.kind === 'text' && isLegible(item) && this.mayBeSeen(item) && first >= this.unknownUntil)
       return this.unseenCodes(item, first);
+    if (this.isSeen(item)) return [];
     return Array.from({ length: item.paintCount }, (_, index) => item.paintId + index);
   }
 

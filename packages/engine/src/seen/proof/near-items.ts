@@ -1,0 +1,45 @@
+import type { PageSize } from '@blackbar/core/model';
+import type { Item } from '../../page/walk/item.ts';
+import { type Bounds, growBounds } from '../../syntax/geometry.ts';
+import { BoxGrid } from './box-grid.ts';
+
+/** Smoothed edges, hairlines and the margin around what is measured reach no further. */
+const reachPx = 6;
+
+const overlap = (one: Bounds, other: Bounds): boolean =>
+  one.left <= other.right && other.left <= one.right && one.bottom <= other.top && other.bottom <= one.top;
+
+/**
+ * The paint ids of everything that comes nowhere near what is asked: a drawing of what is asked needs none of it.
+ * `items` is all that is painted, `page` its box.
+ */
+export const farIds = (
+  items: readonly Item[],
+  asked: ReadonlyMap<number, Item>,
+  page: Bounds,
+  size: PageSize,
+): ReadonlySet<number> => {
+  const boxes: Bounds[] = [];
+  for (const [paintId, item] of asked) {
+    const box = item.inks?.[paintId - item.paintId] ?? item.box;
+    if (!box || !item.box) return new Set();
+    boxes.push(box);
+  }
+  const grid = new BoxGrid(page, boxes.length);
+  for (const [index, box] of boxes.entries()) grid.add(index, box);
+  const pixel = Math.max(page.right - page.left, page.top - page.bottom) / Math.max(size.width, size.height);
+  const isNear = (box: Bounds): boolean => {
+    const around = growBounds(box, reachPx * pixel);
+    return grid.someNear(around, (index) => overlap(around, boxes[index] as Bounds));
+  };
+  const near = new Set<number>();
+  const far = new Set<number>();
+  for (const { box, inks, paintId, paintCount } of items) {
+    // A text is left out as a whole, so that what stays of it keeps its place.
+    const isKept = !box || (inks ? inks.some((ink) => ink && isNear(ink)) : isNear(box));
+    for (let id = paintId; id < paintId + paintCount; id += 1) (isKept ? near : far).add(id);
+  }
+  // A form that is drawn twice may be near once.
+  for (const paintId of near) far.delete(paintId);
+  return far;
+};
