@@ -118,7 +118,8 @@ const judgePage = (
     const isVector = page.box === undefined && !exported.reasons.has(number);
     if (part && isVector && hasItsFont(page.secret.evidence, sight.letters, part))
       return { kind: 'leaked', what: 'its font is in the file' };
-    if (showsMore(page, drawn, drawing, dpi)) return { kind: 'leaked', what: 'the export shows it' };
+    if (!sight.isLine && showsMore(page, drawn, drawing, dpi))
+      return { kind: 'leaked', what: 'the export shows it' };
   }
   const isTouched = page.box !== undefined && page.case.box !== 'beside';
   if (sight.kind === 'in sight' && !isTouched) {

@@ -13,6 +13,8 @@ export interface Sight {
   kind: 'hidden' | 'in sight' | 'ambiguous';
   /** For text: of each letter. */
   letters: readonly LetterSight[];
+  /** A picture so thin that a line is all that shows of it. */
+  isLine?: boolean;
 }
 
 /** The drawings of one page in each version, by the same renderer. */
@@ -34,6 +36,8 @@ const strongContrast = 1.25;
 /** A colour that differs by so many levels may be seen, whatever its lightness. */
 const tellingHue = 24;
 const clearLevels = 60;
+/** A speck of fewer pixels at 150 DPI is neither hidden nor in sight. */
+const fewestPixels = 8;
 /** Differences that come from rounding. */
 const sameLevels = 6;
 const samePixels = 3;
@@ -170,7 +174,8 @@ export const sightOf = (page: WrittenPage, drawn: Drawn, dpi: number): Sight => 
   if (changed <= samePixels) return { kind: 'hidden', letters: [] };
   const { left, right, bottom, top } = page.place;
   if (page.secret.evidence.samples && Math.min(right - left, top - bottom) < thinnestPt)
-    return { kind: 'hidden', letters: [] };
+    return { kind: 'hidden', letters: [], isLine: true };
   const own = countInk(alone, pixelsOf(grown(page.alonePlace, 1), dpi, alone), 24);
-  return { kind: strong >= 0.7 * own && own > 0 ? 'in sight' : 'ambiguous', letters: [] };
+  const isSpeck = own < fewestPixels * (dpi / 150) ** 2;
+  return { kind: strong >= 0.7 * own && !isSpeck ? 'in sight' : 'ambiguous', letters: [] };
 };

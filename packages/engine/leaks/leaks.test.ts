@@ -17,6 +17,7 @@ import { numberTraps } from './traps/numbers.ts';
 import { pictureTraps } from './traps/pictures.ts';
 import { resourceTraps } from './traps/resources.ts';
 import { sampleTraps } from './traps/samples.ts';
+import { shapeTraps } from './traps/shapes.ts';
 import { textUnderBox } from './traps/text-under-box.ts';
 
 const rooms: Record<string, readonly Trap[]> = {
@@ -27,6 +28,7 @@ const rooms: Record<string, readonly Trap[]> = {
   numbers: numberTraps,
   enclosed: enclosedTraps,
   islands: islandTraps,
+  shapes: shapeTraps,
   fonts: fontTraps,
   resources: resourceTraps,
   interactive: interactiveTraps,

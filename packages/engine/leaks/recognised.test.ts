@@ -114,6 +114,53 @@ test('invisible text over drawn lines is not kept because of a picture elsewhere
   expect(await wordsOf(bytes, [{ page: 1, x: 400, y: 10, width: 20, height: 20 }])).not.toContain(secret);
 });
 
+/** On page 1, where nothing is. */
+const corner: PageBox = { page: 1, x: 480, y: 4, width: 12, height: 12 };
+
+test('a scan under a letter is not read through it', async () => {
+  // A full block of Courier: the stem of a capital I, as large as the line of the secret.
+  const letter = 'BT 1 0 .2 rg 0 Tr /F 900 Tf -150 -150 Td (I) Tj ET';
+  for (const boxes of [[elsewhere], [corner]])
+    expect(await wordsOf(await page(scan, `${layerOf()} ${letter}`), boxes)).not.toContain(secret);
+});
+
+test('a scan that a mask hides has no words, whatever is drawn in its place', async () => {
+  const jpeg = await jpegOf(scan, options);
+  const bytes = onePage((pdf) => {
+    const image = pdf.stream(
+      jpeg,
+      `/Type/XObject/Subtype/Image/Width ${scanSize.width}/Height ${scanSize.height}/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/DCTDecode`,
+    );
+    // As many strokes where the secret is as its letters have.
+    const strokes = Array.from({ length: 20 }, (_, index) => `${98 + index * 2.4} 97 .6 6 re f`).join(' ');
+    return {
+      operators: `q /G gs 240 0 0 160 0 0 cm /S Do Q ${strokes} BT 3 Tr /F 10 Tf 98 97 Td (${secret}) Tj ET`,
+      resources: `/XObject<</S ${image} 0 R>>/ExtGState<</G<</ca 0>>>>`,
+    };
+  });
+  for (const boxes of [[elsewhere], [corner]]) expect(await wordsOf(bytes, boxes)).not.toContain(secret);
+});
+
+test('letters of a word that is cut off stay, and those that are not seen do not', async () => {
+  const cut = onePage(() => ({
+    operators: `q 32 0 200 160 re W n ${showText({ text: secret, x: 20, y: 97 })} Q`,
+  }));
+  for (const boxes of [[elsewhere], [corner]]) expect(await wordsOf(cut, boxes)).toEqual([secret.slice(2)]);
+});
+
+test('opaque text in a knockout group is text, and what shows through it is not told', async () => {
+  const inGroup = (alpha: number) =>
+    onePage((pdf) => {
+      const group = pdf.stream(
+        `/G gs ${showText({ text: secret, x: 20, y: 97 })}`,
+        `/Type/XObject/Subtype/Form/BBox[0 0 240 160]/Group<</S/Transparency/K true>>/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Courier>>>>/ExtGState<</G<</ca ${alpha}>>>>>>`,
+      );
+      return { operators: '/X Do', resources: `/XObject<</X ${group} 0 R>>` };
+    });
+  expect(await wordsOf(inGroup(1), [elsewhere])).toEqual([secret]);
+  expect(await wordsOf(inGroup(0.5), [elsewhere])).toEqual([]);
+});
+
 test('words above and below a box on a page of text stay at a leading of 1.15', async () => {
   const text = onePage(() => ({ operators: lines.map((line) => showText(line)).join(' ') }));
   expect(await wordsOf(text, [theBox])).toEqual(without(secret));

@@ -27,6 +27,14 @@ const strings = (content: Buffer): Buffer => {
   return Buffer.concat(parts);
 };
 
+/** Numbers in their order, those that are codes of capital letters as letters: a shape can spell a word by its corners. */
+const letters = (content: Buffer): Buffer =>
+  Buffer.from(
+    [...content.toString('latin1').matchAll(/-?\d+(?:\.\d+)?/g)]
+      .map(([number]) => Math.round(Number(number)))
+      .filter((code) => code >= 65 && code <= 90),
+  );
+
 /** The samples of one channel: a secret may be encoded in one channel of neighbouring pixels. */
 const planes = (samples: Uint8Array, channels: number): Uint8Array[] =>
   Array.from({ length: channels }, (_, channel) =>
@@ -52,6 +60,7 @@ export const unpackPdf = async (pdf: Uint8Array): Promise<Map<string, Uint8Array
     if (!bytes) continue;
     blobs.set(`bytes at ${at}`, bytes);
     blobs.set(`strings at ${at}`, strings(bytes));
+    blobs.set(`numbers at ${at}`, letters(bytes));
     const eexec = bytes.indexOf('eexec');
     if (eexec >= 0) blobs.set(`font program at ${at}`, decrypt(bytes.subarray(eexec + 6), eexecKey, 4));
   }

@@ -91,14 +91,27 @@ test('a page that fails verification is made again by a safer method, and only t
   expect(released.fallbacks).toEqual([{ page: 2, became: 'picture', reason: 'not-verified' }]);
 });
 
-test('when it fails again, every page is made again by a safer method', async () => {
+test('when it fails again, it is made of pixels alone, and the other pages stay as they are', async () => {
   const { made, steps } = recordingSteps({ pageCount: 3, failedAttempts: [[2], [2]] });
+  const { report: released } = await exportDocument(steps, [box], 1);
+  expect(made.slice(4)).toEqual(['2 pixels']);
+  expect(released.fallbacks).toEqual([{ page: 2, became: 'pixels', reason: 'not-verified' }]);
+});
+
+test('when that fails too, every page is made again by a safer method', async () => {
+  const { made, steps } = recordingSteps({ pageCount: 3, failedAttempts: [[2], [2], [2]] });
   await exportDocument(steps, [box], 1);
-  expect(made.slice(4)).toEqual(['1 pixels', '2 pixels', '3 picture']);
+  expect(made.slice(5)).toEqual(['1 pixels', '2 pixels', '3 picture']);
+});
+
+test('when no page is to blame, every page is made again by a safer method', async () => {
+  const { made, steps } = recordingSteps({ pageCount: 3, failedAttempts: [[]] });
+  await exportDocument(steps, [box], 1);
+  expect(made.slice(3)).toEqual(['1 pixels', '2 picture', '3 picture']);
 });
 
 test('a file that still fails is not released', async () => {
-  const { steps } = recordingSteps({ pageCount: 3, failedAttempts: [[2], [2], [2]] });
+  const { steps } = recordingSteps({ pageCount: 3, failedAttempts: [[2], [2], [2], [2]] });
   await expect(exportDocument(steps, [box], 1)).rejects.toMatchObject({ code: 'not-verified' });
 });
 

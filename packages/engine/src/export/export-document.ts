@@ -15,7 +15,9 @@ const pagesWorthAWorker = 8;
 const sharesPerWorker = 2;
 /** A share opens the file once more; larger ones would leave a long check without a sign of life. */
 const pagesPerShare = 12;
-const maxAttempts = 3;
+/** A page can fail as vector and again as a picture: so often it is made anew alone, and once with all others. */
+const attemptsAlone = 2;
+const maxAttempts = attemptsAlone + 2;
 
 /**
  * The export pipeline: plan, pages, assemble, verify, release. What fails verification is made again by a safer
@@ -51,7 +53,8 @@ export const exportDocument = async (
       }
       failedPages = verification.failedPages;
     } else failedPages = assembled.pages;
-    plan.makeSafer(attempt === 0 ? failedPages : plan.pages.map(({ number }) => number));
+    const isAlone = attempt < attemptsAlone && failedPages.length > 0;
+    plan.makeSafer(isAlone ? failedPages : plan.pages.map(({ number }) => number));
   }
   throw new RedactError('not-verified');
 };

@@ -69,10 +69,11 @@ export class FragmentResources implements ResourceWriter {
     return ref && this.names.nameOf('XObject', body, () => ref);
   }
 
-  graphicsState(piece: GraphicsStatePiece): string {
+  graphicsState({ source, softMask }: GraphicsStatePiece, isMaskUsed: boolean): string {
     const { scope } = this.page;
-    const group = () => piece.softMask && writeForm(this.page, piece.softMask, true);
-    return this.names.nameOf('ExtGState', piece.source, () => writeGraphicsState(scope, piece.source, group));
+    const group = isMaskUsed ? () => softMask && writeForm(this.page, softMask, true) : undefined;
+    const key = isMaskUsed ? source : `${source} without its mask`;
+    return this.names.nameOf('ExtGState', key, () => writeGraphicsState(scope, source, group));
   }
 
   patternSpace(): string {

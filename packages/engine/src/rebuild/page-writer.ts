@@ -6,7 +6,7 @@ import { walkContent } from '../page/walk/walk-content.ts';
 import { type Decisions, keepEverything } from '../page/write/decisions.ts';
 import { writeContent } from '../page/write/write-content.ts';
 import type { Pdfium } from '../pdfium/library.ts';
-import { refuseHiddenInGlyph, refuseHiddenInside } from '../seen/enclosed.ts';
+import { refuseEnclosed, refuseHiddenInGlyph } from '../seen/enclosed.ts';
 import { toBytes } from '../syntax/bytes.ts';
 import { decodeStream } from '../syntax/filters/decode-stream.ts';
 import type { Ref, Value } from '../syntax/output.ts';
@@ -67,7 +67,7 @@ export class PageWriter {
         refuseHiddenInGlyph(body);
         return [name, body] as const;
       });
-      refuseHiddenInside(walk.enclosed);
+      refuseEnclosed(walk.enclosed);
       return taken;
     });
     const page = this.startPage(keepEverything);

@@ -1,25 +1,119 @@
+import type { PageSize } from '@blackbar/core/model';
+import type { PDFContext } from '@cantoo/pdf-lib';
+import type { ParsedPage } from '../page/source-document.ts';
 import type { EnclosedBodies } from '../page/walk/page-walk.ts';
 import type { Body, ImagePiece } from '../page/walk/piece.ts';
-import { boundsFrom } from '../syntax/geometry.ts';
+import type { Pdfium } from '../pdfium/library.ts';
+import { colourWords } from '../pdfium/pixels/colour-words.ts';
+import { release } from '../pdfium/pixels/page-buffers.ts';
 import { booleanAt, numberAt, numbersAt } from '../syntax/read-object.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
-import { unprovenAmong } from './proof/unproven-items.ts';
+import { isChanged, isContrast, seen } from './definition/definition.ts';
+import { writePageFile } from './probe/page-file.ts';
+import { decidedPage } from './probe/probe-file.ts';
+import { withProbe } from './probe/probed-page.ts';
+
+/** More shapes in the cells and masks of a page take too long to take away one after the other. */
+const maxShapes = 40;
 
 /**
- * Masks and pattern cells are no objects of the page that a probe could look at, nor does anybody know how much of them
- * is painted: text and pictures in them are refused, and outlines must lie open in the box they are drawn in.
+ * Masks and pattern cells have no objects of the page that a probe could switch off, nor does anybody know how often they
+ * are painted: text, pictures, shadings and outlines in them are refused. What is left is convex: any part tells it.
  */
-const mayHideContent = ({ items, stream }: Body): boolean => {
-  if (items.some((item) => item.kind === 'text' || item.kind === 'image')) return true;
-  const box = stream && numbersAt(stream.dict, 'BBox', 4);
-  if (!box) return true;
-  const judged = items.filter((item) => item.colour !== 'inherited');
-  return unprovenAmong(judged, boundsFrom(box)).some((item) => !item.isConvex);
+const shapesIn = ({ items, stream }: Body): number[] | undefined => {
+  if (!stream || !numbersAt(stream.dict, 'BBox', 4)) return undefined;
+  const isTold = items.every(
+    (item) => item.kind === 'path' && item.isConvex && item.clip !== 'shape' && !item.isDisputed,
+  );
+  if (!isTold) return undefined;
+  return items.flatMap(({ paintId, paintCount }) =>
+    Array.from({ length: paintCount }, (_, index) => paintId + index),
+  );
 };
 
-/** Throws `Unprovable` when something could be hidden inside a soft mask or a pattern cell. */
-export const refuseHiddenInside = (enclosed: EnclosedBodies): void => {
-  for (const [body, kind] of enclosed) if (mayHideContent(body)) throw new Unprovable(kind);
+/** The page as it is without some of what its cells and masks paint. */
+class EnclosedProbe {
+  private readonly pdfium: Pdfium;
+  private readonly context: PDFContext;
+  private readonly taken: ParsedPage;
+  private readonly size: PageSize;
+
+  constructor(pdfium: Pdfium, context: PDFContext, taken: ParsedPage, size: PageSize) {
+    this.pdfium = pdfium;
+    this.context = context;
+    this.taken = taken;
+    this.size = size;
+  }
+
+  /** Throws `Unprovable` when the page cannot be drawn `times` times. */
+  draw(hidden: ReadonlySet<number>, times: number): Int32Array {
+    const { context, taken, size } = this;
+    const decided = decidedPage(context, taken, { hidden, hiddenPixels: new Map() });
+    const file = writePageFile(context, taken.source, [decided]);
+    return withProbe(this.pdfium, file, size, (page) => {
+      const whole = { left: 0, top: 0, right: size.width, bottom: size.height };
+      page.expect(page.costOf(whole) * times);
+      return colourWords(page.draw(whole));
+    });
+  }
+}
+
+const differences = (one: Int32Array, other: Int32Array): { changed: number; contrasted: number } => {
+  let [changed, contrasted] = [0, 0];
+  for (let at = 0; at < one.length; at += 1) {
+    const [before, after] = [one[at] as number, other[at] as number];
+    if (before === after || !isChanged(before, after)) continue;
+    changed += 1;
+    if (isContrast(before, after)) contrasted += 1;
+  }
+  return { changed, contrasted };
+};
+
+/**
+ * The paint ids of what cells and masks paint and nobody sees: each is taken away, and the page is looked at. Throws
+ * `Unprovable` when that cannot be told.
+ */
+export const hiddenInside = (
+  pdfium: Pdfium,
+  context: PDFContext,
+  taken: ParsedPage,
+  size: PageSize,
+): Set<number> => {
+  const shapes: { paintId: number; kind: string }[] = [];
+  for (const [body, kind] of taken.enclosed) {
+    const found = shapesIn(body);
+    if (!found) throw new Unprovable(kind);
+    shapes.push(...found.map((paintId) => ({ paintId, kind })));
+  }
+  const hidden = new Set<number>();
+  if (shapes.length === 0) return hidden;
+  if (shapes.length > maxShapes) throw new Unprovable('too-complex');
+  const probe = new EnclosedProbe(pdfium, context, taken, size);
+  const first = probe.draw(hidden, shapes.length + 1);
+  let full = first;
+  for (const { paintId, kind } of shapes) {
+    const without = probe.draw(new Set([...hidden, paintId]), 1);
+    const { changed, contrasted } = differences(full, without);
+    if (changed > seen.unseenPixels) {
+      release(without);
+      if (contrasted > seen.unseenPixels) continue;
+      throw new Unprovable(kind);
+    }
+    // Hidden one by one is not hidden together: what is hidden stays away while the rest is judged.
+    hidden.add(paintId);
+    if (full !== first) release(full);
+    full = without;
+  }
+  const isMissed = differences(first, full).changed > seen.unseenPixels * Math.max(1, Math.sqrt(hidden.size));
+  if (full !== first) release(full);
+  release(first);
+  if (isMissed) throw new Unprovable('half-hidden');
+  return hidden;
+};
+
+/** Throws `Unprovable` when a Type 3 glyph uses a mask or a cell: there, nobody could look at what it paints. */
+export const refuseEnclosed = (enclosed: EnclosedBodies): void => {
+  for (const kind of enclosed.values()) throw new Unprovable(kind);
 };
 
 /** Letters of bitmap fonts are smaller, at any resolution that is printed. */

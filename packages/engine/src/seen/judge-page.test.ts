@@ -95,6 +95,38 @@ test(
 );
 
 test(
+  'a glyph of a Type 3 font is seen whatever its name is',
+  async () => {
+    const { written, decisions } = await keepFirstPage({
+      content: `BT /F2 20 Tf 100 300 Td (aaa) Tj ET ${seen}`,
+      resources: '/Font<</F1 5 0 R/F2 6 0 R>>',
+      objects: [
+        '<</Type/Font/Subtype/Type3/FontBBox[0 0 1 1]/FontMatrix[1 0 0 1 0 0]/FirstChar 97/LastChar 97/Widths[1]' +
+          '/Encoding<</Differences[97/P]>>/CharProcs<</P 7 0 R>>/Resources<<>>>>',
+        ['<<>>', '1 0 0 0 1 1 d1 .1 .1 .8 .8 re f'],
+      ],
+    });
+    expect([...decisions.hidden]).toEqual([]);
+    expect(written).toContain(hexOf('aaa'));
+  },
+  patienceMs,
+);
+
+test(
+  'a shading that changes its page without contrast is not told',
+  async () => {
+    const page = keepFirstPage({
+      content: `q 100 100 90 60 re W n /S1 sh Q q /G1 gs .05 .55 .35 rg 90 90 120 80 re f Q ${seen}`,
+      resources:
+        '/ExtGState<</G1<</ca .98>>>>/Shading<</S1<</ShadingType 2/ColorSpace/DeviceRGB/Coords[100 0 190 0]' +
+        '/Function<</FunctionType 2/Domain[0 1]/C0[.1 .2 .7]/C1[.3 .1 .2]/N 1>>>>>>',
+    });
+    await expect(page).rejects.toMatchObject({ reason: 'half-hidden' });
+  },
+  patienceMs,
+);
+
+test(
   'words that only properties speak are not kept',
   async () => {
     const { written } = await keepFirstPage({

@@ -6,7 +6,7 @@ import { type Decisions, keepEverything } from '../page/write/decisions.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import type { Verdict } from './definition/definition.ts';
-import { refuseHiddenInside } from './enclosed.ts';
+import { hiddenInside } from './enclosed.ts';
 import { islandsAround, type PageDecisions } from './islands.ts';
 import type { Area } from './measure/area.ts';
 import { areasWithout } from './measure/areas-without.ts';
@@ -58,7 +58,7 @@ export const judgeAsked = (
   const tags = tagsFor(new Set([...new Set(items.values())].flatMap(idsOf)));
   const far = { ...keepEverything, hidden: farIds(taken.body.items, items, taken.source.box, size) };
   const file = writePageFile(context, taken.source, [
-    probePage(taken, tags, far),
+    probePage(context, taken, tags, far),
     barePage(context, taken, tags, far),
   ]);
   return withProbe(pdfium, file, size, (page, bare) => judgeProbed(page, bare, taken, items, isKept));
@@ -105,10 +105,10 @@ export const judgeText = (
  */
 export const decidePage = (...page: Parameters<typeof judgePage>): PageDecisions => {
   if (page[2].hasDisputedColour) throw new Unprovable('colour');
-  refuseHiddenInside(page[2].enclosed);
+  const inside = hiddenInside(...page);
   const { hidden, hiddenPixels, unsure, unsureAreas } = judgePage(...page);
   const islands = islandsAround(unsureAreas, page[3], 'half-hidden');
-  return { hidden: new Set([...hidden, ...unsure]), hiddenPixels, islands };
+  return { hidden: new Set([...hidden, ...unsure, ...inside]), hiddenPixels, islands };
 };
 
 /** Not what viewers show differently, nor what a shape cuts out. */

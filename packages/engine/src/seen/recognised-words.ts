@@ -1,14 +1,13 @@
 import type { PageBox } from '@blackbar/core/model';
 import type { PdfDocument } from '../page/document.ts';
-import { drawPageImage } from '../page/draw-page-image.ts';
 import { clearOfBoxes, edgesOf } from '../page/words/clear-of-boxes.ts';
 import { type LayerWord, toLayerWord } from '../page/words/layer-word.ts';
 import { joinWords, type PageWord } from '../page/words/words.ts';
 import { readCharacters } from '../pdfium/characters.ts';
-import { collectObjects, objectType, removeMarks, setActive } from '../pdfium/page-objects.ts';
-import { release } from '../pdfium/pixels/page-buffers.ts';
+import { collectObjects, objectType, removeMarks } from '../pdfium/page-objects.ts';
 import { placedImages } from '../pdfium/placed-objects.ts';
 import { fitRecognised } from './recognised/fit-recognised.ts';
+import { shownPictures } from './shown-pictures.ts';
 
 const invisibleMode = 3;
 
@@ -34,7 +33,8 @@ export const fittingWords = (
   const { pdfium } = document;
   const covered = boxes.map(edgesOf);
   const fitting = document.withPage(index, (handle) => {
-    const texts = collectObjects(pdfium, handle).filter(({ type }) => type === objectType.text);
+    const objects = collectObjects(pdfium, handle);
+    const texts = objects.filter(({ type }) => type === objectType.text);
     const isInvisible = ({ handle: text }: { handle: number }) =>
       pdfium.call.FPDFTextObj_GetTextRenderMode(text) === invisibleMode;
     const invisible = new Set(texts.filter(isInvisible).map((text) => text.handle));
@@ -44,11 +44,10 @@ export const fittingWords = (
     const characters = readCharacters(pdfium, handle, page.size).filter(
       ({ text, textObject }) => text === null || invisible.has(textObject),
     );
-    setActive(pdfium, texts, false);
-    const bare = drawPageImage(pdfium, handle, page.size);
+    const images = objects.filter(({ type }) => type === objectType.image);
+    const shown = shownPictures(pdfium, handle, page.size, images);
     const words = joinWords(characters, () => true).filter(isWorthKeeping);
-    const places = fitRecognised(words, bare, pictures, covered);
-    release(bare.data);
+    const places = fitRecognised(words, shown, pictures, covered);
     return words.flatMap((word) => {
       const ink = places.get(word);
       return ink ? [{ word, placed: toLayerWord(clearOfBoxes(word, ink, covered), page.size) }] : [];

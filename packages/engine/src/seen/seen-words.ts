@@ -40,7 +40,9 @@ const wordsOf = (
   const { pdfium } = document;
   const { hidden, unsure } = judgeText(pdfium, source.context, taken, size);
   const tags = tagsFor(new Set(codes.keys()));
-  const file = writePageFile(source.context, taken.source, [probePage(taken, tags, keepEverything)]);
+  const file = writePageFile(source.context, taken.source, [
+    probePage(source.context, taken, tags, keepEverything),
+  ]);
   withProbe(pdfium, file, size, (probed) => {
     const paintIds = new Map(probed.objects.map(({ handle, paintId }) => [handle, paintId]));
     for (const character of readCharacters(pdfium, probed.handle, size)) {
@@ -68,8 +70,16 @@ const wordsOf = (
     seen.add(said);
     return [said];
   });
-  return joinWords(meant, (character) => seen.has(character)).filter(({ visible }) => visible);
+  const words = joinWords(meant, (character) => seen.has(character));
+  return words.flatMap((word) => (word.visible ? [word] : seenParts(word, seen)));
 };
+
+/** What is left of a word of which not all is seen: people read those letters, and nothing between them. */
+const seenParts = ({ characters }: PageWord, seen: ReadonlySet<Character>): PageWord[] =>
+  joinWords(
+    characters.map((character) => (seen.has(character) ? character : { ...character, text: null })),
+    () => true,
+  );
 
 /** A pixel has so many steps of difference. */
 const steps = 8;

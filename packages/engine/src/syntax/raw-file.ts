@@ -14,6 +14,17 @@ const skipped = new Set([
   '/P',
   '/Alternates',
 ]);
+/** Entries whose own entries have names that their author chose: a glyph may be called P. */
+const named = new Set([
+  '/CharProcs',
+  '/ColorSpace',
+  '/ExtGState',
+  '/Font',
+  '/Pattern',
+  '/Properties',
+  '/Shading',
+  '/XObject',
+]);
 
 /**
  * A throw-away PDF for PDFium to look at, never for anybody to keep: objects of the source go in as they are,
@@ -66,8 +77,9 @@ export class RawFile {
 
   /** The source's object and everything it needs; returns how to refer to it. */
   copy(object: PDFObject): string {
-    const waiting: PDFObject[] = [object];
-    for (let current = waiting.pop(); current; current = waiting.pop()) {
+    const waiting: { current: PDFObject; isNamed: boolean }[] = [{ current: object, isNamed: false }];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { current, isNamed } = next;
       if (current instanceof PDFRef) {
         if (this.offsets.has(current.objectNumber)) continue;
         const target = this.context.lookup(current);
@@ -76,12 +88,14 @@ export class RawFile {
         this.begin(current.objectNumber);
         this.push(serialise(target));
         this.push(toBytes('\nendobj\n'));
-        waiting.push(target);
-      } else if (current instanceof PDFArray) waiting.push(...current.asArray());
+        waiting.push({ current: target, isNamed });
+      } else if (current instanceof PDFArray)
+        waiting.push(...current.asArray().map((item) => ({ current: item, isNamed: false })));
       else if (current instanceof PDFDict || current instanceof PDFRawStream) {
         const dictionary = current instanceof PDFDict ? current : current.dict;
         for (const [key, value] of dictionary.entries())
-          if (!skipped.has(key.toString())) waiting.push(value);
+          if (isNamed || !skipped.has(key.toString()))
+            waiting.push({ current: value, isNamed: !isNamed && named.has(key.toString()) });
       }
     }
     return object instanceof PDFRef ? object.toString() : latin1(serialise(object));

@@ -68,6 +68,8 @@ export interface GraphicsStatePiece {
   readonly kind: 'graphics-state';
   readonly source: PDFObject;
   readonly softMask: Body | undefined;
+  /** Whether it sets a mask, or that there is none. */
+  readonly setsMask: boolean;
 }
 
 /** From here on patterns without colours of their own are painted over device RGB. */

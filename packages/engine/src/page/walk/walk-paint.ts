@@ -121,6 +121,11 @@ const inheritsWordSpacing = ({ pieces }: Body): boolean =>
       : piece.kind === 'show' && piece.inheritsWordSpacing;
   });
 
+/** In a knockout group opaque objects cover each other as they do anywhere; viewers differ in all others. */
+const knocksOut = (group: PDFDict, { items }: Body): boolean =>
+  booleanAt(group, 'K') === true &&
+  items.some(({ kind, isOpaque, isPlain }) => kind === 'shading' || !isOpaque || !isPlain);
+
 const drawForm = (cursor: Cursor, source: PDFObject, stream: PDFRawStream): void => {
   const { state } = cursor;
   const bbox = numbersAt(stream.dict, 'BBox', 4);
@@ -139,7 +144,7 @@ const drawForm = (cursor: Cursor, source: PDFObject, stream: PDFRawStream): void
       !state.isMasked &&
       state.fillAlpha === 1 &&
       (group ? true : state.strokeAlpha === 1),
-    isDisputed: isPaintDisputed(state) || (group !== undefined && booleanAt(group, 'K') === true),
+    isDisputed: isPaintDisputed(state) || (group !== undefined && knocksOut(group, body)),
     isOverprinted: state.overprint.fill || state.overprint.stroke,
     colour: state.fill,
   };

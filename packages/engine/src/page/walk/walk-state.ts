@@ -71,7 +71,7 @@ export const setGraphicsState = (cursor: Cursor, name: string | undefined): void
   const group = softMaskGroup(parameters);
   const softMask = group && cursor.walk(group, 'form', cursor.resources);
   if (softMask) cursor.page.enclosed.set(softMask, 'soft-mask');
-  cursor.pieces.push({ kind: 'graphics-state', source, softMask });
+  cursor.pieces.push({ kind: 'graphics-state', source, softMask, setsMask: mask !== undefined });
 };
 
 /** The space an entry of the resources stands for. */

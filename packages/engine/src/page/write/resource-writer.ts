@@ -17,7 +17,8 @@ export interface ResourceWriter {
   imageGuises?(piece: ImagePiece): readonly [other: string, contrary: string];
   /** `undefined` when nothing of the form is left. */
   form(piece: FormPiece): string | undefined;
-  graphicsState(piece: GraphicsStatePiece): string;
+  /** Without its mask when nothing is painted through that. */
+  graphicsState(piece: GraphicsStatePiece, isMaskUsed: boolean): string;
   /** Patterns over device RGB. */
   patternSpace(): string;
   pattern(piece: PatternPiece): string;

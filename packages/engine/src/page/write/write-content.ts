@@ -2,6 +2,7 @@ import { formatOperands } from '../../syntax/content/content-writer.ts';
 import type { Body, ImagePiece, PathPiece, Piece } from '../walk/piece.ts';
 import type { Decisions } from './decisions.ts';
 import type { ResourceWriter, Tags } from './resource-writer.ts';
+import { Setting, Settings } from './settings.ts';
 import { TextWriter } from './text-writer.ts';
 
 interface Level {
@@ -11,7 +12,8 @@ interface Level {
 
 /** Writes the content of a body without its hidden objects. `q`…`Q` groups that paint nothing are dropped. */
 class ContentWriter {
-  private readonly out: string[] = [];
+  private readonly out: (string | Setting)[] = [];
+  private readonly settings = new Settings();
   private readonly levels: Level[] = [];
   private readonly text: TextWriter;
   private readonly resources: ResourceWriter;
@@ -29,16 +31,31 @@ class ContentWriter {
   write({ kind, pieces }: Body): string {
     for (const piece of pieces) this.piece(piece);
     // A glyph that paints nothing still has a width.
-    return this.paints || kind === 'glyph' ? this.out.join('\n') : '';
+    if (!this.paints && kind !== 'glyph') return '';
+    return this.out
+      .flatMap((part) => (typeof part === 'string' ? part : part.isUsed ? part.write(part.isMaskUsed) : []))
+      .join('\n');
+  }
+
+  private painted(): void {
+    this.paints = true;
+    this.settings.paint();
+  }
+
+  private set(write: (isMaskUsed: boolean) => string): Setting {
+    const setting = new Setting(write);
+    this.out.push(setting);
+    return setting;
   }
 
   private paint(paintId: number, text: string): void {
     this.out.push(this.tags?.has(paintId) ? this.tags.mark(paintId, 'itself', text) : text);
-    this.paints = true;
+    this.painted();
   }
 
   private piece(piece: Piece): void {
     if (typeof piece === 'string') {
+      this.settings.operator(piece);
       this.out.push(piece);
       return;
     }
@@ -47,6 +64,7 @@ class ContentWriter {
         this.levels.push({ start: this.out.length, paints: this.paints });
         this.paints = false;
         this.text.save();
+        this.settings.save();
         this.out.push('q');
         break;
       case 'restore':
@@ -59,7 +77,7 @@ class ContentWriter {
       case 'show': {
         const shown = this.text.show(piece);
         this.out.push(...shown.text);
-        if (shown.paints) this.paints = true;
+        if (shown.paints) this.painted();
         break;
       }
       case 'path':
@@ -71,18 +89,24 @@ class ContentWriter {
       case 'form': {
         const name = this.resources.form(piece);
         if (name !== undefined) this.out.push(`/${name} Do`);
-        this.paints ||= name !== undefined;
+        if (name !== undefined) this.painted();
         break;
       }
       case 'graphics-state':
-        this.out.push(`/${this.resources.graphicsState(piece)} gs`);
+        this.settings.state(
+          this.set((isMaskUsed) => `/${this.resources.graphicsState(piece, isMaskUsed)} gs`),
+          piece.setsMask,
+        );
         break;
       case 'pattern-space':
         this.out.push(`/${this.resources.patternSpace()} ${piece.operator}`);
         break;
       case 'pattern':
-        this.out.push(
-          `${formatOperands(piece.components)} /${this.resources.pattern(piece)} ${piece.operator}`.trim(),
+        this.settings.pattern(
+          piece.operator,
+          this.set(() =>
+            `${formatOperands(piece.components)} /${this.resources.pattern(piece)} ${piece.operator}`.trim(),
+          ),
         );
         break;
       case 'shading':
@@ -96,6 +120,7 @@ class ContentWriter {
     const level = this.levels.pop();
     if (!level) return;
     this.text.restore();
+    this.settings.restore();
     if (!this.paints) {
       this.out.length = level.start;
       this.paints = level.paints;
@@ -126,13 +151,13 @@ class ContentWriter {
     } else if (isPainted && this.tags) this.markParts(this.tags, piece);
     else if (isPainted) {
       this.out.push(...subpaths, piece.paint);
-      this.paints = true;
+      this.painted();
     }
   }
 
   /** Each part alone; in other guises it lacks one of its subpaths. */
   private markParts(tags: Tags, { parts, paint }: PathPiece): void {
-    this.paints = true;
+    this.painted();
     for (const { paintId, subpaths } of parts) {
       if (this.decisions.hidden.has(paintId)) continue;
       this.out.push(...subpaths);

@@ -41,11 +41,14 @@ const writeSoftMask = (mask: PDFDict, group: Ref): Value => {
   return value;
 };
 
-/** A graphics state parameter dictionary (ISO 32000-2, table 57); `writeGroup` writes the soft mask's group. */
+/**
+ * A graphics state parameter dictionary (ISO 32000-2, table 57); `writeGroup` writes the soft mask's group, if it has one
+ * that is used.
+ */
 export const writeGraphicsState = (
   scope: Scope,
   source: PDFObject,
-  writeGroup: () => Ref | undefined,
+  writeGroup: (() => Ref | undefined) | undefined,
 ): Value => {
   const parameters = resolve(scope.context, source);
   if (!(parameters instanceof PDFDict)) throw new Unprovable('graphics-state');
@@ -65,10 +68,10 @@ export const writeGraphicsState = (
   const dashes = dash && numbersIn(scope.context, dash[0]);
   if (dashes && dashes.length > maxDashes) throw new Unprovable('graphics-state');
   if (dash && dashes) value.D = [dashes, numberIn(resolve(scope.context, dash[1])) ?? 0];
-  const mask = lookup(parameters, 'SMask');
+  const mask = writeGroup ? lookup(parameters, 'SMask') : undefined;
   if (mask instanceof PDFName) value.SMask = name('None');
   else if (mask instanceof PDFDict) {
-    const group = writeGroup();
+    const group = writeGroup?.();
     if (!group) throw new Unprovable('soft-mask');
     value.SMask = writeSoftMask(mask, group);
   }

@@ -135,6 +135,8 @@ const judge = (thing: Thing, measured: Measured): Verdict => {
   if (thing.isSmall) return verdictOnSmall(measured);
   if (thing.kind === 'image' && isFaint(measured)) return 'hidden';
   const verdict = verdictOn(measured, thing.isTold);
+  // A ramp of colours that nobody can tell apart stays a look, not numbers.
+  if (thing.kind === 'shading' && verdict === 'seen' && isFaint(measured)) return 'unsure';
   if (verdict === 'seen' && thing.isTold && thing.isCut && !isClear(measured)) return 'unsure';
   if (verdict !== 'seen') return verdict;
   return thing.kind === 'text' && thing.onPage < seen.share ? 'unsure' : 'seen';

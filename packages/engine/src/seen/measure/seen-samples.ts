@@ -5,7 +5,7 @@ import { release } from '../../pdfium/pixels/page-buffers.ts';
 import { invert, type Matrix } from '../../syntax/geometry.ts';
 import { booleanAt, lookup, numberAt } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import { isChanged } from '../definition/definition.ts';
+import { isChanged, isContrast } from '../definition/definition.ts';
 import { imageMatrix, type ProbedObject } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, joinAreas } from './area.ts';
@@ -22,8 +22,8 @@ interface Guises {
 }
 
 /**
- * The hidden samples of every picture of which not all is seen, 1 for each. Drawn black and drawn white, a page
- * differs wherever the picture shows.
+ * The hidden samples of every picture of which not all is seen, 1 for each. Drawn black and drawn white, a page has
+ * contrast wherever the picture shows.
  */
 export const hiddenSamples = (
   page: ProbedPage,
@@ -54,7 +54,7 @@ export const hiddenSamples = (
       const isMasked = ['ImageMask', 'SMask', 'Mask'].some((key) => lookup(piece.stream.dict, key));
       // A mask may paint what is there already: only what changes the page is seen of it.
       const shows = (at: number): boolean =>
-        isChanged(black[at] as number, white[at] as number) &&
+        isContrast(black[at] as number, white[at] as number) &&
         (!isMasked || isChanged(full[at] as number, without[at] as number));
       for (const object of drawings)
         masks.set(

@@ -1,4 +1,4 @@
-import type { PDFRawStream } from '@cantoo/pdf-lib';
+import { type PDFContext, PDFDict, type PDFRawStream } from '@cantoo/pdf-lib';
 import type { ParsedPage } from '../../page/source-document.ts';
 import type {
   Body,
@@ -16,15 +16,18 @@ import { writeContent } from '../../page/write/write-content.ts';
 import { toBytes } from '../../syntax/bytes.ts';
 import { formatValue } from '../../syntax/output.ts';
 import type { RawFile } from '../../syntax/raw-file.ts';
-import { booleanAt, entry, numberAt, numbersAt } from '../../syntax/read-object.ts';
+import { booleanAt, dictionaryIn, entry, numberAt, numbersAt, resolve } from '../../syntax/read-object.ts';
+import { Unprovable } from '../../syntax/unprovable.ts';
 import type { PageContent } from './page-file.ts';
 
 /** Drawing so many samples, decoded once, takes as long as a byte of outlines. */
 const samplesPerByte = 60;
 
 interface Probe {
+  readonly context: PDFContext;
   readonly file: RawFile;
-  readonly tags: Tags;
+  /** With marks, cells and masks are the source's own. */
+  readonly tags: Tags | undefined;
   readonly decisions: Decisions;
   readonly bodies: Map<Body, string | undefined>;
   innerBytes: number;
@@ -86,22 +89,55 @@ class ProbeResources implements ResourceWriter {
     return ref === undefined ? undefined : this.names.nameOf('XObject', body, () => ref);
   }
 
-  graphicsState({ source }: GraphicsStatePiece): string {
-    return this.names.nameOf('ExtGState', source, () => this.probe.file.copy(source));
+  graphicsState({ source, softMask }: GraphicsStatePiece): string {
+    const { probe } = this;
+    const { file, tags } = probe;
+    return this.names.nameOf('ExtGState', source, () => {
+      const state = dictionaryIn(resolve(probe.context, source));
+      const mask = state && resolve(probe.context, entry(state, 'SMask'));
+      if (tags || !softMask || !state || !(mask instanceof PDFDict)) return file.copy(source);
+      const group = writeEnclosed(probe, softMask);
+      return `<<${entriesOf(probe, state, ['SMask'])}/SMask<<${entriesOf(probe, mask, ['G'])}/G ${group}>>>>`;
+    });
   }
 
   patternSpace(): string {
     return this.names.nameOf('ColorSpace', 'Pattern', () => '[/Pattern/DeviceRGB]');
   }
 
-  pattern({ source }: PatternPiece): string {
-    return this.names.nameOf('Pattern', source, () => this.probe.file.copy(source));
+  pattern({ source, cell }: PatternPiece): string {
+    const { probe } = this;
+    const { tags, file } = probe;
+    return this.names.nameOf('Pattern', source, () =>
+      cell && !tags ? writeEnclosed(probe, cell) : file.copy(source),
+    );
   }
 
   shading({ source }: ShadingPiece): string {
     return this.names.nameOf('Shading', source, () => this.probe.file.copy(source));
   }
 }
+
+/** The entries of a dictionary besides some. */
+const entriesOf = ({ file }: Probe, dictionary: PDFDict, besides: readonly string[]): string =>
+  dictionary
+    .entries()
+    .filter(([key]) => !besides.includes(key.decodeText()))
+    .map(([key, value]) => `${key} ${file.copy(value)}`)
+    .join('');
+
+/** A cell or the group of a mask: even one that paints nothing has an effect. */
+const writeEnclosed = (probe: Probe, body: Body): string => {
+  const known = probe.bodies.get(body);
+  if (known) return known;
+  if (!body.stream) throw new Unprovable('probe');
+  const resources = new ProbeResources(probe);
+  const content = toBytes(writeContent(body, resources, probe.decisions));
+  const entries = entriesOf(probe, body.stream.dict, ['Length', 'Filter', 'DecodeParms', 'Resources']);
+  const ref = probe.file.add(`<<${entries}/Resources ${resources.text}>>`, content);
+  probe.bodies.set(body, ref);
+  return ref;
+};
 
 const writeForm = (probe: Probe, body: Body): string | undefined => {
   if (probe.bodies.has(body)) return probe.bodies.get(body);
@@ -123,10 +159,26 @@ const writeForm = (probe: Probe, body: Body): string | undefined => {
 };
 
 /** A page that looks as the source's, but for what is left out, with marks on what is still to be judged. */
-export const probePage =
-  ({ source, body }: ParsedPage, tags: Tags, decisions: Decisions): PageContent =>
+export const probePage = (
+  context: PDFContext,
+  taken: ParsedPage,
+  tags: Tags,
+  decisions: Decisions,
+): PageContent => writeProbe(context, taken, tags, decisions);
+
+/** The same without marks, and without what is left out in its cells and its masks. */
+export const decidedPage = (context: PDFContext, taken: ParsedPage, decisions: Decisions): PageContent =>
+  writeProbe(context, taken, undefined, decisions);
+
+const writeProbe =
+  (
+    context: PDFContext,
+    { source, body }: ParsedPage,
+    tags: Tags | undefined,
+    decisions: Decisions,
+  ): PageContent =>
   (file) => {
-    const probe: Probe = { file, tags, decisions, bodies: new Map(), innerBytes: 0 };
+    const probe: Probe = { context, file, tags, decisions, bodies: new Map(), innerBytes: 0 };
     const resources = new ProbeResources(probe);
     const content = writeContent(body, resources, decisions, tags);
     const group = entry(source.dictionary, 'Group');

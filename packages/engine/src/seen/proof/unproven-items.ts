@@ -147,9 +147,3 @@ export const unprovenIds = (painted: readonly Item[], page: Bounds): Map<number,
   const proof = new Proof(items, page);
   return new Map(items.flatMap((item) => proof.unproven(item).map((paintId) => [paintId, item] as const)));
 };
-
-/** Those that have to be looked at; `items` is all that is painted on a page. */
-export const unprovenAmong = (items: readonly Item[], page: Bounds): Item[] => {
-  const proof = new Proof(items, page);
-  return items.filter((item) => !proof.isSeen(item));
-};

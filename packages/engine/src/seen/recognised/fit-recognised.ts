@@ -26,7 +26,7 @@ const middleOf = (word: Strip): Strip => {
 
 /**
  * The words of a recognised layer that stand on their own ink, and where that is: a picture is behind them, their line fits, and no box
- * touches that ink. When too few lines of the page fit, none. `picture` is the page without its text, `pictures` are
+ * touches that ink. When too few lines of the page fit, none. `picture` is what the page shows of its images, `pictures` are
  * the areas of its images, all in the pixels of the words. What is under `boxes` has no part in it, so that the words
  * that stay tell nothing about it.
  */

@@ -1,0 +1,128 @@
+import { pdfTrap } from '../make/two-pages.ts';
+import type { Trap } from '../trap.ts';
+
+/** Rectangles whose numbers are the letters of the secret, on the page at 5 % of their size. */
+const rectangles = (secret: string): string =>
+  secret
+    .padEnd(12, 'A')
+    .match(/.{4}/g)
+    ?.map((four) => `${[...four].map((letter) => letter.charCodeAt(0)).join(' ')} re`)
+    .join(' ') ?? '';
+
+/** An outline with corners at the numbers of the secret. */
+const outline = (secret: string): string =>
+  secret
+    .match(/../g)
+    ?.map((pair, index) => `${pair.charCodeAt(0)} ${pair.charCodeAt(1)} ${index === 0 ? 'm' : 'l'}`)
+    .join(' ') ?? '';
+
+const small = '.5 0 0 .5 72 480 cm';
+const form = '/Type/XObject/Subtype/Form/BBox[60 472 300 760]/Resources<<>>';
+const cell =
+  '/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 200 200]/XStep 200/YStep 200/Matrix[.5 0 0 .5 72 480]/Resources<<>>';
+
+const maskTrap = (
+  channel: string,
+  inside: (secret: string) => string,
+  second: string,
+  vectorPages = 1,
+): Trap =>
+  pdfTrap(
+    channel,
+    (pdf, secret) => {
+      const group = pdf.stream(inside(secret), `${form}/Group<</S/Transparency/CS/DeviceGray>>`);
+      return {
+        second,
+        resources: `/ExtGState<</M<</SMask<</S/Luminosity/G ${group} 0 R>>>>/N<</SMask/None>>>>`,
+      };
+    },
+    vectorPages,
+  );
+
+const cellTrap = (
+  channel: string,
+  inside: (secret: string) => string,
+  second: string,
+  vectorPages = 1,
+): Trap =>
+  pdfTrap(
+    channel,
+    (pdf, secret) => ({ second, resources: `/Pattern<</P ${pdf.stream(inside(secret), cell)} 0 R>>` }),
+    vectorPages,
+  );
+
+const inItsFill = (secret: string): string => `0 0 200 200 re ${rectangles(secret)} f`;
+const covered = (secret: string): string => `.2 g ${rectangles(secret)} f .6 g 0 0 200 200 re f`;
+
+/** What lies under this changes the page by a few levels. */
+const almostOpaque = {
+  paint: 'q /A gs .05 .55 .35 rg 140 0 0 120 62 475 cm BI /W 1 /H 1 /IM true /F /AHx ID 00> EI Q',
+  state: '/ExtGState<</A<</ca .99/CA .99>>>>',
+};
+
+const greys = (secret: string, count: number): Uint8Array => {
+  const samples = new Uint8Array(count).fill(160);
+  samples.set(Buffer.from(secret, 'latin1'), count / 2);
+  return samples;
+};
+
+/** Shapes, masks and cells that leave no mark of their own on the page. */
+export const shapeTraps: Trap[] = [
+  pdfTrap('the samples of a picture under what is almost opaque', (pdf, secret) => {
+    const image = pdf.stream(
+      greys(secret, 800),
+      '/Type/XObject/Subtype/Image/BitsPerComponent 8/Width 40/Height 20/ColorSpace/DeviceGray',
+    );
+    return {
+      second: `q 160 0 0 100 72 480 cm /I Do Q ${almostOpaque.paint}`,
+      resources: `/XObject<</I ${image} 0 R>>${almostOpaque.state}`,
+    };
+  }),
+  maskTrap(
+    'shapes inside what they are filled with, in a soft mask',
+    (secret) => `q ${small} 1 g ${inItsFill(secret)} Q`,
+    'q /M gs 0 g 72 480 120 100 re f Q',
+  ),
+  maskTrap(
+    'shapes under another one, in a soft mask',
+    (secret) => `q ${small} ${covered(secret)} Q`,
+    'q /M gs 0 g 72 480 120 100 re f Q',
+  ),
+  maskTrap(
+    'a soft mask that is replaced before anything is painted',
+    (secret) => `q ${small} 1 g ${rectangles(secret)} f Q`,
+    'q /M gs /N gs 0 g 72 480 120 100 re f Q',
+  ),
+  maskTrap(
+    'a soft mask around nothing but what is hidden',
+    (secret) => `q ${small} 1 g ${rectangles(secret)} f Q`,
+    'q /M gs 0 g 72 480 120 100 re f Q 1 g 60 472 140 120 re f',
+  ),
+  cellTrap(
+    'shapes inside what they are filled with, in a pattern cell',
+    (secret) => `.4 g ${inItsFill(secret)}`,
+    '/Pattern cs /P scn 72 480 120 100 re f',
+  ),
+  cellTrap('shapes under another one, in a pattern cell', covered, '/Pattern cs /P scn 72 480 120 100 re f'),
+  cellTrap(
+    'shapes in a part of a cell that is never painted',
+    (secret) => `.4 g 150 150 40 40 re f ${rectangles(secret).replace(/ re/g, ' re f')}`,
+    '/Pattern cs /P scn 147 555 20 20 re f',
+  ),
+  cellTrap(
+    'a pattern with which nothing is painted',
+    (secret) => `.4 g ${rectangles(secret)} f`,
+    '/Pattern cs /P scn 0 g 72 480 120 100 re f',
+  ),
+  cellTrap(
+    'a pattern with which only what is hidden is painted',
+    (secret) => `.4 g ${rectangles(secret)} f`,
+    'q 72 480 120 0 re W n /Pattern cs /P scn 72 480 120 100 re f Q',
+  ),
+  cellTrap(
+    'a shape that clips a pattern cell and cuts nothing',
+    (secret) => `0 0 200 200 re ${outline(secret)} h W n .4 g 0 0 200 200 re f`,
+    '/Pattern cs /P scn 72 480 120 100 re f',
+    0,
+  ),
+];
