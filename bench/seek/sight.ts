@@ -13,7 +13,7 @@ export interface Sight {
   kind: 'hidden' | 'in sight' | 'ambiguous';
   /** For text: of each letter. */
   letters: readonly LetterSight[];
-  /** A picture so thin that a line is all that shows of it. */
+  /** So thin that a line or a speck may be all that shows of it. */
   isLine?: boolean;
 }
 
@@ -156,7 +156,9 @@ const textSight = (page: WrittenPage, drawn: Drawn, dpi: number): Sight => {
     if (page.emPt < readableEmPt) return 'between';
     return letterSight(drawn, letter, dpi);
   });
-  if (longestRun(letters, 'hidden') >= tellingRun) return { kind: 'hidden', letters };
+  // Letters too small to be read may still show as a line.
+  if (longestRun(letters, 'hidden') >= tellingRun)
+    return { kind: 'hidden', letters, isLine: page.emPt < smallestEmPt };
   return { kind: longestRun(letters, 'seen') >= tellingRun ? 'in sight' : 'ambiguous', letters };
 };
 

@@ -63,7 +63,8 @@ export const stateHiders: Record<string, Hider> = {
       const value = random.chance(0.6)
         ? `${layer} 0 R`
         : `${scene.pdf.add(`<</Type/OCMD/OCGs[${layer} 0 R]/P/${membership}>>`)} 0 R`;
-      scene.annotationLayer = `/OC ${value}`;
+      // Viewers differ in memberships of annotations.
+      scene.annotationLayer = `/OC ${layer} 0 R`;
       scene.around.push({ open: `/OC /${addResource(scene, 'Properties', value)} BDC`, close: 'EMC' });
     },
   },

@@ -90,3 +90,17 @@ test('fills and strokes have the same grey values in one channel as in RGB', () 
     expect([...grey.data]).toEqual(Array.from(grey.data, (_, pixel) => colours.data[pixel * 4]));
   });
 });
+
+test('see-through text is as dark as in colours', () => {
+  const content = '/G gs BT /F0 40 Tf 5 10 Td (HI) Tj ET';
+  for (const alpha of [0.1, 0.5, 1]) {
+    const resources: Resources = (output) => ({
+      ...helvetica(output),
+      ExtGState: { G: { ca: alpha, CA: alpha } },
+    });
+    const { data, channels } = drawn(content, resources);
+    const darkest = data.reduce((least, level) => Math.min(least, level), 255);
+    expect(Math.abs(darkest - 255 * (1 - alpha))).toBeLessThan(4);
+    expect(channels).toBe(alpha === 1 ? 1 : 4);
+  }
+});

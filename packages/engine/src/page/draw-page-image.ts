@@ -7,10 +7,12 @@ import { placedObjects } from '../pdfium/placed-objects.ts';
 
 type ColourGetter = 'FPDFPageObj_GetFillColor' | 'FPDFPageObj_GetStrokeColor';
 
-const isGrey = (pdfium: Pdfium, object: number, getter: ColourGetter, at: number): boolean => {
-  if (!pdfium.call[getter](object, at, at + 4, at + 8, at + 12)) return false;
-  const [red, green, blue] = intsAt(pdfium, at, 3);
-  return red === green && green === blue && red !== patternLevel;
+/** In one channel, PDFium makes see-through text fainter than it is: its alpha counts twice. */
+const isGrey = (pdfium: Pdfium, { handle, type }: PageObject, getter: ColourGetter, at: number): boolean => {
+  if (!pdfium.call[getter](handle, at, at + 4, at + 8, at + 12)) return false;
+  const [red, green, blue, alpha] = intsAt(pdfium, at, 4);
+  const isFaithful = type !== objectType.text || alpha === 255;
+  return isFaithful && red === green && green === blue && red !== patternLevel;
 };
 
 /** Type 3 glyphs have no font program, and may have any colour. */
@@ -24,12 +26,13 @@ const hasFontFile = (pdfium: Pdfium, text: number, at: number): boolean => {
 /** `true` when objects are certainly grey: only text and paths, all with grey colours. */
 const areColourless = (pdfium: Pdfium, objects: readonly PageObject[]): boolean =>
   withScratch(pdfium, 16, (pointer) => {
-    const check = ({ handle, type }: PageObject): boolean => {
+    const check = (object: PageObject): boolean => {
+      const { handle, type } = object;
       if (type !== objectType.text && type !== objectType.path) return false;
       if (type === objectType.text && !hasFontFile(pdfium, handle, pointer)) return false;
       return (
-        isGrey(pdfium, handle, 'FPDFPageObj_GetFillColor', pointer) &&
-        isGrey(pdfium, handle, 'FPDFPageObj_GetStrokeColor', pointer)
+        isGrey(pdfium, object, 'FPDFPageObj_GetFillColor', pointer) &&
+        isGrey(pdfium, object, 'FPDFPageObj_GetStrokeColor', pointer)
       );
     };
     return objects.every(check);
