@@ -53,6 +53,13 @@ describe('a weaker witness chooses between forms of one sign', () => {
 test('words are as a person types them: no ligatures, no radicals', () => {
   expect(says({ named: ['\ufb01'] })).toBe('fi');
   expect(says({ claimed: '\u2f08' })).toBe('\u4eba');
+  expect(says({ claimed: '\uf900' })).toBe('\u8c48');
+  expect(says({ mapped: ['\u{1d434}'] })).toBe('A');
+  expect(says({ mapped: ['\ufeb7'], claimed: '\ufeb7' })).toBe('\u0634');
+});
+
+test('a ligature of Arabic letters stays one sign, which readers do not turn round', () => {
+  expect(says({ mapped: ['\ufefb'] })).toBe('\ufefb');
 });
 
 test.each([

@@ -32,11 +32,20 @@ const isLetter = /[\p{L}\p{N}]/u;
 /** Private characters mean what their font says, which is nothing here. */
 const isPublic = (text: string): boolean => text !== '' && !/[\p{Cc}\p{Co}\p{Cs}]/u.test(text);
 
-/** Ligatures of Latin letters and radicals of Chinese characters, which nobody types. */
-const untyped = /[\ufb00-\ufb06\u2f00-\u2fd5]/g;
+/** Forms of letters that nobody types: Latin ligatures, radicals and doubles of Chinese characters, letters of formulas. */
+const untyped =
+  /[\ufb00-\ufb06\u2e9f\u2ef3\u2f00-\u2fd5\uf900-\ufaff\u{2f800}-\u{2fa1f}\u{1d400}-\u{1d6a5}]/gu;
+/** Forms that Arabic letters take in a word, and wide Hebrew ones. */
+const shaped = /[\ufb20-\ufb28\ufb50-\ufdff\ufe70-\ufefc]/gu;
 
-/** As a person would type it. */
-const typed = (text: string): string => text.replace(untyped, (char) => char.normalize('NFKC'));
+/** As a person would type it. A ligature of Arabic letters stays one: readers turn round what stands in a row. */
+const typed = (text: string): string =>
+  text
+    .replace(untyped, (char) => char.normalize('NFKC'))
+    .replace(shaped, (char) => {
+      const plain = char.normalize('NFKC');
+      return [...plain].length === 1 ? plain : char;
+    });
 
 /**
  * What a glyph means, from the strongest witness that says anything. A weaker one may choose between forms of the same

@@ -2,6 +2,7 @@ import type { LayerWord } from '../../page/words/layer-word.ts';
 import { formatNumber } from '../../syntax/output.ts';
 import type { Placement } from '../picture-part.ts';
 import { type GlyphCodes, glyphWidth } from './glyphless-font.ts';
+import { inVisualOrder } from './visual-order.ts';
 
 const descent = 0.2;
 
@@ -18,7 +19,7 @@ export const textLayer = (
   // One font size for all, and the scale in each word's matrix: two operators per word.
   const lines = ['BT', '3 Tr', `/${font} 1 Tf`];
   for (const word of words) {
-    const { hex, count } = codes.encode(word.text);
+    const { hex, count } = codes.encode(inVisualOrder(word.text));
     if (count === 0) continue;
     const width = (word.right - word.left) * sx;
     const height = (word.bottom - word.top) * sy;
