@@ -32,6 +32,8 @@ const justified = {
   lightningcss: 'MPL-2.0; builds the style sheets, used unchanged and not shipped',
 };
 const justifiedPrefixes = {
+  '@embedpdf/fonts-':
+    'OFL-1.1; faces for scripts that PDFium has none for, used unchanged under their own names',
   '@img/sharp-wasm32': 'includes libvips, LGPL-3.0; not installed on the platforms we build for',
   '@img/sharp-win32-': 'includes libvips, LGPL-3.0, as a library of its own, which anyone may replace',
   '@img/sharp-libvips-': 'LGPL-3.0; libvips as its own shared library, which anyone may replace',

@@ -4,6 +4,7 @@ import { pdfjsReader } from '../worker/pdfjs-reader.ts';
 import { serveJobs } from '../worker/serve-jobs.ts';
 import { nodeCodecs } from './codecs.ts';
 import type { NodeSetup } from './compiled-pdfium.ts';
+import { nodeFaces } from './fallback-faces.ts';
 import { allocateShared } from './shared-memory.ts';
 
 const port = parentPort;
@@ -16,6 +17,7 @@ const serve = serveJobs(
     pdfiumWasm: { compiled: pdfium },
     codecs: nodeCodecs,
     secondReader: pdfjsReader,
+    loadFace: nodeFaces,
     limits,
     allocate: allocateShared,
   },

@@ -11,7 +11,7 @@ import type { Tools } from './tools.ts';
 export const createEngine = (parts: EngineParts): Engine => {
   let loading: Promise<Pdfium> | undefined;
   const pdfium = () => {
-    loading ??= loadPdfium(parts.pdfiumWasm, parts.maxPdfiumBytes);
+    loading ??= loadPdfium(parts.pdfiumWasm, parts.maxPdfiumBytes, parts.loadFace);
     return loading;
   };
   const tools: Tools = {

@@ -3,6 +3,7 @@ import type { PageMethod, PagePart } from '../export/page-part.ts';
 import type { Assembled } from '../export/write-export.ts';
 import type { EngineLimits } from '../page/limits.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
+import type { FaceLoader } from '../pdfium/fallback-faces.ts';
 import type { PdfiumWasm } from '../pdfium/library.ts';
 import type { ExportDpi } from '../picture/picture-part.ts';
 import type { Allocate } from '../syntax/output.ts';
@@ -16,6 +17,8 @@ export interface EngineParts {
   limits?: Partial<EngineLimits>;
   /** Memory limit for PDFium when `pdfiumWasm` is bytes; the module's own limit, 2 GB, when absent. */
   maxPdfiumBytes?: number;
+  /** Faces for scripts that PDFium has none for; without it, such text is not drawn. */
+  loadFace?: FaceLoader;
   /** Allocates memory for finished files; a host may return memory that its workers share. */
   allocate?: Allocate;
 }

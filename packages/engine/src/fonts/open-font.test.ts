@@ -124,10 +124,40 @@ describe('a composite font', () => {
     expect(descendant.W).toEqual([2, [520], 4, [530]]);
   });
 
-  test('a predefined CMap with an embedded font cannot be cut down', () => {
-    expect(() => openFont(composite(embedded(), { Encoding: '90ms-RKSJ-H' }), codecs)).toThrow(
+  test('a predefined CMap that nobody knows cannot be cut down with an embedded font', () => {
+    const font = openFont(composite(embedded(), { Encoding: '90ms-RKSJ-H' }), codecs);
+    expect(() => font.split(Uint8Array.of(1))).toThrow(
       expect.objectContaining({ reason: 'font-predefined-cmap' }),
     );
+  });
+
+  test('a predefined CMap leads to the glyphs and widths of its collection', async () => {
+    const collections = {
+      cidOf: (map: string, hex: string) => (map === '90ms-RKSJ-H' && hex === '82a0' ? 3 : 1),
+      textOf: (ordering: string, cid: number) => (ordering === 'Japan1' && cid === 3 ? 'あ' : undefined),
+    };
+    const info = { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Japan1'), Supplement: 2 };
+    const font = openFont(
+      composite({ ...embedded(), CIDSystemInfo: info }, { Encoding: '90ms-RKSJ-H' }),
+      codecs,
+      collections,
+    );
+    expect(font.split(Uint8Array.of(0x82, 0xa0)).map(({ hex, width }) => [hex, width])).toEqual([
+      ['82a0', 530],
+    ]);
+    const { ref, codeOf } = await font.emit(['82a0'], written, noGlyphs);
+    expect([...codeOf]).toEqual([['82a0', '0001']]);
+    expect((written.at(ref).Encoding as Name).value).toBe('Identity-H');
+  });
+
+  test('CIDs of a collection say what they stand for without a ToUnicode map', () => {
+    const collections = {
+      cidOf: () => undefined,
+      textOf: (_: string, cid: number) => (cid === 843 ? 'あ' : undefined),
+    };
+    const info = { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Japan1'), Supplement: 2 };
+    const font = openFont(composite({ CIDSystemInfo: info }), codecs, collections);
+    expect(font.unicode('034b')).toBe('あ');
   });
 });
 

@@ -1,6 +1,7 @@
 import { type PDFContext, PDFDict, PDFDocument, type PDFRef } from '@cantoo/pdf-lib';
 import { openFont } from '../fonts/open-font.ts';
 import type { SourceFont } from '../fonts/parts/font.ts';
+import { type CharacterCollections, collectionsOf } from '../pdfium/character-collections.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
 import { type PdfiumDocument, saveCopy } from '../pdfium/document.ts';
 import type { Pdfium } from '../pdfium/library.ts';
@@ -39,6 +40,7 @@ export class SourceDocument {
   readonly context: PDFContext;
   readonly codecs: Codecs;
   readonly colours: Colours;
+  private readonly collections: CharacterCollections;
   readonly limits: WalkLimits = defaultWalkLimits;
   private readonly layers: Layers;
   private readonly fonts = new Map<PDFDict, SourceFont>();
@@ -47,6 +49,7 @@ export class SourceDocument {
     this.context = context;
     this.codecs = codecs;
     this.colours = new Colours(pdfium, context);
+    this.collections = collectionsOf(pdfium);
     this.layers = readLayers(catalog);
   }
 
@@ -77,7 +80,7 @@ export class SourceDocument {
   readonly openFont = (dictionary: PDFDict): SourceFont => {
     const known = this.fonts.get(dictionary);
     if (known) return known;
-    const font = openFont(dictionary, this.codecs);
+    const font = openFont(dictionary, this.codecs, this.collections);
     this.fonts.set(dictionary, font);
     return font;
   };

@@ -71,7 +71,7 @@ const isSpace = (code: number): boolean => {
 };
 
 const nowhere: Edges = { left: 0, top: 0, right: 0, bottom: 0 };
-const wordEnd: Character = {
+export const wordEnd: Character = {
   text: null,
   tight: nowhere,
   loose: nowhere,
@@ -79,6 +79,9 @@ const wordEnd: Character = {
   textObject: 0,
   angleDegrees: 0,
 };
+/** A glyph that nobody tells PDFium the meaning of. */
+const unknownCharacter = 0xfffd;
+export const unknownText = String.fromCodePoint(unknownCharacter);
 /** What PDFium returns for a hyphen at a line end; the word continues on the next line. */
 const hyphenMarks = new Set([0xad, 0xfffe, 0x2]);
 
@@ -131,8 +134,13 @@ class CharacterReader {
     const { call } = this.pdfium;
     const unicode = call.FPDFText_GetUnicode(textPage, index);
     const isHyphen = hyphenMarks.has(unicode);
-    const code = isHyphen ? 0x2d : unicode;
-    if (isSpace(code) || call.FPDFText_IsGenerated(textPage, index) === 1) return wordEnd;
+    let code = isHyphen ? 0x2d : unicode;
+    if (call.FPDFText_IsGenerated(textPage, index) === 1) return wordEnd;
+    if (isSpace(code)) {
+      // Without a character PDFium hands out the code of the font.
+      if (call.FPDFText_HasUnicodeMapError(textPage, index) !== 1) return wordEnd;
+      code = unknownCharacter;
+    }
     call.FPDFText_GetCharBox(textPage, index, pointer, pointer + 8, pointer + 16, pointer + 24);
     call.FPDFText_GetLooseCharBox(textPage, index, pointer + 32);
     // A call may grow the WebAssembly memory, which detaches the old views.

@@ -1,4 +1,5 @@
 import { init, type Methods } from '@embedpdf/pdfium';
+import { type FaceLoader, installFallbackFaces } from './fallback-faces.ts';
 import { steadyFonts } from './steady-fonts.ts';
 import { limitWasmMemory } from './wasm-memory.ts';
 
@@ -28,7 +29,7 @@ export interface FileAccess {
 interface Runtime {
   wasmExports: PdfiumCalls;
   HEAPU8: Uint8Array;
-  addFunction(callback: (...args: number[]) => number, signature: string): number;
+  addFunction(callback: (...args: number[]) => number | undefined, signature: string): number;
 }
 
 /** One callback serves all files; its `m_Param`, here a number, identifies the file. */
@@ -82,12 +83,17 @@ const source = (wasm: PdfiumWasm, maxMemoryBytes: number | undefined): object =>
 };
 
 /** A compiled module has its own memory limit; bytes get `maxMemoryBytes`. */
-export const loadPdfium = async (wasm: PdfiumWasm, maxMemoryBytes?: number): Promise<Pdfium> => {
+export const loadPdfium = async (
+  wasm: PdfiumWasm,
+  maxMemoryBytes?: number,
+  loadFace?: FaceLoader,
+): Promise<Pdfium> => {
   const quiet = () => undefined;
   // The overrides are Emscripten's, and not typed.
   const { pdfium } = await init({ ...source(wasm, maxMemoryBytes), print: quiet, printErr: quiet } as never);
   const runtime = pdfium as unknown as Runtime;
   runtime.wasmExports.PDFiumExt_Init();
+  if (loadFace) installFallbackFaces(runtime, loadFace);
   const heap = () => runtime.HEAPU8;
   return {
     call: withSteadyFonts(runtime.wasmExports, heap),

@@ -3,7 +3,7 @@ import type { ParsedPage, SourceDocument } from '../page/source-document.ts';
 import { shownCodes } from '../page/walk/shown-codes.ts';
 import { joinWords, type PageWord } from '../page/words/words.ts';
 import { keepEverything } from '../page/write/decisions.ts';
-import { type Character, readCharacters } from '../pdfium/characters.ts';
+import { type Character, readCharacters, unknownText, wordEnd } from '../pdfium/characters.ts';
 import { collectObjects, objectType, removeMarks } from '../pdfium/page-objects.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { judgeText } from './judge-page.ts';
@@ -65,7 +65,7 @@ const wordsOf = (
     if (character.text === null) return [character];
     const letter = letters.take(character);
     if (letter === undefined) return [character];
-    if (letter.trim() === '') return [];
+    if (letter.trim() === '') return character.text === unknownText && letter !== '' ? [wordEnd] : [];
     const said = { ...character, text: letter };
     seen.add(said);
     return [said];

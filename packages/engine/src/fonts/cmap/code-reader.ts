@@ -6,6 +6,7 @@ import { name, type Value } from '../../syntax/output.ts';
 import { lookup, nameAt, nameIn, numberAt } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import type { FontSink } from '../parts/font.ts';
+import type { Collections } from './collections.ts';
 import { predefinedCodeLength } from './predefined.ts';
 import { type CMap, readCMap } from './read-cmap.ts';
 import { addEncoding } from './write-cmap.ts';
@@ -19,11 +20,11 @@ export interface CodedCid {
 /** The Encoding entry of a composite font: cuts strings into codes and turns codes into CIDs. */
 export interface CodeReader {
   vertical: boolean;
-  /** Whether every code's CID is known here. */
-  knowsCids: boolean;
+  /** A map that every viewer has: a font without a file keeps its name and its codes. */
+  isPredefined: boolean;
   read(bytes: Uint8Array): CodedCid[];
   cidOf(hex: string): number | undefined;
-  /** What a code of a public character collection stands for, where the code itself says it. */
+  /** What a code stands for that is the character itself. */
   textOf(hex: string): string | undefined;
   /** The Encoding entry for a font without a file; `codeOf` gives codes of the output by those of the source. */
   emit(codeOf: ReadonlyMap<string, string>, sink: FontSink, codecs: ByteCodecs): Value;
@@ -43,7 +44,7 @@ const identity = (vertical: boolean): CodeReader => {
   const cidOf = (hex: string): number => Number.parseInt(hex.padEnd(4, '0'), 16);
   return {
     vertical,
-    knowsCids: true,
+    isPredefined: false,
     cidOf,
     read(bytes) {
       return Array.from({ length: Math.ceil(bytes.length / 2) }, (_, index) => {
@@ -87,7 +88,7 @@ const fromCMap = (map: CMap, vertical: boolean): CodeReader => {
   };
   return {
     vertical,
-    knowsCids: true,
+    isPredefined: false,
     cidOf,
     read(bytes) {
       const codes: CodedCid[] = [];
@@ -107,18 +108,20 @@ const fromCMap = (map: CMap, vertical: boolean): CodeReader => {
 /** Codes of these maps are the characters themselves, in UTF-16. */
 const unicodeMap = /^Uni.*-(?:UCS2|UTF16)/;
 
-const predefined = (mapName: string): CodeReader => {
+const predefined = (mapName: string, collections: Collections): CodeReader => {
   const lengthAt = predefinedCodeLength(mapName);
   if (!lengthAt) throw new Unprovable('font-cmap');
+  const cidOf = (hex: string): number | undefined => collections.cidOf(mapName, hex);
   return {
     vertical: mapName.endsWith('V'),
-    knowsCids: false,
-    cidOf: () => undefined,
+    isPredefined: true,
+    cidOf,
     read(bytes) {
       const codes: CodedCid[] = [];
       for (let at = 0; at < bytes.length; ) {
         const length = Math.min(lengthAt(bytes, at), bytes.length - at);
-        codes.push({ hex: hexOf(bytes.subarray(at, at + length)), cid: undefined });
+        const hex = hexOf(bytes.subarray(at, at + length));
+        codes.push({ hex, cid: cidOf(hex) });
         at += length;
       }
       return codes;
@@ -131,7 +134,7 @@ const predefined = (mapName: string): CodeReader => {
   };
 };
 
-export const openCodeReader = (font: PDFDict, codecs: ByteCodecs): CodeReader => {
+export const openCodeReader = (font: PDFDict, codecs: ByteCodecs, collections: Collections): CodeReader => {
   const entry = lookup(font, 'Encoding');
   if (entry instanceof PDFStream) {
     const map = readCMap(decodeStream(entry, codecs));
@@ -145,5 +148,5 @@ export const openCodeReader = (font: PDFDict, codecs: ByteCodecs): CodeReader =>
   }
   const mapName = nameIn(entry) ?? '';
   if (mapName === 'Identity-H' || mapName === 'Identity-V') return identity(mapName.endsWith('V'));
-  return predefined(mapName);
+  return predefined(mapName, collections);
 };

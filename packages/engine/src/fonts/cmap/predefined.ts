@@ -14,7 +14,13 @@ const utf16: LengthAt = (bytes, at) => {
   return high >= 0xd8 && high <= 0xdb ? 4 : 2;
 };
 
-/** How the predefined CMaps of ISO 32000-2, table 116 cut a string; their CIDs are the viewer's to know. */
+/** A digit after the first byte makes it a code of four. */
+const gb18030Length = (first: number, second: number): number => {
+  if (first < 0x81 || first > 0xfe) return 1;
+  return second >= 0x30 && second <= 0x39 ? 4 : 2;
+};
+
+/** How the predefined CMaps of ISO 32000-2, table 116 cut a string. */
 const families: readonly (readonly [RegExp, LengthAt])[] = [
   [/^Uni(?:GB|CNS|JIS|KS)-UCS2(?:-HW)?-[HV]$/, twoBytes],
   [/^Uni(?:GB|CNS|JIS|JISX0213|JIS2004|KS)-UTF16-[HV]$/, utf16],
@@ -22,6 +28,7 @@ const families: readonly (readonly [RegExp, LengthAt])[] = [
   [/^(?:GB|GBpc|KSC)-EUC-[HV]$/, leadBytes([0xa1, 0xfe])],
   [/^EUC-[HV]$/, leadBytes([0x8e, 0x8e], [0xa1, 0xfe])],
   [/^(?:GBK-EUC|GBKp-EUC|KSCms-UHC|KSCms-UHC-HW|KSCpc-EUC)-[HV]$/, leadBytes([0x81, 0xfe])],
+  [/^GBK2K-[HV]$/, (bytes, at) => gb18030Length(bytes[at] ?? 0, bytes[at + 1] ?? 0)],
   [/^(?:B5pc|HKscs-B5|ETen-B5|ETenms-B5)-[HV]$/, leadBytes([0x81, 0xfe])],
   [/^[HV]$/, twoBytes],
 ];

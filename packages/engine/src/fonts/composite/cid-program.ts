@@ -18,6 +18,8 @@ import { writeTrueType } from '../truetype/write-true-type.ts';
 
 /** The font file of a composite font, seen through its CIDs. */
 export interface CidProgram {
+  /** Whether the file itself goes by CIDs. */
+  readonly isCidKeyed: boolean;
   ink(cid: number): Ink;
   /** In thousandths of text space, as `ShownCode` has it. */
   extent(cid: number): Extent | undefined;
@@ -54,6 +56,7 @@ const readGlyphMap = (font: PDFDict, codecs: ByteCodecs): ((cid: number) => numb
 const openTrueType = (bytes: Uint8Array, glyphOf: (cid: number) => number): CidProgram => {
   const font = new TrueType(bytes);
   return {
+    isCidKeyed: false,
     ink: (cid) => inkOf(font.extent(glyphOf(cid)), font.unitsPerEm),
     extent: (cid) => font.placedExtent(glyphOf(cid)),
     named: () => [],
@@ -98,6 +101,7 @@ const openCff = (
     return glyph;
   };
   return {
+    isCidKeyed: font.isCidKeyed,
     ink(cid) {
       const glyph = glyphOf(cid);
       return glyph === undefined ? 'blank' : inkOf(font.extent(glyph), font.unitsPerEm);

@@ -4,6 +4,7 @@ import { name, type Value } from '../../syntax/output.ts';
 import { dictionaryAt, lookup, nameAt, numbersAt, resolvedItems, textIn } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { type CodeReader, openCodeReader } from '../cmap/code-reader.ts';
+import type { Collections } from '../cmap/collections.ts';
 import { addToUnicode, hexOfCid, systemInfo } from '../cmap/write-cmap.ts';
 import { meaningOf, meaningOfShape, noWitnesses } from '../meaning/meaning.ts';
 import type { Extent, Ink } from '../outlines/extent.ts';
@@ -33,7 +34,9 @@ export class CompositeFont implements SourceFont {
   private readonly program: CidProgram | undefined;
   private readonly shown = new Map<string, ShownCode>();
 
-  constructor(dictionary: PDFDict, codecs: ByteCodecs) {
+  private readonly collections: Collections;
+
+  constructor(dictionary: PDFDict, codecs: ByteCodecs, collections: Collections) {
     const descendant = resolvedItems(lookup(dictionary, 'DescendantFonts'))[0];
     if (!(descendant instanceof PDFDict)) throw new Unprovable('font-descendant');
     this.dictionary = dictionary;
@@ -41,14 +44,12 @@ export class CompositeFont implements SourceFont {
     this.codecs = codecs;
     this.subtype = nameAt(descendant, 'Subtype') === 'CIDFontType0' ? 'CIDFontType0' : 'CIDFontType2';
     this.descriptor = dictionaryAt(descendant, 'FontDescriptor');
-    this.codes = openCodeReader(dictionary, codecs);
+    this.collections = collections;
+    this.codes = openCodeReader(dictionary, codecs, collections);
     this.vertical = this.codes.vertical;
     this.widths = new CidWidths(descendant);
     this.texts = readToUnicode(dictionary, codecs);
     const program = fontProgram(this.descriptor, codecs);
-    // Without the CIDs of its codes, neither a font file nor a width table can be cut down to what is used.
-    if (!this.codes.knowsCids && (program || this.widths.hasOwn))
-      throw new Unprovable('font-predefined-cmap');
     this.program = program && openCidProgram(program, descendant, this.subtype, codecs);
     const box = this.descriptor && numbersAt(this.descriptor, 'FontBBox', 4);
     if (box) {
@@ -61,6 +62,9 @@ export class CompositeFont implements SourceFont {
     return this.codes.read(bytes).map(({ hex, cid }) => {
       let shown = this.shown.get(hex);
       if (!shown) {
+        // Without the CIDs of its codes, neither a font file nor a width table can be cut down to what is used.
+        if (cid === undefined && (this.program || this.widths.hasOwn))
+          throw new Unprovable('font-predefined-cmap');
         const own = cid === undefined || this.vertical ? undefined : this.program?.extent(cid);
         shown = { hex, width: this.widths.advance(cid, this.vertical), ink: this.inkOf(hex), extent: own };
         this.shown.set(hex, shown);
@@ -77,15 +81,17 @@ export class CompositeFont implements SourceFont {
       ...noWitnesses,
       named: program?.named(cid ?? 0) ?? [],
       mapped: program?.mapped(cid ?? 0) ?? [],
-      collected: this.codes.textOf(hex),
+      collected: this.codes.textOf(hex) ?? (this.isCollected ? this.collectedText(cid) : undefined),
       claimed: this.texts.get(Number.parseInt(hex, 16)),
+      assumed: this.isCollected ? undefined : this.collectedText(cid),
     });
     return meaningOfShape(meaning, program?.extent(cid ?? 0));
   }
 
   async emit(used: readonly string[], sink: FontSink): Promise<WrittenFont> {
     const { program } = this;
-    const hexes = used.map((hex, index) => ({ hex, as: this.codes.knowsCids ? hexOfCid(index + 1) : hex }));
+    const keepsCodes = this.codes.isPredefined && !program;
+    const hexes = used.map((hex, index) => ({ hex, as: keepsCodes ? hex : hexOfCid(index + 1) }));
     const wanted = hexes.map(({ hex }) => {
       const cid = this.codes.cidOf(hex) ?? 0;
       return { cid, width: this.widths.advance(cid, false) };
@@ -114,7 +120,7 @@ export class CompositeFont implements SourceFont {
     };
     const texts = new Map<string, string>();
     // What a public character collection says of its codes every viewer knows.
-    for (const { hex, as } of this.codes.knowsCids ? hexes : []) {
+    for (const { hex, as } of keepsCodes ? [] : hexes) {
       const text = this.unicode(hex);
       if (text !== undefined) texts.set(as, text);
     }
@@ -131,6 +137,15 @@ export class CompositeFont implements SourceFont {
       ...(toUnicode ? { ToUnicode: toUnicode } : {}),
     });
     return { ref, codeOf };
+  }
+
+  /** Whether CIDs are those of a public collection. TrueType files often have numbers of their own under its name. */
+  private get isCollected(): boolean {
+    return this.codes.isPredefined || !this.program || this.program.isCidKeyed;
+  }
+
+  private collectedText(cid: number | undefined): string | undefined {
+    return cid === undefined ? undefined : this.collections.textOf(this.ordering(), cid);
   }
 
   private ordering(): string {

@@ -23,6 +23,8 @@ import {
 /** Any operator that may paint, wherever one could stand; what looks like one counts. */
 const paints = /(?:^|[\s\])>}])(?:[fFBbSs]\*?|Do|sh|BI|Tj|TJ|'|")(?=$|[\s/[(<%])/;
 
+const space = 0x20;
+
 /** Fonts whose glyphs are content streams (ISO 32000-2, 9.6.4). */
 export class Type3Font implements SourceFont {
   readonly kind = 'type3';
@@ -73,6 +75,8 @@ export class Type3Font implements SourceFont {
       ...noWitnesses,
       named: textsOfGlyphName(this.nameOf(code)),
       claimed: this.texts.get(code),
+      // Viewers take the code for the character when the names are the font's own.
+      assumed: code > space ? String.fromCharCode(code) : undefined,
     });
   }
 
