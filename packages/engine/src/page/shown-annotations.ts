@@ -3,6 +3,8 @@ import { LayerProbe } from './layer-probe.ts';
 
 const linkSubtype = 2;
 const popupSubtype = 16;
+const widgetSubtype = 20;
+const normalAppearance = 0;
 /** Bits of an annotation's flags (ISO 32000-2, table 167). */
 const flags = { invisible: 1, hidden: 2, noView: 32 } as const;
 const neverShown = flags.invisible | flags.hidden | flags.noView;
@@ -19,7 +21,7 @@ export class ShownAnnotations {
 
   /**
    * Hides every annotation of a page that a viewer does not show: Invisible, Hidden, NoView, pop-ups, and those on a
-   * layer that is off. Answers whether any is left that draws something; `index` counts from 0.
+   * layer that is off. Draws fields that have no appearance. Answers whether any is left that draws something; `index` counts from 0.
    */
   hideOthers(index: number): boolean {
     const { pdfium, handle } = this.file;
@@ -32,8 +34,10 @@ export class ShownAnnotations {
       if (annotation === 0) draws = true;
       else
         try {
-          if (this.isShown(annotation)) draws ||= !this.isBareLink(annotation);
-          else call.FPDFAnnot_SetFlags(annotation, call.FPDFAnnot_GetFlags(annotation) | flags.hidden);
+          if (this.isShown(annotation)) {
+            this.drawField(annotation);
+            draws ||= !this.isBareLink(annotation);
+          } else call.FPDFAnnot_SetFlags(annotation, call.FPDFAnnot_GetFlags(annotation) | flags.hidden);
         } finally {
           call.FPDFPage_CloseAnnot(annotation);
         }
@@ -51,6 +55,14 @@ export class ShownAnnotations {
     if ((call.FPDFAnnot_GetFlags(annotation) & neverShown) !== 0) return false;
     if (call.FPDFAnnot_GetSubtype(annotation) === popupSubtype) return false;
     return !this.has(annotation, 'OC') || this.layers.shows(call.EPDFAnnot_GetObjectNumber(annotation));
+  }
+
+  /** A field without an appearance: viewers draw its value, and so does what we show (ISO 32000-2, 12.7.4.3). */
+  private drawField(annotation: number): void {
+    const { call } = this.file.pdfium;
+    if (call.FPDFAnnot_GetSubtype(annotation) !== widgetSubtype) return;
+    if (!call.EPDFAnnot_HasAppearanceStream(annotation, normalAppearance))
+      call.EPDFAnnot_GenerateFormFieldAP(annotation);
   }
 
   /** A link without an appearance, which nobody sees. */

@@ -1,5 +1,6 @@
 import type { Character, Edges } from '../../pdfium/characters.ts';
 import { along, inReadingOrder, type Turns } from './reading-order.ts';
+import { inVisualOrder, isRightToLeft } from './visual-order.ts';
 
 /** A word of the page: its text, its position, and whether all of it is visible. */
 export interface PageWord extends Edges {
@@ -76,5 +77,15 @@ export const joinWords = (characters: readonly Character[], isVisible: Visibilit
     previous = character;
     if (standsAlone) word = null;
   }
-  return inReadingOrder(words);
+  return inReadingOrder(words.map(inSpokenOrder));
+};
+
+/** Letters that PDFium does not know for right-to-left ones come as they stand on the page. */
+const inSpokenOrder = (word: PageWord): PageWord => {
+  if (!isRightToLeft(word.text)) return word;
+  const starts = word.characters
+    .filter(({ text }) => text !== null && isRightToLeft(text))
+    .map(({ loose }) => along(loose, word.turns).start);
+  const forward = starts.filter((start, index) => index > 0 && start > (starts[index - 1] ?? start)).length;
+  return 2 * forward > starts.length - 1 ? { ...word, text: inVisualOrder(word.text) } : word;
 };

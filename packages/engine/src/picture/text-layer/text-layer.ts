@@ -1,8 +1,8 @@
 import type { LayerWord } from '../../page/words/layer-word.ts';
+import { inVisualOrder } from '../../page/words/visual-order.ts';
 import { formatNumber } from '../../syntax/output.ts';
 import type { Placement } from '../picture-part.ts';
 import { type GlyphCodes, glyphWidth } from './glyphless-font.ts';
-import { inVisualOrder } from './visual-order.ts';
 
 const descent = 0.2;
 

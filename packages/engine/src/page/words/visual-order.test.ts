@@ -12,4 +12,5 @@ test.each([
   ['a Latin word inside stays a word', 'ה-USB', 'USB-ה'],
 ])('%s', (_, logical, visual) => {
   expect(inVisualOrder(logical)).toBe(visual);
+  expect(inVisualOrder(visual)).toBe(logical);
 });

@@ -5,13 +5,15 @@ const rightToLeft =
 /** From the first to the last letter or digit that is written from left to right, in a text turned round. */
 const leftToRight = /[\p{L}\p{N}](?:[^\s]*[\p{L}\p{N}\p{M}])?/gu;
 
+export const isRightToLeft = (text: string): boolean => rightToLeft.test(text);
+
 /**
- * The characters of a word from left to right, as they stand on the page. Readers of PDF take the order of right-to-left
- * text on the page for the order of drawing and turn it round (ISO 32000-2, 14.8.2.5.3); a word that is drawn in the
- * order it is spoken comes out backwards.
+ * The characters of a word from left to right, as they stand on the page; and back, since turning round twice changes
+ * nothing. Readers of PDF take the order of right-to-left text on the page for the order of drawing and turn it round
+ * (ISO 32000-2, 14.8.2.5.3); a word that is drawn in the order it is spoken comes out backwards.
  */
 export const inVisualOrder = (word: string): string => {
-  if (!rightToLeft.test(word)) return word;
+  if (!isRightToLeft(word)) return word;
   const turned = [...word].reverse();
   const runs: string[][] = [];
   for (const char of turned) {

@@ -1,0 +1,45 @@
+import type { PageBox } from '@blackbar/core';
+import { expect, test } from 'vitest';
+import { pagePdf } from './make/page-kit.ts';
+import { tinyTrueType } from './make/tiny-true-type.ts';
+import { exportOf, extractedText, startEngine } from './start-engine.ts';
+
+const timeoutMs = 60_000;
+const elsewhere: PageBox = { page: 1, x: 10, y: 700, width: 60, height: 60 };
+
+/** A word drawn from left to right, in a font that says what its glyphs are and a file that does not. */
+const wordPdf = (drawn: string): Uint8Array => {
+  const glyphs = [...drawn].map((char) => ({
+    name: 'letter',
+    character: char.codePointAt(0) ?? 0,
+    box: [50, 0, 550, 700] as const,
+  }));
+  const file = tinyTrueType([{ name: '.notdef', character: 0 }, ...glyphs]);
+  const codes = glyphs.map((_, index) => (index + 1).toString(16).padStart(4, '0')).join('');
+  return pagePdf({
+    content: `BT /F2 30 Tf 100 200 Td <${codes}> Tj ET`,
+    resources: '/Font<</F2 6 0 R>>',
+    objects: [
+      '<</Type/Font/Subtype/Type0/BaseFont/Own/Encoding/Identity-H/DescendantFonts[7 0 R]>>',
+      '<</Type/Font/Subtype/CIDFontType2/BaseFont/Own/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>' +
+        '/DW 600/FontDescriptor 8 0 R>>',
+      '<</Type/FontDescriptor/FontName/Own/Flags 4/FontBBox[0 0 600 700]/Ascent 700/Descent 0/CapHeight 700/ItalicAngle 0' +
+        '/StemV 80/FontFile2 9 0 R>>',
+      ['<<>>', Buffer.from(file).toString('latin1')],
+    ],
+  });
+};
+
+test.each([
+  ['Latin', 'lamps', 'lamps'],
+  ['Hebrew', 'שלום', 'םולש'],
+  ['Arabic', 'شماره', 'هرامش'],
+])(
+  'a word in %s beside a box is read in the order it is spoken, without a ToUnicode map',
+  async (_, spoken, drawn) => {
+    const { pdf } = await exportOf(startEngine(), wordPdf(drawn), [elsewhere]);
+    const [text = ''] = await extractedText(pdf, 1);
+    expect(text.replace(/\s/g, '')).toBe(spoken);
+  },
+  timeoutMs,
+);
