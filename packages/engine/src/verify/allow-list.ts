@@ -1,3 +1,5 @@
+import { predefinedCMaps } from '../syntax/predefined-cmaps.ts';
+
 /**
  * Every kind of object that an export may contain, with every key it may have. A key leads to plain values (numbers,
  * booleans, names and strings of the fixed lists below, arrays of them) or to another kind. What is not here is not in
@@ -41,7 +43,6 @@ export const allowedKeys = {
     Mask: 'XObject',
     SMask: 'XObject',
     BBox: 'plain',
-    FormType: 'plain',
     Matrix: 'plain',
     Group: 'Group',
     Resources: 'Resources',
@@ -157,24 +158,15 @@ export const allowedKeys = {
     ItalicAngle: 'plain',
     Ascent: 'plain',
     Descent: 'plain',
-    Leading: 'plain',
     CapHeight: 'plain',
-    XHeight: 'plain',
     StemV: 'plain',
-    StemH: 'plain',
-    AvgWidth: 'plain',
-    MaxWidth: 'plain',
     MissingWidth: 'plain',
-    FontWeight: 'plain',
-    FontFile: 'FontData',
     FontFile2: 'FontData',
     FontFile3: 'FontData',
   },
   FontData: {
     Length: 'plain',
     Length1: 'plain',
-    Length2: 'plain',
-    Length3: 'plain',
     Filter: 'plain',
     Subtype: 'plain',
   },
@@ -203,16 +195,17 @@ export const namedEntries = {
 export const generatedName = /^[A-Za-z]{1,3}\d{1,6}$/;
 
 /** Names defined by the PDF standard that exports use as values. */
-export const definedNames: ReadonlySet<string> = new Set(
-  `Catalog Pages Page XObject Image Form Group Transparency Alpha Luminosity Mask ExtGState Pattern
-  Font FontDescriptor Encoding CMap Type0 Type1 MMType1 TrueType Type3 CIDFontType0 CIDFontType2 Type1C CIDFontType0C OpenType
+export const definedNames: ReadonlySet<string> = new Set([
+  ...predefinedCMaps,
+  ...`Catalog Pages Page XObject Image Form Group Transparency Alpha Luminosity Mask ExtGState Pattern
+  Font FontDescriptor Encoding CMap Type0 Type1 TrueType Type3 CIDFontType0 CIDFontType2 Type1C CIDFontType0C
   DeviceGray DeviceRGB DeviceCMYK Indexed None FlateDecode DCTDecode Identity Identity-H Identity-V
-  StandardEncoding MacRomanEncoding WinAnsiEncoding MacExpertEncoding PDFDocEncoding
+  StandardEncoding MacRomanEncoding WinAnsiEncoding
   Normal Compatible Multiply Screen Overlay Darken Lighten ColorDodge ColorBurn HardLight SoftLight Difference
-  Exclusion Hue Saturation Color Luminosity AbsoluteColorimetric RelativeColorimetric Perceptual Default Adobe-Identity-UCS`
+  Exclusion Hue Saturation Color Luminosity AbsoluteColorimetric RelativeColorimetric Perceptual`
     .trim()
     .split(/\s+/),
-);
+]);
 
 /** Strings that may occur: the character collections of ISO 32000-2, 9.7.3. */
 export const definedStrings: ReadonlySet<string> = new Set([

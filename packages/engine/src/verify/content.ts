@@ -5,7 +5,7 @@ import { definedNames, generatedName } from './allow-list.ts';
 /** The operators an export's content may use (ISO 32000-2, annex A): no marked content, no inline image, no compatibility section. */
 const operators: ReadonlySet<string> = new Set(
   `b B b* B* BT c cm CS cs d d0 d1 Do ET f f* G g gs h i j J K k l m M n q Q re RG rg ri s S SCN scn sh
-  T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y`
+  T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tz v w W W* y`
     .trim()
     .split(/\s+/),
 );

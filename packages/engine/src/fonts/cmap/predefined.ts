@@ -1,3 +1,5 @@
+import { predefinedCMaps } from '../../syntax/predefined-cmaps.ts';
+
 type LengthAt = (bytes: Uint8Array, at: number) => number;
 
 const twoBytes: LengthAt = () => 2;
@@ -30,8 +32,9 @@ const families: readonly (readonly [RegExp, LengthAt])[] = [
   [/^(?:GBK-EUC|GBKp-EUC|KSCms-UHC|KSCms-UHC-HW|KSCpc-EUC)-[HV]$/, leadBytes([0x81, 0xfe])],
   [/^GBK2K-[HV]$/, (bytes, at) => gb18030Length(bytes[at] ?? 0, bytes[at + 1] ?? 0)],
   [/^(?:B5pc|HKscs-B5|ETen-B5|ETenms-B5)-[HV]$/, leadBytes([0x81, 0xfe])],
+  [/^CNS-EUC-[HV]$/, (bytes, at) => (bytes[at] === 0x8e ? 4 : (bytes[at] ?? 0) >= 0xa1 ? 2 : 1)],
   [/^[HV]$/, twoBytes],
 ];
 
 export const predefinedCodeLength = (mapName: string): LengthAt | undefined =>
-  families.find(([pattern]) => pattern.test(mapName))?.[1];
+  predefinedCMaps.has(mapName) ? families.find(([pattern]) => pattern.test(mapName))?.[1] : undefined;
