@@ -15,7 +15,7 @@ const openLists = async (page: Page) => {
   await page.getByRole('button', { name: /Document menu$/ }).tap();
   await page.getByRole('button', { name: 'Redactions and what is in your file' }).tap();
   const lists = page.getByRole('dialog');
-  await lists.getByText('Box tools and labels').tap();
+  await lists.getByRole('button', { name: 'Box tools and labels' }).tap();
   return lists;
 };
 

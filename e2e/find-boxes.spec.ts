@@ -17,7 +17,7 @@ test('a box is repeated on the pages that are chosen, each time as one step', as
   await expectRedactions(page, 1);
   await page.getByRole('button', { name: /^Show on page 1: .*box 1,/ }).click();
 
-  await page.getByText('Box tools and labels').click();
+  await page.getByRole('button', { name: 'Box tools and labels' }).click();
   await page.getByRole('region', { name: 'Boxes' }).getByRole('button', { name: 'Repeat…' }).click();
   await page.getByRole('button', { name: 'Odd' }).click();
   await page.getByRole('button', { name: 'Repeat', exact: true }).click();
@@ -42,7 +42,7 @@ test('a box is repeated on the pages that are chosen, each time as one step', as
 
 test('a whole page is one box, and a copied box can be pasted on another page', async ({ page }) => {
   await openDocument(page, await fivePages());
-  await page.getByText('Box tools and labels').click();
+  await page.getByRole('button', { name: 'Box tools and labels' }).click();
   await page.getByRole('button', { name: 'Whole page' }).click();
   await expectRedactions(page, 1);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -62,7 +62,7 @@ test('boxes are saved as a template without content and laid on another document
   await drag(page, [...box.from], [...box.to]);
   await expectRedactions(page, 1);
   const started = page.waitForEvent('download');
-  await page.getByText('Box tools and labels').click();
+  await page.getByRole('button', { name: 'Box tools and labels' }).click();
   await page.getByRole('button', { name: 'Save template' }).click();
   const saved = await started;
   expect(saved.suggestedFilename()).toBe('blackbar-template.json');

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { openDocument, screenPoint } from './find-driver.ts';
 import { expect, test } from './journey.ts';
 import { samplePdf } from './sample-pdf.ts';
+import type { WorkspaceDriver } from './workspace-driver.ts';
 
 test.setTimeout(150_000);
 
@@ -28,19 +30,46 @@ test('on a phone a search is opened from the actions, and its matches are redact
   await expect(page.getByText('3 redactions applied')).toBeVisible();
 });
 
-test('on a phone a finger that is drawn along a line marks whole words', async ({ page, context }) => {
-  const words = page.waitForResponse((response) => response.url().endsWith('/words/1') && response.ok());
-  await openDocument(page, await letter());
-  await words;
-  const from = await screenPoint(page, 1, 260, 245);
-  const to = await screenPoint(page, 1, 420, 245);
-  const touch = await context.newCDPSession(page);
+/** A finger from one point of the first page to another. */
+const strokeOf = async (page: Page, start: [number, number], end: [number, number]): Promise<void> => {
+  const from = await screenPoint(page, 1, ...start);
+  const to = await screenPoint(page, 1, ...end);
+  const touch = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
   await send('touchStart', [from]);
-  await send('touchMove', [{ x: (from.x + to.x) / 2, y: from.y }]);
+  await send('touchMove', [{ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }]);
   await send('touchMove', [to]);
   await send('touchEnd', []);
+};
+
+/** The letter, with the words of its first page read. */
+const openLetter = async (page: Page): Promise<WorkspaceDriver> => {
+  const words = page.waitForResponse((response) => response.url().endsWith('/words/1') && response.ok());
+  const work = await openDocument(page, await letter());
+  await words;
+  return work;
+};
+
+test('on a phone a finger that is drawn along a line marks whole words', async ({ page }) => {
+  await openLetter(page);
+  await strokeOf(page, [260, 245], [420, 245]);
   await expect(page.getByText('1 redaction applied')).toBeVisible();
   await expect(page.getByText('“Daniel Okafor” also found')).toHaveCount(0);
+});
+
+test('on a phone Mark Text comes from the actions and marks words in reading order', async ({ page }) => {
+  const work = await openLetter(page);
+  const bar = page.getByRole('navigation', { name: 'Tools' });
+  await page.getByRole('button', { name: 'Actions' }).tap();
+  await page.getByRole('button', { name: 'Mark Text' }).tap();
+  await expect(bar.getByRole('button', { name: 'Text' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(bar.getByRole('button')).toHaveCount(4);
+  // From "Okafor" in the first line to "firm" in the second: a rectangle would take other words.
+  await strokeOf(page, [360, 245], [235, 328]);
+  await expect
+    .poll(async () => [...new Set((await work.saved()).map(({ pattern }) => pattern))])
+    .toEqual(['Okafor, employee This firm']);
+  await bar.getByRole('button', { name: 'Text' }).tap();
+  await expect(bar.getByRole('button', { name: 'Draw' })).toBeVisible();
 });

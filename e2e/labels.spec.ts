@@ -18,7 +18,7 @@ test('labels go on new boxes, on all and on one, are undone together, and are re
   page,
 }) => {
   await openDocument(page, await letter());
-  await page.getByText('Box tools and labels').click();
+  await page.getByRole('button', { name: 'Box tools and labels' }).click();
   const labels = page.getByRole('region', { name: 'Labels' });
   await labels.getByRole('button', { name: 'Own text' }).click();
   await labels.getByRole('textbox', { name: 'Text of the label' }).fill('(b)(6)');

@@ -71,7 +71,10 @@ const isInside = async (page: Page, selector: string): Promise<boolean> =>
 const isNotCut = (element: Element): boolean =>
   element.scrollWidth <= element.clientWidth && element.getBoundingClientRect().right <= window.innerWidth;
 
-test('on a tablet in landscape tools, canvas and lists stand side by side', async ({ browser, server }) => {
+test('on a tablet in landscape the page has the room beside the tools, and the count brings the lists', async ({
+  browser,
+  server,
+}) => {
   const viewport = { width: 1112, height: 834 };
   const context = await browser.newContext({ baseURL: server.url, viewport, hasTouch: true });
   const page = await context.newPage();
@@ -81,6 +84,14 @@ test('on a tablet in landscape tools, canvas and lists stand side by side', asyn
   await expect(page.locator('.workspace-body > .thumbnails')).toBeHidden();
   for (const part of ['.download-button', '.navigator', '.top-bar .segments', '.pages-button', '.open-file'])
     expect(await isInside(page, part), part).toBe(true);
+  await expect(page.locator('.panel.lists')).toBeHidden();
+  const wide = await page.locator('.canvas').evaluate((canvas) => canvas.clientWidth);
+  expect(wide).toBe(viewport.width - 208);
+  await page.getByRole('button', { name: '1 redaction' }).tap();
+  await page.getByRole('button', { name: /^Show on page 1:/ }).tap();
+  // Beside the page, not over it: what was asked for is in sight.
+  expect(await isInside(page, '.box.selected')).toBe(true);
+  expect(await page.locator('.canvas').evaluate((canvas) => canvas.clientWidth)).toBe(wide - 320);
   for (const part of await page.locator('.panel.lists .tabs button').all())
     expect(await part.evaluate(isNotCut), (await part.textContent()) ?? '').toBe(true);
   const fileName = await page.getByRole('heading', { level: 1 }).boundingBox();

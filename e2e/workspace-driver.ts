@@ -146,7 +146,10 @@ export const workspaceDriver = (page: Page): WorkspaceDriver => {
     redo: () => page.keyboard.press('Control+Shift+z'),
     async expectRedactions(count) {
       await expect(
-        page.getByText(`${count} redaction${count === 1 ? '' : 's'}`, { exact: true }).first(),
+        page
+          .getByText(`${count} redaction${count === 1 ? '' : 's'}`, { exact: true })
+          .filter({ visible: true })
+          .first(),
       ).toBeVisible();
       await expect.poll(async () => (await saved()).length).toBe(count);
     },

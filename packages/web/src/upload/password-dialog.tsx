@@ -24,7 +24,7 @@ export const PasswordDialog = ({ fileName, wrong, onGive, onCancel }: PasswordDi
       open
       onClose={onCancel}
       title="This PDF is protected"
-      description={errorText['password-required']}
+      description="Enter its password to open it."
       mustAnswer
       foot={
         <>

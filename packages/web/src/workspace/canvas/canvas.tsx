@@ -193,6 +193,7 @@ export const Canvas = (props: CanvasProps) => {
     // It scrolls, so it takes the focus: the arrow keys then scroll the pages.
     <section
       className="canvas"
+      data-menu={menu === null ? undefined : 'open'}
       ref={canvas}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}

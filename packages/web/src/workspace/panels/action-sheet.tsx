@@ -10,6 +10,7 @@ import {
   Search,
   Square,
   Sun,
+  TextCursor,
   Timer,
   Trash2,
   Undo2,
@@ -129,6 +130,12 @@ const Actions = ({ onSheet }: Pick<ActionSheetProps, 'onSheet'>) => {
         Page {view.page} of {file.pageCount}, {redactionCount(byPage.get(view.page)?.length ?? 0)}
       </h3>
       <Row icon={Files} text="Pages" value={String(file.pageCount)} onAct={() => onSheet('pages')} />
+      <Row
+        icon={TextCursor}
+        text="Mark Text"
+        isOn={view.mode === 'text'}
+        onAct={thenClose(() => dispatch({ type: 'mode', mode: 'text' }))}
+      />
       <Row icon={Square} text="Cover the whole page" onAct={thenClose(find.tools.coverPage)} />
       <Row
         icon={Eye}

@@ -9,6 +9,33 @@ import { SaveState } from './save-state.tsx';
 import { TimeLeftButton } from './time-left-button.tsx';
 import { ToolButton } from './tool-button.tsx';
 
+/** How many there are; where the lists have no place of their own, also the way to them. */
+const Count = () => {
+  const { work, isListOpen, toggleList } = useWorkspaceContext();
+  const text = (
+    <>
+      <i className="badge-bar" />
+      {redactionCount(work.board.marks.size)}
+    </>
+  );
+  return (
+    <>
+      <span className="badge count-badge">{text}</span>
+      {work.review.isOpen ? null : (
+        <button
+          type="button"
+          className="badge count-button"
+          aria-expanded={isListOpen}
+          title="The list of redactions"
+          onClick={toggleList}
+        >
+          {text}
+        </button>
+      )}
+    </>
+  );
+};
+
 /** The right end of the top bar, in the workspace and in the review: what is saved, how long it lasts, the way out. */
 export const BarEnd = () => {
   const { work, expiry, openHelp } = useWorkspaceContext();
@@ -18,10 +45,7 @@ export const BarEnd = () => {
     <div className="top-right">
       <SaveState {...work.saving} />
       <TimeLeftButton expiry={expiry} />
-      <span className="badge count-badge">
-        <i className="badge-bar" />
-        {redactionCount(count)}
-      </span>
+      <Count />
       <span className="bar-icons">
         <ToolButton
           size="sm"

@@ -8,11 +8,13 @@ import {
   Redo2,
   Rows2,
   SquareDashed,
+  TextCursor,
   Trash2,
   Undo2,
   ZoomIn,
 } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
+import type { Mode } from '../boxes/drawing.ts';
 import { defaultZoom, type Zoom } from '../view/zoom.ts';
 import { useWorkspaceContext } from '../workspace-context.ts';
 import { type ContextAction, contextAction } from './context-action.ts';
@@ -24,6 +26,13 @@ const actions = {
   clear: { text: 'Clear', icon: Trash2 },
   actions: { text: 'Actions', icon: Ellipsis },
 } as const satisfies Record<ContextAction, { text: string; icon: LucideIcon }>;
+
+/** The tool in hand, in a word; a tap takes the other one of the two, Draw after Mark Text. */
+const tools = {
+  draw: { text: 'Draw', icon: SquareDashed, next: 'select' },
+  text: { text: 'Text', icon: TextCursor, next: 'draw' },
+  select: { text: 'Select', icon: MousePointer2, next: 'draw' },
+} as const satisfies Record<Mode, { text: string; icon: LucideIcon; next: Mode }>;
 
 export const PhoneBar = () => {
   const { work, confirm, openSheet } = useWorkspaceContext();
@@ -40,6 +49,7 @@ export const PhoneBar = () => {
     actions: () => openSheet('actions'),
   };
   const { text, icon } = actions[action];
+  const tool = tools[view.mode];
   return (
     <nav className="phone-bar" aria-label="Tools">
       <button
@@ -50,13 +60,9 @@ export const PhoneBar = () => {
         <span className="sr-only">View: </span>
         {isSingle ? 'Single Page' : 'Continuous'}
       </button>
-      <button
-        type="button"
-        aria-pressed="true"
-        onClick={() => dispatch({ type: 'mode', mode: view.mode === 'select' ? 'draw' : 'select' })}
-      >
-        <Icon of={view.mode === 'select' ? MousePointer2 : SquareDashed} size={20} />
-        {view.mode === 'select' ? 'Select' : 'Draw'}
+      <button type="button" aria-pressed="true" onClick={() => dispatch({ type: 'mode', mode: tool.next })}>
+        <Icon of={tool.icon} size={20} />
+        {tool.text}
       </button>
       <button type="button" onClick={() => dispatch({ type: 'zoom', zoom })}>
         <Icon of={isFit ? MoveHorizontal : ZoomIn} size={20} />

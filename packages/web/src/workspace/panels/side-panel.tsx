@@ -1,3 +1,4 @@
+import { Ellipsis } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useCallback, useMemo, useState } from 'react';
 import type { Mark } from '../boxes/mark.ts';
@@ -10,6 +11,7 @@ import { useWorkspaceContext } from '../workspace-context.ts';
 import { isKnownFinding } from './finding-text.ts';
 import { FoundPanel } from './found-panel.tsx';
 import { RedactionList } from './redaction-list.tsx';
+import { ToolButton } from './tool-button.tsx';
 
 const doNothing = (): void => undefined;
 
@@ -36,15 +38,12 @@ export const SidePanel = ({ onShown = doNothing }: { onShown?: () => void }) => 
       count: work.board.marks.size,
       content: (
         <>
-          <details
-            className="more-tools"
-            open={isToolsOpen}
-            onToggle={(event) => setIsToolsOpen(event.currentTarget.open)}
-          >
-            <summary>Box tools and labels</summary>
-            <BoxTools {...find.tools} onRepeat={() => askAbout('repeat', work.selected)} />
-            <LabelTools {...work.labels} />
-          </details>
+          {isToolsOpen ? (
+            <div className="more-tools">
+              <BoxTools {...find.tools} onRepeat={() => askAbout('repeat', work.selected)} />
+              <LabelTools {...work.labels} />
+            </div>
+          ) : null}
           <RedactionList onShow={show} />
         </>
       ),
@@ -73,14 +72,25 @@ export const SidePanel = ({ onShown = doNothing }: { onShown?: () => void }) => 
   return (
     <aside className="panel lists" aria-label="Lists">
       <Tabs.Root className="contents" value={find.tab} onValueChange={(tab) => find.setTab(tab as ListTab)}>
-        <Tabs.List className="tabs" aria-label="Lists">
-          {tabs.map(({ value, label, count }) => (
-            <Tabs.Trigger key={value} value={value}>
-              {label}
-              {count === null ? null : <span className="tab-count">{count.toLocaleString('en-US')}</span>}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+        <div className="lists-head">
+          <Tabs.List className="tabs" aria-label="Lists">
+            {tabs.map(({ value, label, count }) => (
+              <Tabs.Trigger key={value} value={value}>
+                {label}
+                {count === null ? null : <span className="tab-count">{count.toLocaleString('en-US')}</span>}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          {find.tab === 'redactions' ? (
+            <ToolButton
+              size="sm"
+              label="Box tools and labels"
+              icon={Ellipsis}
+              aria-expanded={isToolsOpen}
+              onClick={() => setIsToolsOpen(!isToolsOpen)}
+            />
+          ) : null}
+        </div>
         {tabs.map(({ value, content }) => (
           <Tabs.Content key={value} value={value} className="list-scroll" tabIndex={-1}>
             {content}

@@ -8,9 +8,12 @@ import { useWorkspaceContext } from '../workspace-context.ts';
 import { modes } from './modes.ts';
 import { ZoomControl } from './zoom-control.tsx';
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+const Group = ({ title, value, children }: { title: string; value?: string; children: ReactNode }) => (
   <section className="tool-group">
-    <h2>{title}</h2>
+    <h2>
+      {title}
+      {value === undefined ? null : <span>{value}</span>}
+    </h2>
     {children}
   </section>
 );
@@ -61,15 +64,10 @@ export const ToolPanel = () => {
           </button>
         </div>
       </Group>
-      <Group title="Current Page">
-        <dl className="facts">
-          <dt>Page</dt>
-          <dd>
-            {view.page} of {file.pageCount}
-          </dd>
-          <dt>Redactions on this page</dt>
-          <dd>{work.byPage.get(view.page)?.length ?? 0}</dd>
-        </dl>
+      <Group title="Current Page" value={`${view.page} of ${file.pageCount}`}>
+        <p className="on-page">
+          Redactions on this page <b>{work.byPage.get(view.page)?.length ?? 0}</b>
+        </p>
       </Group>
       <Group title="Actions">
         <div className="grid gap-2">
