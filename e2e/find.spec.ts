@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { download, drag, expectRedactions, openDocument, untilWordsAreRead } from './find-driver.ts';
 import { expect, test } from './journey.ts';
 import { textOf } from './read-pdf.ts';
 import { samplePdf } from './sample-pdf.ts';
+import { expectNoAxeFindings } from './visit-site.ts';
 
 test.setTimeout(150_000);
 
@@ -137,8 +137,7 @@ test('the search panel has nothing a check for accessibility finds', async ({ pa
   await page.keyboard.press('Control+f');
   await page.getByRole('textbox', { name: 'Find in document' }).fill('okafor');
   await expect(page.getByText('5 matches on 2 pages')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('.panel.lists').analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  await expectNoAxeFindings(page);
 });
 
 test('a page without text says that there is nothing to search', async ({ page }) => {

@@ -66,6 +66,10 @@ export const shootSite = async ({ page, take }: Shoot): Promise<void> => {
   // What belongs to a file is among the views of the tool.
   for (const { path } of sitePages.filter((one) => !one.path.includes('?'))) {
     await page.goto(path, { waitUntil: 'networkidle' });
+    // The badge in the footer is fetched when it comes near.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await take(`site${path === '/' ? '-home' : path.replaceAll('/', '-')}`, true);
   }
 };

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { expectNoAxeFindings } from './visit-site.ts';
-import { acceptTerms, chooseFile, openWorkspace } from './workspace-driver.ts';
+import { acceptTerms, chooseFile, openWorkspace, workspaceDriver } from './workspace-driver.ts';
 
 const pdf = {
   name: 'statement.pdf',
@@ -60,46 +60,87 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   throw new Error(`Tab never reached ${name}`);
 };
 
-test('the whole job by keyboard alone: upload, draw, delete, undo, download', async ({ page }) => {
-  test.setTimeout(120_000);
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Choose File' })).toBeVisible();
-  const chooser = page.waitForEvent('filechooser');
-  await tabTo(page, /^Choose File$/);
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles({
-    name: pdf.name,
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(pdf.bytes),
+/** Text twice as large, as the browser's zoom makes it: half the pixels of the same window. */
+const sizes = [
+  { name: '100 %', viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+  { name: '200 %', viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
+];
+
+/** What has the focus can be seen, and nothing is cut off at the side. */
+const expectInSight = async (page: Page): Promise<void> => {
+  await expect(page.locator(':focus')).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+};
+
+for (const { name, ...size } of sizes)
+  test(`the whole job by keyboard alone, at ${name}: upload, draw, search, review, download`, async ({
+    browser,
+    server,
+  }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({ baseURL: server.url, ...size });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Choose File' })).toBeVisible();
+    const chooser = page.waitForEvent('filechooser');
+    await tabTo(page, /^Choose File$/);
+    await expectInSight(page);
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles({
+      name: pdf.name,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(pdf.bytes),
+    });
+    await tabTo(page, /^I have read and accept/);
+    await page.keyboard.press('Space');
+    await tabTo(page, /^Accept & Upload$/);
+    await expectInSight(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({ timeout: 20_000 });
+
+    const status = page.getByRole('status').filter({ hasText: /\S/ });
+    await tabTo(page, /^Drawing area of page 1$/);
+    await page.keyboard.press('Enter');
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowUp');
+    await page.keyboard.press('Enter');
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowRight');
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowDown');
+    await expect(status.filter({ hasText: 'Box 200 by 50.' })).toBeAttached();
+    await page.keyboard.press('Enter');
+    await expect(status.filter({ hasText: 'Redaction added on page 1. 1 redaction.' })).toBeAttached();
+    await page.keyboard.press('Escape');
+
+    await page.keyboard.press('s');
+    await tabTo(page, /^Redaction 1 on page 1/);
+    await expectInSight(page);
+    await page.keyboard.press('Delete');
+    await expect(status.filter({ hasText: 'Redaction deleted on page 1. 0 redactions.' })).toBeAttached();
+    await page.keyboard.press('Control+z');
+    const work = workspaceDriver(page);
+    await expect.poll(async () => (await work.saved()).length).toBe(1);
+
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('two');
+    await tabTo(page, /^Redact 1 Match$/);
+    await expectInSight(page);
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await work.saved()).length).toBe(2);
+
+    await page.keyboard.press('r');
+    const place = page.getByRole('region', { name: 'This place' });
+    await expect(place.getByText('Boxes 1 of 2')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(place.getByText('Boxes 2 of 2')).toBeVisible();
+    await expect(place.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+
+    const download = page.waitForEvent('download');
+    await tabTo(page, /^Download Redacted PDF$/);
+    await expectInSight(page);
+    await page.keyboard.press('Enter');
+    const bytes = await readFile(await (await download).path());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    await expect(page.getByRole('heading', { name: 'Redacted and checked' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await context.close();
   });
-  await tabTo(page, /^I have read and accept/);
-  await page.keyboard.press('Space');
-  await tabTo(page, /^Accept & Upload$/);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({ timeout: 20_000 });
-
-  const status = page.getByRole('status').filter({ hasText: /\S/ });
-  await tabTo(page, /^Drawing area of page 1$/);
-  await page.keyboard.press('Enter');
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowUp');
-  await page.keyboard.press('Enter');
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowRight');
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowDown');
-  await expect(status.filter({ hasText: 'Box 200 by 50.' })).toBeAttached();
-  await page.keyboard.press('Enter');
-  await expect(status.filter({ hasText: 'Redaction added on page 1. 1 redaction.' })).toBeAttached();
-  await page.keyboard.press('Escape');
-
-  await page.keyboard.press('s');
-  await tabTo(page, /^Redaction 1 on page 1/);
-  await page.keyboard.press('Delete');
-  await expect(status.filter({ hasText: 'Redaction deleted on page 1. 0 redactions.' })).toBeAttached();
-  await page.keyboard.press('Control+z');
-  await expect(page.getByText('1 redaction', { exact: true }).first()).toBeVisible();
-
-  const download = page.waitForEvent('download');
-  await tabTo(page, /^Download Redacted PDF$/);
-  await page.keyboard.press('Enter');
-  const bytes = await readFile(await (await download).path());
-  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-});

@@ -35,6 +35,7 @@ test('while it is made the button says so, and afterwards the receipt says what 
   await expect(page.getByRole('heading', { name: /^Checks passed (\d+) of \1$/ })).toBeVisible();
   // The only page has boxes, so there was no look to compare; saying so is not a failed check.
   await expect(page.getByRole('main')).toContainText('Same look: not checked');
+  await expect(page.getByRole('main')).toContainText('The same words elsewhere were not looked for');
   await expect(page.getByRole('main')).toContainText('Every box was read back from the new file.');
   await page.getByRole('button', { name: 'Back to This Document' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -19,11 +19,10 @@ interface TooltipProps {
 export const Tooltip = ({ text, keys = [], children }: TooltipProps) => (
   <Primitive.Root>
     <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-    <Primitive.Portal>
-      <Primitive.Content className="tooltip" sideOffset={6} collisionPadding={8}>
-        {text}
-        <KeyCaps keys={keys} />
-      </Primitive.Content>
-    </Primitive.Portal>
+    {/* Beside its control, in the same landmark: at the end of the body it would belong to none. */}
+    <Primitive.Content className="tooltip" sideOffset={6} collisionPadding={8}>
+      {text}
+      <KeyCaps keys={keys} />
+    </Primitive.Content>
   </Primitive.Root>
 );

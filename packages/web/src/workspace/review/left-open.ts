@@ -1,19 +1,29 @@
 import { type ReviewItem, type ReviewKind, reviewKinds } from './review-item.ts';
 
 /** What a download goes out with although the review would have named it. */
-export type LeftOpen = readonly { kind: ReviewKind; count: number }[];
+export type LeftOpen = readonly (
+  | { kind: ReviewKind; count: number }
+  /** Nobody has looked for the covered words in the rest of the document. */
+  | { kind: 'not-looked' }
+)[];
 
 /** Pages and words are counted, not the entries that list them. */
 const sizeOf = (item: ReviewItem): number =>
   'pages' in item ? item.pages.length : item.kind === 'half' ? item.words : 1;
 
 /** Accepted boxes are settled; everything else that is still listed is in the download, left on purpose or not. */
-export const leftOpen = (items: readonly ReviewItem[], answered: ReadonlySet<string>): LeftOpen =>
-  reviewKinds.flatMap((kind) => {
+export const leftOpen = (
+  items: readonly ReviewItem[],
+  answered: ReadonlySet<string>,
+  hasLooked: boolean,
+): LeftOpen => [
+  ...reviewKinds.flatMap((kind) => {
     const open = items.filter((item) => item.kind === kind && !(kind === 'box' && answered.has(item.key)));
     const count = open.reduce((sum, item) => sum + sizeOf(item), 0);
     return count === 0 ? [] : [{ kind, count }];
-  });
+  }),
+  ...(hasLooked ? [] : [{ kind: 'not-looked' as const }]),
+];
 
 const texts: Record<ReviewKind, (count: string, isOne: boolean) => string> = {
   half: (count, isOne) => `${count} ${isOne ? 'word' : 'words'} half covered`,
@@ -24,5 +34,7 @@ const texts: Record<ReviewKind, (count: string, isOne: boolean) => string> = {
   unread: (count, isOne) => `${count} ${isOne ? 'page' : 'pages'} without text we could read`,
 };
 
-export const leftOpenText = ({ kind, count }: LeftOpen[number]): string =>
-  texts[kind](count.toLocaleString('en-US'), count === 1);
+export const leftOpenText = (left: LeftOpen[number]): string =>
+  left.kind === 'not-looked'
+    ? 'The same words elsewhere were not looked for'
+    : texts[left.kind](left.count.toLocaleString('en-US'), left.count === 1);

@@ -2,7 +2,7 @@ import type { Match } from '@blackbar/find';
 import { expect, test } from 'vitest';
 import type { Mark } from '../boxes/mark.ts';
 import { leakingWords } from '../find/half-covered.ts';
-import { leftOpen } from './left-open.ts';
+import { leftOpen, leftOpenText } from './left-open.ts';
 import { nextOpen } from './review-item.ts';
 import { reviewItems } from './review-items.ts';
 
@@ -73,7 +73,14 @@ test('words half covered are counted, as the notice after a box counts them, and
   const again = { ...mark(8, 160, 180), y: 495 };
   const words1 = words.get(1) ?? [];
   const items = reviewItems({ ...source, marks: new Map([[1, [cuts, again]]]) });
-  const [half] = leftOpen(items, new Set());
+  const [half] = leftOpen(items, new Set(), true);
   expect(leakingWords(cuts, words1, [cuts, again])).toHaveLength(2);
   expect(half).toEqual({ kind: 'half', count: 2 });
+});
+
+test('a search for the same words that nobody made is told, not passed over', () => {
+  expect(leftOpen([], new Set(), true)).toEqual([]);
+  expect(leftOpen([], new Set(), false).map(leftOpenText)).toEqual([
+    'The same words elsewhere were not looked for',
+  ]);
 });

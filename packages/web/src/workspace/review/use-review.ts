@@ -158,8 +158,8 @@ export const useReview = (options: ReviewOptions) => {
       setIsOpen(true);
     },
     close: () => setIsOpen(false),
-    /** For the receipt. */
-    leftOpen: () => leftOpen(list(), answered),
+    /** For the receipt: without the review nobody has looked for the words elsewhere. */
+    leftOpen: () => leftOpen(list(), answered, isDone),
   };
 };
 
