@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { loadavg } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { UploadedFileAnswer } from '@blackbar/core';
+import { Worker } from 'node:worker_threads';
 import { startServer } from '../e2e/running-server.ts';
 import { backends, startStorage } from '../packages/server/test/storage.ts';
 import { generatePages } from './generated-documents.ts';
 import { peakMb } from './process-memory.ts';
+import type { Attacking } from './siege/attacking.ts';
 import { type Attack, attacks } from './siege/attacks.ts';
-import { type AsClient, asClient } from './siege/client.ts';
+import type { Outcome, Working } from './siege/working.ts';
 
 const { values } = parseArgs({
   options: {
@@ -27,37 +28,17 @@ const percentile = (times: number[], share: number): number =>
 const document = await generatePages('text', 2);
 const large = await generatePages('scan', 4);
 
-interface Outcome {
-  light: number[];
-  health: number[];
-  pages: number[];
-  exports: number[];
-}
+const metricsToken = randomBytes(16).toString('hex');
 
-/** A person who works while another attacks: light calls, page images, and an export of two pages. */
-const work = async (victim: AsClient, file: UploadedFileAnswer, isOver: () => boolean): Promise<Outcome> => {
-  const outcome: Outcome = { light: [], health: [], pages: [], exports: [] };
-  const light = async () => {
-    while (!isOver()) {
-      outcome.light.push((await victim.call('GET', `/api/files/${file.id}`, file.token)).ms);
-      outcome.light.push((await victim.redact(file)).ms);
-      outcome.health.push((await victim.call('GET', '/healthz')).ms);
-      await sleep(100);
-    }
-  };
-  const heavy = async () => {
-    for (let dpi = 100; !isOver(); dpi++) {
-      for (const page of [1, 2])
-        outcome.pages.push(
-          (await victim.call('GET', `/api/files/${file.id}/png/${page}?dpi=${dpi}`, file.token)).status,
-        );
-      outcome.exports.push((await victim.call('GET', `/api/files/${file.id}/download`, file.token)).status);
-      await sleep(1000);
-    }
-  };
-  await Promise.all([light(), heavy()]);
-  return outcome;
+/** The server's own view, since it was last asked: how late its event loop was. */
+const loopP99Ms = async (url: string): Promise<number> => {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const text = await (await fetch(`${url}/metrics`, { headers })).text();
+  return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1000;
 };
+
+const thread = (file: string, workerData: Attacking | Working): Worker =>
+  new Worker(new URL(file, import.meta.url), { workerData });
 
 const run = async (
   attack: Attack,
@@ -67,22 +48,39 @@ const run = async (
 ): Promise<boolean> => {
   const servers = await Promise.all(
     Array.from({ length: nodes }, () =>
-      startServer({ ...env, WORKERS: '2', TRUST_PROXY: '1', RATE_LIMIT: 'on', LOG_LEVEL: 'error' }),
+      startServer({
+        ...env,
+        WORKERS: '2',
+        TRUST_PROXY: '1',
+        RATE_LIMIT: 'on',
+        LOG_LEVEL: 'error',
+        METRICS_TOKEN: metricsToken,
+      }),
     ),
   );
+  const attackers: Worker[] = [];
   try {
     const urls = servers.map(({ url }) => url.replace('localhost', '127.0.0.1'));
-    const attackers = urls.map((url) => asClient(url, attackerAddress, large));
-    const prepared = await Promise.all(
-      attackers.map(async (attacker) => (await attack.prepare?.(attacker)) ?? []),
-    );
-    const victim = asClient(urls[0] ?? '', victimAddress, document);
-    const file = await victim.upload();
-    const started = performance.now();
-    const isOver = () => performance.now() - started > attackMs;
-    const attacking = attackers.map((attacker, index) => attack.run(attacker, prepared[index] ?? [], isOver));
-    const { light, health, pages, exports } = await work(victim, file, isOver);
-    await Promise.all(attacking);
+    for (const url of urls)
+      attackers.push(
+        thread('./siege/attacking.ts', {
+          name: attack.name,
+          url,
+          address: attackerAddress,
+          document: large,
+        }),
+      );
+    await Promise.all(attackers.map((attacker) => once(attacker, 'message')));
+    await Promise.all(urls.map(loopP99Ms));
+    for (const attacker of attackers) attacker.postMessage(attackMs);
+    const victim = thread('./siege/working.ts', {
+      url: urls[0] ?? '',
+      address: victimAddress,
+      document,
+      forMs: attackMs,
+    });
+    const [{ light, health, pages, exports }] = (await once(victim, 'message')) as [Outcome];
+    const loopMs = Math.max(...(await Promise.all(urls.map(loopP99Ms))));
     const peak = Math.max(...servers.map(({ pid }) => peakMb(pid)));
     const [lightP99, healthP99] = [percentile(light, 0.99), percentile(health, 0.99)];
     const served = (statuses: number[]) =>
@@ -95,10 +93,11 @@ const run = async (
       peak < limits.peakMb;
     console.log(
       `${isGood ? 'ok  ' : 'FAIL'} | ${storage} | ${attack.name} | light p99 ${lightP99.toFixed(0)} ms | health p99 ${healthP99.toFixed(0)} ms | ` +
-        `images ${served(pages)} | exports ${served(exports)} | peak ${peak.toFixed(0)} MB`,
+        `event loop p99 ${loopMs.toFixed(0)} ms | images ${served(pages)} | exports ${served(exports)} | peak ${peak.toFixed(0)} MB`,
     );
     return isGood;
   } finally {
+    await Promise.all(attackers.map((attacker) => attacker.terminate()));
     await Promise.all(servers.map((server) => server.kill()));
   }
 };

@@ -88,7 +88,7 @@ export const attacks: Attack[] = [
     prepare: (attacker) => withBoxes(attacker, 10_000),
     async run(attacker, [file], isOver) {
       await many(8, () =>
-        until(isOver, () => attacker.call('GET', `/api/files/${file?.id}/redactions`, file?.token)),
+        until(isOver, () => attacker.drain(`/api/files/${file?.id}/redactions`, file?.token)),
       );
     },
   },
@@ -127,7 +127,7 @@ export const attacks: Attack[] = [
         let dpi = 36 + index;
         const file = files[index % files.length];
         return until(isOver, () =>
-          attacker.call('GET', `/api/files/${file?.id}/png/1?dpi=${36 + (dpi++ % 200)}`, file?.token),
+          attacker.drain(`/api/files/${file?.id}/png/1?dpi=${36 + (dpi++ % 200)}`, file?.token),
         );
       });
     },
@@ -140,7 +140,7 @@ export const attacks: Attack[] = [
         const file = files[index % files.length];
         return until(isOver, async () => {
           if (file) await attacker.redact(file);
-          await attacker.call('GET', `/api/files/${file?.id}/download`, file?.token);
+          await attacker.drain(`/api/files/${file?.id}/download`, file?.token);
         });
       });
     },

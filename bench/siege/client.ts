@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { UploadedFileAnswer } from '@blackbar/core';
 import { apiClient } from '../api-client.ts';
@@ -27,6 +28,14 @@ export const asClient = (url: string, address: string, document: Uint8Array) => 
     call,
     json,
     send,
+    /** A call whose answer is read and not looked at: an attacker's own work must not be what is measured. */
+    drain: (path: string, token = '') =>
+      new Promise<void>((resolve, reject) => {
+        const sending = request(url + path, { headers: { ...headers, authorization: `Bearer ${token}` } });
+        sending.on('error', reject);
+        sending.on('response', (response) => response.on('close', resolve).on('error', reject).resume());
+        sending.end();
+      }),
     async upload(): Promise<UploadedFileAnswer> {
       for (let attempt = 1; ; attempt++) {
         const { status, body } = await send(document);

@@ -1,3 +1,5 @@
+import { readlinkSync } from 'node:fs';
+import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Reply, Request } from '../protocol.ts';
 import { pdfjsReader } from '../worker/pdfjs-reader.ts';
@@ -9,6 +11,21 @@ import { allocateShared } from './shared-memory.ts';
 
 const port = parentPort;
 if (!port) throw new Error('this file runs as a worker thread');
+
+/** Where both want a core, a worker gets a third of what the main thread gets. */
+const workerNice = 5;
+
+/** The thread that answers requests goes first when there are more threads than cores. */
+const yieldToMainThread = (): void => {
+  try {
+    // Linux has a priority for each thread; this is the path to our own, such as 4711/task/4715.
+    const threadId = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    setPriority(threadId, Math.min(constants.priority.PRIORITY_LOW, getPriority(process.pid) + workerNice));
+  } catch {
+    // Elsewhere threads have no priority of their own.
+  }
+};
+yieldToMainThread();
 
 const { limits, pdfium, maxOpenDocuments } = workerData as NodeSetup;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
@@ -72,6 +73,9 @@ export interface HttpParts {
   checkReady: () => Promise<void>;
 }
 
+/** A client that asks again at once, whatever `Retry-After` says, must not fill the event loop with refusals. */
+const refusalDelayMs = 500;
+
 const dayMs = 24 * 60 * 60_000;
 
 const hidden: ReadonlySet<string> = new Set(['file-not-available', 'redaction-not-found']);
@@ -133,7 +137,10 @@ const answerErrors = (app: App, log: Log, metrics: Metrics): void => {
   app.setErrorHandler(async (error, _request, reply) => {
     const problem = toRedactError(error);
     if (hidden.has(problem.code)) await randomDelay();
-    if ([429, 503].includes(httpStatus[problem.code])) metrics.refused.inc({ code: problem.code });
+    if ([429, 503].includes(httpStatus[problem.code])) {
+      metrics.refused.inc({ code: problem.code });
+      await sleep(refusalDelayMs);
+    }
     // A reached bound is expected and not logged; an unavailable database is, although both are answered with `busy`.
     const expected = problem.code === 'busy' && problem.cause === undefined;
     if (httpStatus[problem.code] >= 500 && !expected) log.failure('a request failed', error);

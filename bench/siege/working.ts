@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { asClient } from './client.ts';
+
+/** A person who works while another attacks, in a thread of their own. */
+export interface Working {
+  url: string;
+  address: string;
+  document: Uint8Array;
+  forMs: number;
+}
+
+/** Times of light calls in milliseconds, statuses of heavy ones. */
+export interface Outcome {
+  light: number[];
+  health: number[];
+  pages: number[];
+  exports: number[];
+}
+
+const { url, address, document, forMs } = workerData as Working;
+const victim = asClient(url, address, document);
+const file = await victim.upload();
+const endsAt = performance.now() + forMs;
+const isOver = () => performance.now() > endsAt;
+const outcome: Outcome = { light: [], health: [], pages: [], exports: [] };
+
+const light = async () => {
+  while (!isOver()) {
+    outcome.light.push((await victim.call('GET', `/api/files/${file.id}`, file.token)).ms);
+    outcome.light.push((await victim.redact(file)).ms);
+    outcome.health.push((await victim.call('GET', '/healthz')).ms);
+    await sleep(100);
+  }
+};
+const heavy = async () => {
+  for (let dpi = 100; !isOver(); dpi++) {
+    for (const page of [1, 2])
+      outcome.pages.push(
+        (await victim.call('GET', `/api/files/${file.id}/png/${page}?dpi=${dpi}`, file.token)).status,
+      );
+    outcome.exports.push((await victim.call('GET', `/api/files/${file.id}/download`, file.token)).status);
+    await sleep(1000);
+  }
+};
+await Promise.all([light(), heavy()]);
+parentPort?.postMessage(outcome);
