@@ -12,6 +12,7 @@ const partBy = (method: PageMethod) =>
     ...(method === 'vector' ? { kind: method } : { kind: 'picture', method }),
     words: [],
     objects: [],
+    islands: [],
     image: { bytes: new Uint8Array() },
   }) as unknown as PagePart;
 const pdf = Uint8Array.of(1);

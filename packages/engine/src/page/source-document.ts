@@ -23,8 +23,6 @@ export interface ParsedPage {
   readonly enclosed: EnclosedBodies;
   /** Invisible text was left out, and may be restored as a text layer over a scan. */
   readonly hadInvisibleText: boolean;
-  /** It sets a colour that viewers show differently. */
-  readonly hasDisputedColour: boolean;
   readonly blankPaintIds: ReadonlySet<number>;
   readonly images: ReadonlyMap<number, ImagePiece>;
 }
@@ -98,9 +96,9 @@ export class SourceDocument {
     const content = readPageContent(source, this.codecs, this.limits.maxStreamBytes);
     return this.walk((walk) => {
       const body = walkContent(walk, content, placeOf(source.resources, source.ref));
-      const { blankPaintIds, images, enclosed, hasDisputedColour } = walk;
+      const { blankPaintIds, images, enclosed } = walk;
       const hadInvisibleText = walk.hasInvisibleText && !walk.hasHiddenText;
-      return { source, body, enclosed, hasDisputedColour, blankPaintIds, images, hadInvisibleText };
+      return { source, body, enclosed, blankPaintIds, images, hadInvisibleText };
     });
   }
 }

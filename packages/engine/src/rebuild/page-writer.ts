@@ -68,6 +68,7 @@ export class PageWriter {
         return [name, body] as const;
       });
       refuseEnclosed(walk.enclosed);
+      if (walk.hasDisputedColour) throw new Unprovable('colour');
       return taken;
     });
     const page = this.startPage(keepEverything);

@@ -18,12 +18,14 @@ const maxShapes = 40;
 
 /**
  * Masks and pattern cells have no objects of the page that a probe could switch off, nor does anybody know how often they
- * are painted: text, pictures, shadings and outlines in them are refused. What is left is convex: any part tells it.
+ * are painted: those with text, pictures, shadings, outlines or cells and masks of their own are refused. What is left is
+ * convex: any part tells it.
  */
 const shapesIn = ({ items, stream }: Body): number[] | undefined => {
   if (!stream || !numbersAt(stream.dict, 'BBox', 4)) return undefined;
   const isTold = items.every(
-    (item) => item.kind === 'path' && item.isConvex && item.clip !== 'shape' && !item.isDisputed,
+    (item) =>
+      item.kind === 'path' && item.isConvex && item.clip !== 'shape' && !item.isDisputed && !item.through,
   );
   if (!isTold) return undefined;
   return items.flatMap(({ paintId, paintCount }) =>
@@ -69,35 +71,39 @@ const differences = (one: Int32Array, other: Int32Array): { changed: number; con
   return { changed, contrasted };
 };
 
-/**
- * The paint ids of what cells and masks paint and nobody sees: each is taken away, and the page is looked at. Throws
- * `Unprovable` when that cannot be told.
- */
-export const hiddenInside = (
+/** What is to be left out of cells and masks, and those of them that cannot be told. */
+interface EnclosedDecisions {
+  readonly hidden: ReadonlySet<number>;
+  readonly refused: ReadonlySet<Body>;
+}
+
+/** Looks for what cells and masks paint: each shape is taken away, and the page is looked at. */
+export const judgeEnclosed = (
   pdfium: Pdfium,
   context: PDFContext,
   taken: ParsedPage,
   size: PageSize,
-): Set<number> => {
-  const shapes: { paintId: number; kind: string }[] = [];
-  for (const [body, kind] of taken.enclosed) {
+): EnclosedDecisions => {
+  const shapes: { paintId: number; body: Body }[] = [];
+  const refused = new Set<Body>();
+  for (const body of taken.enclosed.keys()) {
     const found = shapesIn(body);
-    if (!found) throw new Unprovable(kind);
-    shapes.push(...found.map((paintId) => ({ paintId, kind })));
+    if (found) shapes.push(...found.map((paintId) => ({ paintId, body })));
+    else refused.add(body);
   }
   const hidden = new Set<number>();
-  if (shapes.length === 0) return hidden;
-  if (shapes.length > maxShapes) throw new Unprovable('too-complex');
+  if (shapes.length === 0) return { hidden, refused };
+  if (shapes.length > maxShapes) return { hidden, refused: new Set(taken.enclosed.keys()) };
   const probe = new EnclosedProbe(pdfium, context, taken, size);
   const first = probe.draw(hidden, shapes.length + 1);
   let full = first;
-  for (const { paintId, kind } of shapes) {
+  for (const { paintId, body } of shapes) {
     const without = probe.draw(new Set([...hidden, paintId]), 1);
     const { changed, contrasted } = differences(full, without);
     if (changed > seen.unseenPixels) {
       release(without);
-      if (contrasted > seen.unseenPixels) continue;
-      throw new Unprovable(kind);
+      if (contrasted <= seen.unseenPixels) refused.add(body);
+      continue;
     }
     // Hidden one by one is not hidden together: what is hidden stays away while the rest is judged.
     hidden.add(paintId);
@@ -107,8 +113,7 @@ export const hiddenInside = (
   const isMissed = differences(first, full).changed > seen.unseenPixels * Math.max(1, Math.sqrt(hidden.size));
   if (full !== first) release(full);
   release(first);
-  if (isMissed) throw new Unprovable('half-hidden');
-  return hidden;
+  return isMissed ? { hidden: new Set(), refused: new Set(taken.enclosed.keys()) } : { hidden, refused };
 };
 
 /** Throws `Unprovable` when a Type 3 glyph uses a mask or a cell: there, nobody could look at what it paints. */

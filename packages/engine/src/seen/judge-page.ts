@@ -2,11 +2,11 @@ import type { PageSize } from '@blackbar/core/model';
 import type { PDFContext } from '@cantoo/pdf-lib';
 import type { ParsedPage } from '../page/source-document.ts';
 import { type Item, idsOf } from '../page/walk/item.ts';
+import type { Body } from '../page/walk/piece.ts';
 import { type Decisions, keepEverything } from '../page/write/decisions.ts';
 import type { Pdfium } from '../pdfium/library.ts';
-import { Unprovable } from '../syntax/unprovable.ts';
 import type { Verdict } from './definition/definition.ts';
-import { hiddenInside } from './enclosed.ts';
+import { judgeEnclosed } from './enclosed.ts';
 import { islandsAround, type PageDecisions } from './islands.ts';
 import type { Area } from './measure/area.ts';
 import { areasWithout } from './measure/areas-without.ts';
@@ -34,14 +34,20 @@ const allSeen: Judgement = { hidden: new Set(), hiddenPixels: new Map(), unsure:
 
 /**
  * Judges everything a page paints. What the page's structure alone does not prove visible is taken away and looked
- * for. Throws `Unprovable` when that cannot be done.
+ * for; what is painted with a mask or cell that is `refused` cannot be told. Throws `Unprovable` when nothing can.
  */
 export const judgePage = (
   pdfium: Pdfium,
   context: PDFContext,
   taken: ParsedPage,
   size: PageSize,
-): Judgement => judgeAsked(pdfium, context, taken, size, unprovenIds(taken.body.items, taken.source.box));
+  refused: ReadonlySet<Body> = new Set(),
+): Judgement => {
+  const items = taken.body.items.map((item) =>
+    item.through?.some((body) => refused.has(body)) ? { ...item, isDisputed: true } : item,
+  );
+  return judgeAsked(pdfium, context, taken, size, unprovenIds(items, taken.source.box));
+};
 
 /** The same, with the paint ids that are looked at given, and their items; of a page that is not kept, no areas. */
 export const judgeAsked = (
@@ -103,12 +109,13 @@ export const judgeText = (
  * The same for a page that is kept as it is drawn: what cannot be told is left out, and its area is an island. Throws
  * `Unprovable` when the page cannot be kept.
  */
-export const decidePage = (...page: Parameters<typeof judgePage>): PageDecisions => {
-  if (page[2].hasDisputedColour) throw new Unprovable('colour');
-  const inside = hiddenInside(...page);
-  const { hidden, hiddenPixels, unsure, unsureAreas } = judgePage(...page);
+export const decidePage = (
+  ...page: [pdfium: Pdfium, context: PDFContext, taken: ParsedPage, size: PageSize]
+): PageDecisions => {
+  const inside = judgeEnclosed(...page);
+  const { hidden, hiddenPixels, unsure, unsureAreas } = judgePage(...page, inside.refused);
   const islands = islandsAround(unsureAreas, page[3], 'half-hidden');
-  return { hidden: new Set([...hidden, ...unsure, ...inside]), hiddenPixels, islands };
+  return { hidden: new Set([...hidden, ...unsure, ...inside.hidden]), hiddenPixels, islands };
 };
 
 /** Not what viewers show differently, nor what a shape cuts out. */

@@ -1,7 +1,7 @@
 import type { PDFObject } from '@cantoo/pdf-lib';
 import { identity, type Matrix } from '../../syntax/geometry.ts';
 import type { Colour, Item } from './item.ts';
-import type { FontSlot } from './piece.ts';
+import type { Body, FontSlot } from './piece.ts';
 
 /**
  * The current colour space: a device space by its number of components, one of the source that the PDF engine resolves,
@@ -30,6 +30,9 @@ export interface GraphicsState {
   isFillDisputed: boolean;
   isStrokeDisputed: boolean;
   overprint: { readonly fill: boolean; readonly stroke: boolean };
+  mask: Body | undefined;
+  fillCell: Body | undefined;
+  strokeCell: Body | undefined;
   lineWidth: number;
   isDashed: boolean;
   font: FontSlot | undefined;
@@ -63,6 +66,9 @@ export const initialState = (inherits: boolean): GraphicsState => ({
   isFillDisputed: false,
   isStrokeDisputed: false,
   overprint: { fill: false, stroke: false },
+  mask: undefined,
+  fillCell: undefined,
+  strokeCell: undefined,
   lineWidth: 1,
   isDashed: false,
   font: undefined,

@@ -6,6 +6,7 @@ import {
   multiply,
   transformBounds,
 } from '../../syntax/geometry.ts';
+import type { Body } from './piece.ts';
 
 /** RGB, 0 to 255; `inherited` inside a form that sets no colour. */
 export type Colour = readonly [red: number, green: number, blue: number] | 'inherited' | undefined;
@@ -26,6 +27,8 @@ export interface Item {
   readonly isDisputed: boolean;
   /** Printed over what is below, where a viewer simulates ink. */
   readonly isOverprinted: boolean;
+  /** The soft mask and the pattern cells it is painted with. */
+  readonly through?: readonly Body[];
   readonly colour: Colour;
   /** A path that fills exactly its box: what is painted over it has one known background colour. */
   readonly isRectangle: boolean;
@@ -48,7 +51,7 @@ export const idsOf = ({ paintId, paintCount }: Item): number[] =>
 export const placeItem = (
   item: Item,
   matrix: Matrix,
-  around: Pick<Item, 'clip' | 'isOpaque' | 'isDisputed' | 'isOverprinted' | 'colour'>,
+  around: Pick<Item, 'clip' | 'isOpaque' | 'isDisputed' | 'isOverprinted' | 'colour' | 'through'>,
 ): Item => {
   const isUpright = keepsRectangles(matrix);
   const placed = (clip: Item['clip']): Item['clip'] => {
@@ -62,11 +65,18 @@ export const placeItem = (
     isOpaque: item.isOpaque && around.isOpaque,
     isDisputed: item.isDisputed || around.isDisputed,
     isOverprinted: item.isOverprinted || around.isOverprinted,
+    ...throughAll([...(item.through ?? []), ...(around.through ?? [])]),
     colour: item.colour === 'inherited' ? around.colour : item.colour,
     ...(item.sides ? { sides: turned(item.sides, matrix) } : {}),
     ...(item.inks ? { inks: item.inks.map((ink) => ink && transformBounds(ink, matrix)) } : {}),
     isRectangle: item.isRectangle && isUpright,
   };
+};
+
+/** Nothing to say of what is painted with neither. */
+export const throughAll = (bodies: readonly (Body | undefined)[]): Pick<Item, 'through'> => {
+  const through = bodies.filter((body) => body !== undefined);
+  return through.length > 0 ? { through } : {};
 };
 
 const turned = ([a, b, c, d]: NonNullable<Item['sides']>, matrix: Matrix): NonNullable<Item['sides']> => {

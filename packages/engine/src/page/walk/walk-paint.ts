@@ -23,7 +23,7 @@ import { Unprovable } from '../../syntax/unprovable.ts';
 import type { Cursor } from './cursor.ts';
 import { isPaintDisputed } from './graphics-state.ts';
 import { inlineImageStream } from './inline-image-stream.ts';
-import { type Item, intersectClips, placeItem } from './item.ts';
+import { type Item, intersectClips, placeItem, throughAll } from './item.ts';
 import { PathBuilder } from './path-builder.ts';
 import { partsOf } from './path-parts.ts';
 import type { Body, PathPart } from './piece.ts';
@@ -69,6 +69,7 @@ export const paintPath = (cursor: Cursor, paint: string): void => {
       isOpaque,
       isDisputed: isPaintDisputed(state),
       isOverprinted: state.overprint.fill || state.overprint.stroke,
+      ...throughAll([state.mask, state.fillCell, state.strokeCell]),
       colour: isStroke ? state.stroke : state.fill,
       isRectangle: !strokesToo.has(painted) && part.length === 1 && only?.isRectangle === true && isUpright,
       isConvex: part.every(({ isConvex }) => isConvex),
@@ -101,6 +102,7 @@ const addImage = (cursor: Cursor, stream: PDFRawStream, source: PDFRef | undefin
     isOpaque: state.fillAlpha === 1 && !state.isBlended && !state.isMasked,
     isDisputed: isPaintDisputed(state),
     isOverprinted: state.overprint.fill || state.overprint.stroke,
+    ...throughAll([state.mask, state.fillCell, state.strokeCell]),
     colour: undefined,
     isPlain: !['ImageMask', 'Mask', 'SMask', 'SMaskInData'].some((key) => lookup(stream.dict, key)),
     sides: [state.matrix[0], state.matrix[1], state.matrix[2], state.matrix[3]],
@@ -146,6 +148,7 @@ const drawForm = (cursor: Cursor, source: PDFObject, stream: PDFRawStream): void
       (group ? true : state.strokeAlpha === 1),
     isDisputed: isPaintDisputed(state) || (group !== undefined && knocksOut(group, body)),
     isOverprinted: state.overprint.fill || state.overprint.stroke,
+    ...throughAll([state.mask, state.fillCell, state.strokeCell]),
     colour: state.fill,
   };
   for (const item of body.items) cursor.items.push(placeItem(item, matrix, around));
@@ -176,6 +179,7 @@ export const paintShading = (cursor: Cursor, name: string | undefined): void => 
     isOpaque: true,
     isDisputed: isPaintDisputed(state),
     isOverprinted: state.overprint.fill || state.overprint.stroke,
+    ...throughAll([state.mask, state.fillCell, state.strokeCell]),
     colour: undefined,
   });
 };

@@ -71,6 +71,7 @@ export const setGraphicsState = (cursor: Cursor, name: string | undefined): void
   const group = softMaskGroup(parameters);
   const softMask = group && cursor.walk(group, 'form', cursor.resources);
   if (softMask) cursor.page.enclosed.set(softMask, 'soft-mask');
+  if (mask) state.mask = softMask;
   cursor.pieces.push({ kind: 'graphics-state', source, softMask, setsMask: mask !== undefined });
 };
 
@@ -124,8 +125,9 @@ const applyColour = (
   // The colour before it was never painted with.
   if (isColourAlone(cursor.pieces.at(-1), isStroke)) cursor.pieces.pop();
   cursor.pieces.push(`${formatOperands(values)} ${operatorsOf(values.length, isStroke)}`);
-  if (isStroke) Object.assign(cursor.state, { stroke: colour, isStrokeDisputed: isDisputed });
-  else Object.assign(cursor.state, { fill: colour, isFillDisputed: isDisputed });
+  if (isStroke)
+    Object.assign(cursor.state, { stroke: colour, isStrokeDisputed: isDisputed, strokeCell: undefined });
+  else Object.assign(cursor.state, { fill: colour, isFillDisputed: isDisputed, fillCell: undefined });
 };
 
 /** `CS` and `cs`: colours are written in device spaces, so that only the initial colour of a space is. */
@@ -184,8 +186,8 @@ export const setColour = (cursor: Cursor, operator: string, operands: readonly O
     cell,
   });
   const isDisputed = tint?.isDisputed ?? false;
-  if (isStroke) Object.assign(state, { stroke: undefined, isStrokeDisputed: isDisputed });
-  else Object.assign(state, { fill: undefined, isFillDisputed: isDisputed });
+  if (isStroke) Object.assign(state, { stroke: undefined, isStrokeDisputed: isDisputed, strokeCell: cell });
+  else Object.assign(state, { fill: undefined, isFillDisputed: isDisputed, fillCell: cell });
 };
 
 /** Patterns without colours of their own are painted over device RGB. */
@@ -205,8 +207,19 @@ export const setDeviceColour = (cursor: Cursor, operator: string, values: readon
   const colour = colourFrom(values.length, values);
   const space = { components: values.length };
   if (operator === operator.toUpperCase())
-    Object.assign(cursor.state, { stroke: colour, strokeSpace: space, isStrokeDisputed: false });
-  else Object.assign(cursor.state, { fill: colour, fillSpace: space, isFillDisputed: false });
+    Object.assign(cursor.state, {
+      stroke: colour,
+      strokeSpace: space,
+      isStrokeDisputed: false,
+      strokeCell: undefined,
+    });
+  else
+    Object.assign(cursor.state, {
+      fill: colour,
+      fillSpace: space,
+      isFillDisputed: false,
+      fillCell: undefined,
+    });
 };
 
 /** Whether a marked-content sequence is optional content that is switched off. */

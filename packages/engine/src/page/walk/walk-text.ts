@@ -12,7 +12,7 @@ import {
 import { Unprovable } from '../../syntax/unprovable.ts';
 import type { Cursor } from './cursor.ts';
 import { type GraphicsState, isPaintDisputed } from './graphics-state.ts';
-import type { Item } from './item.ts';
+import { type Item, throughAll } from './item.ts';
 import type { TextParameters } from './piece.ts';
 
 type Runs = (number | ShownCode[])[];
@@ -106,6 +106,7 @@ const itemOf = (state: GraphicsState, codes: readonly ShownCode[], { inks }: Lai
     isOpaque: state.fillAlpha === 1 && !state.isBlended && !state.isMasked,
     isDisputed: isPaintDisputed(state),
     isOverprinted: state.overprint.fill || state.overprint.stroke,
+    ...throughAll([state.mask, state.fillCell, state.strokeCell]),
     colour: state.fill,
     sides: [em[0], em[1], em[2], em[3]],
     inks,
