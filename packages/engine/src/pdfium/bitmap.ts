@@ -41,6 +41,10 @@ export const drawPart = (
   return draw(pdfium, page, size, part, bitmapFormats.colours, flags | renderFlags.reverseByteOrder);
 };
 
+/** The same over black. */
+export const drawPartOnBlack = (pdfium: Pdfium, page: number, size: PageSize, part: Part): Raster =>
+  draw(pdfium, page, size, part, bitmapFormats.colours, renderFlags.reverseByteOrder, 0);
+
 /** PDFium's bitmap formats. */
 const bitmapFormats = { grey: { format: 1, channels: 1 }, colours: { format: 3, channels: 4 } } as const;
 
@@ -51,6 +55,7 @@ const draw = (
   { left, top, right, bottom }: Part,
   { format, channels }: (typeof bitmapFormats)[keyof typeof bitmapFormats],
   flags: number,
+  ground = 255,
 ): Raster => {
   const { call, heap } = pdfium;
   const [width, height] = [right - left, bottom - top];
@@ -59,7 +64,7 @@ const draw = (
     const bitmap = call.FPDFBitmap_CreateEx(width, height, format, start, stride);
     if (bitmap === 0) throw new RangeError('PDFium is out of memory');
     try {
-      heap().fill(255, start, start + stride * height);
+      heap().fill(ground, start, start + stride * height);
       call.FPDF_RenderPageBitmap(bitmap, page, -left, -top, size.width, size.height, 0, flags);
       const data = acquire(stride * height);
       data.set(heap().subarray(start, start + stride * height));

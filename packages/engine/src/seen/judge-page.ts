@@ -62,12 +62,16 @@ export const judgeAsked = (
   if (items.size === 0) return allSeen;
   // A text is marked as a whole, or not at all.
   const tags = tagsFor(new Set([...new Set(items.values())].flatMap(idsOf)));
-  const far = { ...keepEverything, hidden: farIds(taken.body.items, items, taken.source.box, size) };
+  const all = taken.body.items;
+  const far = { ...keepEverything, hidden: farIds(all, items, taken.source.box, size) };
+  const isOpaque = all.every((item) => far.hidden.has(item.paintId) || (item.isOpaque && !item.isDisputed));
   const file = writePageFile(context, taken.source, [
     probePage(context, taken, tags, far),
     barePage(context, taken, tags, far),
   ]);
-  return withProbe(pdfium, file, size, (page, bare) => judgeProbed(page, bare, taken, items, isKept));
+  return withProbe(pdfium, file, size, (page, bare) =>
+    judgeProbed(page, bare, taken, items, isOpaque, isKept),
+  );
 };
 
 const judgeProbed = (
@@ -75,10 +79,11 @@ const judgeProbed = (
   bare: ProbedPage,
   taken: ParsedPage,
   items: ReadonlyMap<number, Item>,
+  isOpaque: boolean,
   isKept: boolean,
 ): Judgement => {
   const things = thingsOn(page, bare, taken, items);
-  const verdicts = measureThings(page, bare, things);
+  const verdicts = measureThings(page, bare, things, isOpaque);
   const { hidden, unsure } = sortOut(things, verdicts, items);
   if (isMissed(page, things, hidden)) {
     for (const paintId of hidden) unsure.add(paintId);

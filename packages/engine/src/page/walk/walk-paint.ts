@@ -176,7 +176,7 @@ export const paintShading = (cursor: Cursor, name: string | undefined): void => 
     paintId,
     box: state.clip === 'shape' ? undefined : state.clip,
     clip: state.clip,
-    isOpaque: true,
+    isOpaque: state.fillAlpha === 1 && !state.isBlended && !state.isMasked,
     isDisputed: isPaintDisputed(state),
     isOverprinted: state.overprint.fill || state.overprint.stroke,
     ...throughAll([state.mask, state.fillCell, state.strokeCell]),

@@ -34,4 +34,6 @@ export interface Tags {
   has(paintId: number): boolean;
   /** The painting operators with a mark around them. */
   mark(paintId: number, guise: Guise, paint: string): string;
+  /** How much was marked to be shown in place of something: most of the time it is not drawn. */
+  readonly guiseBytes: number;
 }

@@ -166,7 +166,9 @@ class ContentWriter {
         this.out.push(tags.mark(paintId, 'itself', paint));
         if (subpaths.length === 1) continue;
         for (const index of subpaths.keys())
-          this.out.push(...subpaths.toSpliced(index, 1), tags.mark(paintId + index, 'other', paint));
+          this.out.push(
+            tags.mark(paintId + index, 'other', [...subpaths.toSpliced(index, 1), paint].join('\n')),
+          );
       }
     }
   }

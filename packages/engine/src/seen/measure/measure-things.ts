@@ -1,28 +1,24 @@
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { release } from '../../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
-import {
-  isChanged,
-  isClear,
-  isContrast,
-  isFaint,
-  type Measured,
-  seen,
-  type Verdict,
-  verdictOn,
-  verdictOnSmall,
-} from '../definition/definition.ts';
+import { Unprovable } from '../../syntax/unprovable.ts';
+import { isChanged, isContrast, type Measured, seen, type Verdict } from '../definition/definition.ts';
 import type { ProbedObject } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, joinAreas, pixelsIn } from './area.ts';
+import { worthOwnPart } from './films.ts';
+import { darkness, judge } from './judge.ts';
 import { layersOf } from './layers.ts';
+import { OpaquePart } from './opaque-part.ts';
 import { regionsOf } from './regions.ts';
 import type { Thing } from './things.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 
-/** A layer that fills less than this share of a region is drawn by itself. */
-const worthOwnPart = 0.4;
+/** Taking so many layers away takes less time than drawing everything alone. */
+const fewLayers = 8;
+/** What is hidden uncovers what lay beneath: after so many rounds it is not told. */
+const maxRounds = 4;
 
 /** Three drawings of one part of a page. */
 interface Drawings {
@@ -36,6 +32,7 @@ interface Drawings {
 /** A part of the page, and what is taken away from it at once. */
 interface Region {
   readonly part: Area;
+  readonly things: readonly Thing[];
   /** With the part that is drawn for it, all of the region's or less. */
   readonly layers: readonly { readonly things: readonly Thing[]; readonly part: Area }[];
 }
@@ -56,6 +53,28 @@ class Measurement {
     this.page = page;
     this.bare = bare;
     bare.switchOff(bare.objects);
+  }
+
+  /** Asks only for what is not certainly seen, until nothing more is hidden. */
+  deepRegion({ part, things }: Region): void {
+    const opaque = new OpaquePart(this.page, this.bare, things, part);
+    const gone = new Set<ProbedObject>();
+    const asked = new Set<Thing>();
+    for (let round = 0; round < maxRounds; round += 1) {
+      const certain = opaque.seenWithout(gone);
+      const open = things.filter((thing) => !asked.has(thing) && !certain.has(thing));
+      for (const thing of certain) if (!asked.has(thing)) this.verdicts.set(thing, 'seen');
+      for (const thing of open) asked.add(thing);
+      const regions = regionsFor(this.page, open);
+      this.page.expect(regions.reduce((sum, region) => sum + costOf(this.page, region), 0));
+      for (const region of regions) this.region(region);
+      const hidden = open.filter(
+        (thing) => thing.kind !== 'subpath' && this.verdicts.get(thing) === 'hidden',
+      );
+      if (hidden.length === 0) return;
+      for (const { objects } of hidden) for (const object of objects) gone.add(object);
+    }
+    throw new Unprovable('too-complex');
   }
 
   region({ part, layers }: Region): void {
@@ -130,22 +149,8 @@ class Measurement {
   }
 }
 
-const judge = (thing: Thing, measured: Measured): Verdict => {
-  if (thing.isDisputed) return 'unsure';
-  if (thing.isSmall) return verdictOnSmall(measured);
-  if (thing.kind === 'image' && isFaint(measured)) return 'hidden';
-  const verdict = verdictOn(measured, thing.isTold);
-  // A ramp of colours that nobody can tell apart stays a look, not numbers.
-  if (thing.kind === 'shading' && verdict === 'seen' && isFaint(measured)) return 'unsure';
-  if (verdict === 'seen' && thing.isTold && thing.isCut && !isClear(measured)) return 'unsure';
-  if (verdict !== 'seen') return verdict;
-  return thing.kind === 'text' && thing.onPage < seen.share ? 'unsure' : 'seen';
-};
-
-/** Of what is black on white, 0 to 255. */
-const darkness = (word: number): number => 255 - (word & 255);
-
-const measure = ({ area, kind }: Thing, { part, full, without, alone }: Drawings): Measured => {
+/** Of one thing, from the drawings of it. */
+export const measure = ({ area, kind }: Thing, { part, full, without, alone }: Drawings): Measured => {
   const width = part.right - part.left;
   const left = Math.max(area.left, part.left) - part.left;
   const right = Math.min(area.right, part.right) - part.left;
@@ -183,21 +188,38 @@ const measure = ({ area, kind }: Thing, { part, full, without, alone }: Drawings
     : { changed, contrasted, own, inked, shown };
 };
 
-/** What is hidden is left switched off on the page. */
-export const measureThings = (
-  page: ProbedPage,
-  bare: ProbedPage,
-  things: readonly Thing[],
-): ReadonlyMap<Thing, Verdict> => {
-  const regions = regionsOf(things, page.size).map(({ part, things: near }): Region => {
+/** Things in parts of the page that lie apart, and in layers. */
+const regionsFor = (page: ProbedPage, things: readonly Thing[]): Region[] =>
+  regionsOf(things, page.size).map(({ part, things: near }) => {
     const layers = layersOf(near).map((layer) => {
       const own = joinAreas(layer.map(({ area }) => area));
       return { things: layer, part: pixelsIn(own) > pixelsIn(part) * worthOwnPart ? part : own };
     });
-    return { part, layers };
+    return { part, things: near, layers };
   });
-  page.expect(regions.reduce((sum, region) => sum + costOf(page, region), 0));
+
+/**
+ * What is hidden is left switched off on the page. Where everything that is painted is opaque, deep layers are worked out
+ * before they are taken away.
+ */
+export const measureThings = (
+  page: ProbedPage,
+  bare: ProbedPage,
+  things: readonly Thing[],
+  isOpaque: boolean,
+): ReadonlyMap<Thing, Verdict> => {
+  const plans = regionsFor(page, things).map((region) => {
+    const slow = costOf(page, region);
+    const fast =
+      isOpaque && region.layers.length > fewLayers
+        ? OpaquePart.costOf(page, region.things, region.part)
+        : slow;
+    return { region, cost: Math.min(slow, fast), isDeep: fast < slow };
+  });
+  page.expect(plans.reduce((sum, { cost }) => sum + cost, 0));
   const measurement = new Measurement(page, bare);
-  for (const region of regions) measurement.region(region);
+  for (const { region, isDeep } of plans)
+    if (isDeep) measurement.deepRegion(region);
+    else measurement.region(region);
   return measurement.verdicts;
 };

@@ -40,7 +40,7 @@ export interface Thing {
 }
 
 /** What PDFium draws with an antialiased edge may reach a pixel further, and a little more. */
-const growPx = 2;
+export const growPx = 2;
 /** More subpaths in one another are a drawing that takes too long to take apart. */
 const maxSubpaths = 64;
 

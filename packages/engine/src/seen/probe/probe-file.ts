@@ -182,6 +182,6 @@ const writeProbe =
     const resources = new ProbeResources(probe);
     const content = writeContent(body, resources, decisions, tags);
     const group = entry(source.dictionary, 'Group');
-    const { innerBytes } = probe;
+    const innerBytes = probe.innerBytes - (tags?.guiseBytes ?? 0);
     return { content, innerBytes, resources: resources.text, ...(group ? { group: file.copy(group) } : {}) };
   };

@@ -1,11 +1,9 @@
 import type { Colour, Item } from '../../page/walk/item.ts';
 import { type Bounds, contains, growBounds, overlap } from '../../syntax/geometry.ts';
-import { contrastOf, emOf, pixelPt, seen } from '../definition/definition.ts';
+import { contrastOf, emOf, pixelPt, seen, sure } from '../definition/definition.ts';
 import { BoxGrid } from './box-grid.ts';
 import { settleOverprint } from './overprinted.ts';
 
-/** A proof asks for more contrast than the definition: antialiased edges show less. */
-const sureContrast = seen.contrast * 1.3;
 /** Half a pixel of a glyph may lie under its neighbour. */
 const touching = pixelPt / 2;
 /** A shape whose sides are all longer leaves more pixels than may be hidden. */
@@ -14,7 +12,7 @@ const sureSide = 3 * pixelPt;
 const white: Colour = [255, 255, 255];
 
 const contrasts = (one: Colour, other: Colour): boolean =>
-  Array.isArray(one) && Array.isArray(other) && contrastOf(rgb(one), rgb(other)) >= sureContrast;
+  Array.isArray(one) && Array.isArray(other) && contrastOf(rgb(one), rgb(other)) >= sure.contrast;
 
 const rgb = (colour: Colour) => colour as readonly [number, number, number];
 

@@ -1,0 +1,273 @@
+import { colourWords } from '../../pdfium/pixels/colour-words.ts';
+import { release } from '../../pdfium/pixels/page-buffers.ts';
+import { isChanged, isContrast, type Measured, seen, sure } from '../definition/definition.ts';
+import { type ProbedObject, pixelBounds } from '../probe/probed-objects.ts';
+import type { ProbedPage } from '../probe/probed-page.ts';
+import { type Area, areaOf, isEmptyArea, joinAreas, pixelsIn } from './area.ts';
+import { Canvas, costOfFilms, type Film, filmsOf, type Sheet, stretched } from './films.ts';
+import { darkness, judge } from './judge.ts';
+import { layersOf } from './layers.ts';
+import { growPx, type Thing } from './things.ts';
+
+// Indexes are within bounds by construction: typed-array reads are cast.
+
+/** Drawings of all and of each alone agree but for rounding. */
+const roundingLevels = 4;
+
+/** Everything that the page paints in a part, in order; what is not asked is one sheet from one thing to the next. */
+const sheetsOf = (page: ProbedPage, things: readonly Thing[], part: Area): Sheet[] => {
+  const asked = new Set(things.flatMap(({ objects }) => objects));
+  const sheets: Sheet[] = [];
+  let others: Sheet[] = [];
+  const flush = (): void => {
+    if (others.length > 0)
+      sheets.push({
+        objects: others.flatMap(({ objects }) => objects),
+        area: joinAreas(others.map(({ area }) => area)),
+      });
+    others = [];
+  };
+  for (const object of page.objects) {
+    if (object.guise !== 'itself') continue;
+    const area = within(areaOn(page, object, part), part);
+    if (isEmptyArea(area)) continue;
+    if (asked.has(object)) {
+      flush();
+      sheets.push({ objects: [object], area });
+    } else others.push({ objects: [object], area });
+  }
+  flush();
+  return sheets;
+};
+
+const areaOn = (page: ProbedPage, object: ProbedObject, whole: Area): Area => {
+  const bounds = pixelBounds(page.pdfium, object);
+  return bounds && bounds.right > bounds.left && bounds.top > bounds.bottom
+    ? areaOf(bounds, page.size, growPx)
+    : whole;
+};
+
+const within = (area: Area, part: Area): Area => ({
+  left: Math.max(area.left, part.left),
+  top: Math.max(area.top, part.top),
+  right: Math.min(area.right, part.right),
+  bottom: Math.min(area.bottom, part.bottom),
+});
+
+/** What a thing does to the page, what is there in its place without it, and how much of that shows. */
+interface Change {
+  readonly film: Film;
+  readonly instead: Film;
+  readonly through: Float32Array;
+}
+
+/**
+ * A part of a page whose objects are all opaque: each is drawn alone, once, and what the page looks like without it is
+ * worked out. A thing may be called seen, or not at all.
+ */
+export class OpaquePart {
+  private readonly page: ProbedPage;
+  private readonly part: Area;
+  private readonly sheets: readonly Sheet[];
+  private readonly films: ReadonlyMap<Sheet, Film>;
+  private readonly changes = new Map<Thing, Change>();
+  private readonly places = new Map<ProbedObject, Thing[]>();
+  private readonly inks: ReadonlyMap<Thing, Uint8Array>;
+
+  /** What making one takes, in pixels. */
+  static costOf(page: ProbedPage, things: readonly Thing[], part: Area): number {
+    return costOfFilms(sheetsOf(page, things, part), part) + 3 * page.costOf(part);
+  }
+
+  constructor(page: ProbedPage, bare: ProbedPage, things: readonly Thing[], part: Area) {
+    this.page = page;
+    this.part = part;
+    this.sheets = sheetsOf(page, things, part);
+    const shown = page.objects.filter(({ guise }) => guise === 'itself');
+    page.switchOff(shown);
+    this.films = filmsOf(page, this.sheets, part);
+    const replaced = things.filter(({ instead }) => instead.length > 0);
+    const filmInstead = filmsOf(
+      page,
+      replaced.map((thing) => ({ objects: thing.instead, area: within(thing.area, part), thing })),
+      part,
+    );
+    page.switchOn(shown);
+    const insteadOf = new Map([...filmInstead].map(([{ thing }, film]) => [thing, film]));
+    const filmOf = new Map(this.sheets.map((sheet) => [sheet.objects[0], this.films.get(sheet)]));
+    for (const thing of things) {
+      const [object] = thing.objects;
+      const film = filmOf.get(object);
+      // Twins are painted at two times, and a Type 3 glyph anywhere.
+      if (thing.isLoose || !film || !object || thing.objects.length > 1) continue;
+      const other = insteadOf.get(thing);
+      const change = other
+        ? { film: stretched(film, other), instead: stretched(other, film) }
+        : { film, instead: nothingAt(film) };
+      this.changes.set(thing, { ...change, through: new Float32Array(change.film.at.length) });
+      this.places.set(object, [...(this.places.get(object) ?? []), thing]);
+    }
+    this.inks = inksOf(
+      bare,
+      things.filter((thing) => this.changes.has(thing)),
+      part,
+    );
+  }
+
+  /** Those that certainly are, on the page as it is without `gone`. */
+  seenWithout(gone: ReadonlySet<ProbedObject>): Set<Thing> {
+    const { page, part, sheets, films } = this;
+    const there = sheets.filter(({ objects }) => !objects.some((object) => gone.has(object)));
+    page.switchOff([...gone]);
+    const full = colourWords(page.draw(part));
+    const trusted = agreement(
+      full,
+      there.map((sheet) => films.get(sheet) as Film),
+    );
+    const through = new Float32Array(full.length).fill(1);
+    for (const sheet of there.toReversed()) {
+      for (const thing of this.thingsAt(sheet)) {
+        const change = this.changes.get(thing) as Change;
+        for (let index = 0; index < change.film.at.length; index += 1)
+          change.through[index] = through[change.film.at[index] as number] as number;
+      }
+      const { at, keep } = films.get(sheet) as Film;
+      for (let index = 0; index < at.length; index += 1)
+        through[at[index] as number] = (through[at[index] as number] as number) * (keep[index] as number);
+    }
+    const beneath = new Canvas(full.length);
+    const found = new Set<Thing>();
+    for (const sheet of there) {
+      for (const thing of this.thingsAt(sheet))
+        if (judge(thing, this.measure(thing, full, beneath, trusted)) === 'seen') found.add(thing);
+      beneath.lay(films.get(sheet) as Film);
+    }
+    release(full);
+    return found;
+  }
+
+  private thingsAt({ objects: [object] }: Sheet): readonly Thing[] {
+    return (object && this.places.get(object)) ?? [];
+  }
+
+  /** No more than what certainly shows, of no less than all its own ink. */
+  private measure(thing: Thing, full: Int32Array, beneath: Canvas, trusted: Uint8Array): Measured {
+    const { film, instead, through } = this.changes.get(thing) as Change;
+    const ink = this.inks.get(thing) as Uint8Array;
+    const width = this.part.right - this.part.left;
+    const area = within(thing.area, this.part);
+    const [inkWidth, firstRow, firstColumn] = [
+      area.right - area.left,
+      area.top - this.part.top,
+      area.left - this.part.left,
+    ];
+    let [changed, contrasted] = [0, 0];
+    const shownFrom = { thin: 0, own: 0 };
+    const inkedFrom = { thin: 0, own: 0 };
+    for (let index = 0; index < film.at.length; index += 1) {
+      const pixel = film.at[index] as number;
+      const word = full[pixel] as number;
+      const without = withoutFilm(word, index, film, instead, through[index] as number, beneath, pixel);
+      const isSure = trusted[pixel] === 1;
+      const isOther = isSure && isChanged(word, without, sure.workedOut.sameLevels);
+      const isShown = isOther && isContrast(word, without, sure.workedOut.contrast);
+      if (isOther) changed += 1;
+      if (isShown) contrasted += 1;
+      const y = Math.floor(pixel / width);
+      const dark = ink[(y - firstRow) * inkWidth + pixel - y * width - firstColumn] as number;
+      if (dark < seen.thinInk) continue;
+      const isInked = !isSure || word !== without;
+      if (isInked) inkedFrom.thin += 1;
+      if (isShown) shownFrom.thin += 1;
+      if (dark < seen.ownInk) continue;
+      if (isInked) inkedFrom.own += 1;
+      if (isShown) shownFrom.own += 1;
+    }
+    const [thin, own] = [count(ink, seen.thinInk), count(ink, seen.ownInk)];
+    const from = own < seen.fewPixels ? 'thin' : 'own';
+    return {
+      changed,
+      contrasted,
+      own: from === 'own' ? own : thin,
+      inked: inkedFrom[from],
+      shown: shownFrom[from],
+    };
+  }
+}
+
+const nothingAt = ({ at }: Film): Film => ({
+  at,
+  add: new Int32Array(at.length),
+  keep: new Float32Array(at.length).fill(1),
+});
+
+/** A pixel as it is when one film is replaced by another, of what lies beneath and of what shows through from there. */
+const withoutFilm = (
+  word: number,
+  index: number,
+  film: Film,
+  instead: Film,
+  through: number,
+  { red, green, blue }: Canvas,
+  pixel: number,
+): number => {
+  const [added, other] = [film.add[index] as number, instead.add[index] as number];
+  const kept = (film.keep[index] as number) - (instead.keep[index] as number);
+  const channel = (shift: number, beneath: Float32Array): number => {
+    const more = ((added >> shift) & 255) - ((other >> shift) & 255) + kept * (beneath[pixel] as number);
+    return Math.max(0, Math.min(255, Math.round(((word >> shift) & 255) - through * more)));
+  };
+  return channel(0, red) | (channel(8, green) << 8) | (channel(16, blue) << 16) | (word & ~0xffffff);
+};
+
+const count = (ink: Uint8Array, limit: number): number => {
+  let pixels = 0;
+  for (const dark of ink) if (dark >= limit) pixels += 1;
+  return pixels;
+};
+
+/** 1 where all films together give what the page shows. */
+const agreement = (full: Int32Array, films: readonly Film[]): Uint8Array => {
+  const canvas = new Canvas(full.length);
+  for (const film of films) canvas.lay(film);
+  const { red, green, blue } = canvas;
+  const trusted = new Uint8Array(full.length);
+  for (let pixel = 0; pixel < full.length; pixel += 1) {
+    const word = full[pixel] as number;
+    if (
+      Math.abs((word & 255) - (red[pixel] as number)) <= roundingLevels &&
+      Math.abs(((word >> 8) & 255) - (green[pixel] as number)) <= roundingLevels &&
+      Math.abs(((word >> 16) & 255) - (blue[pixel] as number)) <= roundingLevels
+    )
+      trusted[pixel] = 1;
+  }
+  return trusted;
+};
+
+/** How dark each is alone, in black, over its area. */
+const inksOf = (bare: ProbedPage, things: readonly Thing[], part: Area): Map<Thing, Uint8Array> => {
+  const inks = new Map<Thing, Uint8Array>();
+  for (const layer of layersOf(things)) {
+    const own = within(joinAreas(layer.map(({ area }) => area)), part);
+    const objects = layer.flatMap((thing) => thing.bare);
+    bare.switchOn(objects);
+    const drawn = colourWords(bare.drawAlone(own, 'white'));
+    bare.switchOff(objects);
+    const width = own.right - own.left;
+    for (const thing of layer) {
+      const area = within(thing.area, part);
+      // A shading has no ink of its own: it is wherever it may be.
+      const ink = new Uint8Array(pixelsIn(area)).fill(255);
+      inks.set(thing, ink);
+      if (thing.bare.length === 0) continue;
+      let index = 0;
+      for (let y = area.top; y < area.bottom; y += 1)
+        for (let x = area.left; x < area.right; x += 1) {
+          ink[index] = darkness(drawn[(y - own.top) * width + x - own.left] as number);
+          index += 1;
+        }
+    }
+    release(drawn);
+  }
+  return inks;
+};
