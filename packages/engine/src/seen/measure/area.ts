@@ -29,3 +29,11 @@ export const joinAreas = (areas: readonly Area[]): Area =>
     right: Math.max(one.right, other.right),
     bottom: Math.max(one.bottom, other.bottom),
   }));
+
+/** What two areas have in common; empty when they do not meet. */
+export const areaWithin = (one: Area, other: Area): Area => ({
+  left: Math.max(one.left, other.left),
+  top: Math.max(one.top, other.top),
+  right: Math.min(one.right, other.right),
+  bottom: Math.min(one.bottom, other.bottom),
+});

@@ -2,7 +2,7 @@ import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { release } from '../../pdfium/pixels/page-buffers.ts';
 import type { ProbedObject } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
-import { type Area, joinAreas, pixelsIn } from './area.ts';
+import { type Area, areaWithin, joinAreas, pixelsIn } from './area.ts';
 import { layersOf } from './layers.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
@@ -27,37 +27,30 @@ export interface Film {
 /** A layer that fills less than this share of a part is drawn by itself. */
 export const worthOwnPart = 0.4;
 
-const white = -1;
 const colour = 0xffffff;
 
 /** The pixels of an area that a sheet changes, from the drawings of the sheet on white and on black. */
 const filmOf = (area: Area, own: Area, onWhite: Int32Array, onBlack: Int32Array, part: Area): Film => {
-  const [width, ownWidth] = [part.right - part.left, own.right - own.left];
-  const each = (visit: (from: number, to: number) => void): void => {
-    for (let y = Math.max(area.top, own.top); y < Math.min(area.bottom, own.bottom); y += 1)
-      for (let x = Math.max(area.left, own.left); x < Math.min(area.right, own.right); x += 1) {
-        const from = (y - own.top) * ownWidth + x - own.left;
-        if (
-          ((onWhite[from] as number) & colour) !== (white & colour) ||
-          ((onBlack[from] as number) & colour) !== 0
-        )
-          visit(from, (y - part.top) * width + x - part.left);
-      }
-  };
-  let count = 0;
-  each(() => {
-    count += 1;
-  });
-  const film = { at: new Int32Array(count), add: new Int32Array(count), keep: new Float32Array(count) };
-  let index = 0;
-  each((from, to) => {
-    const light = onWhite[from] as number;
+  const { left, right, top, bottom } = areaWithin(area, own);
+  const ownWidth = own.right - own.left;
+  const touched: number[] = [];
+  for (let y = top; y < bottom; y += 1) {
+    const end = (y - own.top) * ownWidth + right - own.left;
+    for (let from = end - (right - left); from < end; from += 1)
+      if (((onWhite[from] as number) & colour) !== colour || ((onBlack[from] as number) & colour) !== 0)
+        touched.push(from);
+  }
+  const { length } = touched;
+  const film = { at: new Int32Array(length), add: new Int32Array(length), keep: new Float32Array(length) };
+  const width = part.right - part.left;
+  for (let index = 0; index < length; index += 1) {
+    const from = touched[index] as number;
+    const row = Math.floor(from / ownWidth);
     const dark = onBlack[from] as number;
-    film.at[index] = to;
+    film.at[index] = (row + own.top - part.top) * width + from - row * ownWidth + own.left - part.left;
     film.add[index] = dark;
-    film.keep[index] = (((light >> 8) & 255) - ((dark >> 8) & 255)) / 255;
-    index += 1;
-  });
+    film.keep[index] = ((((onWhite[from] as number) >> 8) & 255) - ((dark >> 8) & 255)) / 255;
+  }
   return film;
 };
 

@@ -5,7 +5,7 @@ import { Unprovable } from '../../syntax/unprovable.ts';
 import { isChanged, isContrast, type Measured, seen, type Verdict } from '../definition/definition.ts';
 import type { ProbedObject } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
-import { type Area, joinAreas, pixelsIn } from './area.ts';
+import { type Area, areaWithin, isEmptyArea, joinAreas, pixelsIn } from './area.ts';
 import { worthOwnPart } from './films.ts';
 import { darkness, judge } from './judge.ts';
 import { layersOf } from './layers.ts';
@@ -60,10 +60,11 @@ class Measurement {
     const opaque = new OpaquePart(this.page, this.bare, things, part);
     const gone = new Set<ProbedObject>();
     const asked = new Set<Thing>();
+    let doubted: readonly Thing[] = things;
     for (let round = 0; round < maxRounds; round += 1) {
-      const certain = opaque.seenWithout(gone);
-      const open = things.filter((thing) => !asked.has(thing) && !certain.has(thing));
-      for (const thing of certain) if (!asked.has(thing)) this.verdicts.set(thing, 'seen');
+      const certain = opaque.seenWithout(gone, new Set(doubted));
+      for (const thing of certain) this.verdicts.set(thing, 'seen');
+      const open = doubted.filter((thing) => !certain.has(thing));
       for (const thing of open) asked.add(thing);
       const regions = regionsFor(this.page, open);
       this.page.expect(regions.reduce((sum, region) => sum + costOf(this.page, region), 0));
@@ -73,6 +74,9 @@ class Measurement {
       );
       if (hidden.length === 0) return;
       for (const { objects } of hidden) for (const object of objects) gone.add(object);
+      doubted = things.filter(
+        (thing) => !asked.has(thing) && hidden.some(({ area }) => !isEmptyArea(areaWithin(area, thing.area))),
+      );
     }
     throw new Unprovable('too-complex');
   }

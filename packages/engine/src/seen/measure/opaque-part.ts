@@ -3,7 +3,7 @@ import { release } from '../../pdfium/pixels/page-buffers.ts';
 import { isChanged, isContrast, type Measured, seen, sure } from '../definition/definition.ts';
 import { type ProbedObject, pixelBounds } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
-import { type Area, areaOf, isEmptyArea, joinAreas, pixelsIn } from './area.ts';
+import { type Area, areaOf, areaWithin, isEmptyArea, joinAreas, pixelsIn } from './area.ts';
 import { Canvas, costOfFilms, type Film, filmsOf, type Sheet, stretched } from './films.ts';
 import { darkness, judge } from './judge.ts';
 import { layersOf } from './layers.ts';
@@ -29,7 +29,7 @@ const sheetsOf = (page: ProbedPage, things: readonly Thing[], part: Area): Sheet
   };
   for (const object of page.objects) {
     if (object.guise !== 'itself') continue;
-    const area = within(areaOn(page, object, part), part);
+    const area = areaWithin(areaOn(page, object, part), part);
     if (isEmptyArea(area)) continue;
     if (asked.has(object)) {
       flush();
@@ -47,18 +47,19 @@ const areaOn = (page: ProbedPage, object: ProbedObject, whole: Area): Area => {
     : whole;
 };
 
-const within = (area: Area, part: Area): Area => ({
-  left: Math.max(area.left, part.left),
-  top: Math.max(area.top, part.top),
-  right: Math.min(area.right, part.right),
-  bottom: Math.min(area.bottom, part.bottom),
-});
-
 /** What a thing does to the page, what is there in its place without it, and how much of that shows. */
 interface Change {
   readonly film: Film;
   readonly instead: Film;
   readonly through: Float32Array;
+}
+
+/** A thing alone, in black. */
+interface Ink {
+  /** How dark it is over its area, 0 to 255. */
+  readonly dark: Uint8Array;
+  readonly thin: number;
+  readonly own: number;
 }
 
 /**
@@ -72,7 +73,7 @@ export class OpaquePart {
   private readonly films: ReadonlyMap<Sheet, Film>;
   private readonly changes = new Map<Thing, Change>();
   private readonly places = new Map<ProbedObject, Thing[]>();
-  private readonly inks: ReadonlyMap<Thing, Uint8Array>;
+  private readonly inks: ReadonlyMap<Thing, Ink>;
 
   /** What making one takes, in pixels. */
   static costOf(page: ProbedPage, things: readonly Thing[], part: Area): number {
@@ -89,7 +90,7 @@ export class OpaquePart {
     const replaced = things.filter(({ instead }) => instead.length > 0);
     const filmInstead = filmsOf(
       page,
-      replaced.map((thing) => ({ objects: thing.instead, area: within(thing.area, part), thing })),
+      replaced.map((thing) => ({ objects: thing.instead, area: areaWithin(thing.area, part), thing })),
       part,
     );
     page.switchOn(shown);
@@ -114,8 +115,8 @@ export class OpaquePart {
     );
   }
 
-  /** Those that certainly are, on the page as it is without `gone`. */
-  seenWithout(gone: ReadonlySet<ProbedObject>): Set<Thing> {
+  /** Those of `things` that certainly are, on the page as it is without `gone`. */
+  seenWithout(gone: ReadonlySet<ProbedObject>, things: ReadonlySet<Thing>): Set<Thing> {
     const { page, part, sheets, films } = this;
     const there = sheets.filter(({ objects }) => !objects.some((object) => gone.has(object)));
     page.switchOff([...gone]);
@@ -126,7 +127,7 @@ export class OpaquePart {
     );
     const through = new Float32Array(full.length).fill(1);
     for (const sheet of there.toReversed()) {
-      for (const thing of this.thingsAt(sheet)) {
+      for (const thing of this.thingsAt(sheet, things)) {
         const change = this.changes.get(thing) as Change;
         for (let index = 0; index < change.film.at.length; index += 1)
           change.through[index] = through[change.film.at[index] as number] as number;
@@ -138,7 +139,7 @@ export class OpaquePart {
     const beneath = new Canvas(full.length);
     const found = new Set<Thing>();
     for (const sheet of there) {
-      for (const thing of this.thingsAt(sheet))
+      for (const thing of this.thingsAt(sheet, things))
         if (judge(thing, this.measure(thing, full, beneath, trusted)) === 'seen') found.add(thing);
       beneath.lay(films.get(sheet) as Film);
     }
@@ -146,16 +147,16 @@ export class OpaquePart {
     return found;
   }
 
-  private thingsAt({ objects: [object] }: Sheet): readonly Thing[] {
-    return (object && this.places.get(object)) ?? [];
+  private thingsAt({ objects: [object] }: Sheet, things: ReadonlySet<Thing>): readonly Thing[] {
+    return ((object && this.places.get(object)) ?? []).filter((thing) => things.has(thing));
   }
 
   /** No more than what certainly shows, of no less than all its own ink. */
   private measure(thing: Thing, full: Int32Array, beneath: Canvas, trusted: Uint8Array): Measured {
     const { film, instead, through } = this.changes.get(thing) as Change;
-    const ink = this.inks.get(thing) as Uint8Array;
+    const ink = this.inks.get(thing) as Ink;
     const width = this.part.right - this.part.left;
-    const area = within(thing.area, this.part);
+    const area = areaWithin(thing.area, this.part);
     const [inkWidth, firstRow, firstColumn] = [
       area.right - area.left,
       area.top - this.part.top,
@@ -174,7 +175,7 @@ export class OpaquePart {
       if (isOther) changed += 1;
       if (isShown) contrasted += 1;
       const y = Math.floor(pixel / width);
-      const dark = ink[(y - firstRow) * inkWidth + pixel - y * width - firstColumn] as number;
+      const dark = ink.dark[(y - firstRow) * inkWidth + pixel - y * width - firstColumn] as number;
       if (dark < seen.thinInk) continue;
       const isInked = !isSure || word !== without;
       if (isInked) inkedFrom.thin += 1;
@@ -183,15 +184,8 @@ export class OpaquePart {
       if (isInked) inkedFrom.own += 1;
       if (isShown) shownFrom.own += 1;
     }
-    const [thin, own] = [count(ink, seen.thinInk), count(ink, seen.ownInk)];
-    const from = own < seen.fewPixels ? 'thin' : 'own';
-    return {
-      changed,
-      contrasted,
-      own: from === 'own' ? own : thin,
-      inked: inkedFrom[from],
-      shown: shownFrom[from],
-    };
+    const from = ink.own < seen.fewPixels ? 'thin' : 'own';
+    return { changed, contrasted, own: ink[from], inked: inkedFrom[from], shown: shownFrom[from] };
   }
 }
 
@@ -220,12 +214,6 @@ const withoutFilm = (
   return channel(0, red) | (channel(8, green) << 8) | (channel(16, blue) << 16) | (word & ~0xffffff);
 };
 
-const count = (ink: Uint8Array, limit: number): number => {
-  let pixels = 0;
-  for (const dark of ink) if (dark >= limit) pixels += 1;
-  return pixels;
-};
-
 /** 1 where all films together give what the page shows. */
 const agreement = (full: Int32Array, films: readonly Film[]): Uint8Array => {
   const canvas = new Canvas(full.length);
@@ -244,30 +232,36 @@ const agreement = (full: Int32Array, films: readonly Film[]): Uint8Array => {
   return trusted;
 };
 
-/** How dark each is alone, in black, over its area. */
-const inksOf = (bare: ProbedPage, things: readonly Thing[], part: Area): Map<Thing, Uint8Array> => {
-  const inks = new Map<Thing, Uint8Array>();
+const inksOf = (bare: ProbedPage, things: readonly Thing[], part: Area): Map<Thing, Ink> => {
+  const inks = new Map<Thing, Ink>();
   for (const layer of layersOf(things)) {
-    const own = within(joinAreas(layer.map(({ area }) => area)), part);
+    const own = areaWithin(joinAreas(layer.map(({ area }) => area)), part);
     const objects = layer.flatMap((thing) => thing.bare);
     bare.switchOn(objects);
     const drawn = colourWords(bare.drawAlone(own, 'white'));
     bare.switchOff(objects);
-    const width = own.right - own.left;
-    for (const thing of layer) {
-      const area = within(thing.area, part);
-      // A shading has no ink of its own: it is wherever it may be.
-      const ink = new Uint8Array(pixelsIn(area)).fill(255);
-      inks.set(thing, ink);
-      if (thing.bare.length === 0) continue;
-      let index = 0;
-      for (let y = area.top; y < area.bottom; y += 1)
-        for (let x = area.left; x < area.right; x += 1) {
-          ink[index] = darkness(drawn[(y - own.top) * width + x - own.left] as number);
-          index += 1;
-        }
-    }
+    for (const thing of layer) inks.set(thing, inkOf(thing, drawn, own, areaWithin(thing.area, part)));
     release(drawn);
   }
   return inks;
+};
+
+const inkOf = ({ bare }: Thing, drawn: Int32Array, own: Area, area: Area): Ink => {
+  const pixels = pixelsIn(area);
+  // A shading has no ink of its own: it is wherever it may be.
+  if (bare.length === 0) return { dark: new Uint8Array(pixels).fill(255), thin: pixels, own: pixels };
+  const dark = new Uint8Array(pixels);
+  const [width, ownWidth] = [area.right - area.left, own.right - own.left];
+  let thin = 0;
+  let inked = 0;
+  for (let index = 0; index < pixels; index += 1) {
+    const row = Math.floor(index / width);
+    const level = darkness(
+      drawn[(row + area.top - own.top) * ownWidth + index - row * width + area.left - own.left] as number,
+    );
+    dark[index] = level;
+    if (level >= seen.thinInk) thin += 1;
+    if (level >= seen.ownInk) inked += 1;
+  }
+  return { dark, thin, own: inked };
 };

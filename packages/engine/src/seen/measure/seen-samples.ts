@@ -8,7 +8,8 @@ import { Unprovable } from '../../syntax/unprovable.ts';
 import { isChanged, isContrast } from '../definition/definition.ts';
 import { imageMatrix, type ProbedObject } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
-import { type Area, joinAreas } from './area.ts';
+import { type Area, joinAreas, pixelsIn } from './area.ts';
+import { worthOwnPart } from './films.ts';
 import { layersOf } from './layers.ts';
 import type { Thing } from './things.ts';
 
@@ -32,7 +33,7 @@ export const hiddenSamples = (
 ): Map<number, Uint8Array> => {
   const guises = guisesOf(page.objects);
   const masks = new Map<number, Uint8Array | 'whole'>();
-  for (const layer of layersOf(images)) {
+  for (const layer of layersOf(images).flatMap(apart)) {
     const part = joinAreas(layer.map(({ area }) => area));
     const objects = layer.flatMap((thing) => thing.objects);
     const drawWith = (shown: readonly ProbedObject[]): Int32Array => {
@@ -41,9 +42,10 @@ export const hiddenSamples = (
       page.switchOff(shown);
       return drawn;
     };
-    const full = drawWith([]);
+    const isAnyMasked = layer.some(({ paintId }) => isMasked(pieces.get(paintId)));
+    const full = isAnyMasked ? drawWith([]) : undefined;
     page.switchOff(objects);
-    const without = drawWith([]);
+    const without = isAnyMasked ? drawWith([]) : undefined;
     const pairs = objects.map((object) => guises(object));
     const black = drawWith(pairs.flatMap(({ other }) => other));
     const white = drawWith(pairs.flatMap(({ contrary }) => contrary));
@@ -51,22 +53,33 @@ export const hiddenSamples = (
     for (const { paintId, objects: drawings, area } of layer) {
       const piece = pieces.get(paintId);
       if (!piece) throw new Unprovable('image-hidden');
-      const isMasked = ['ImageMask', 'SMask', 'Mask'].some((key) => lookup(piece.stream.dict, key));
+      const [seen, unseen] = isMasked(piece) ? [full, without] : [];
       // A mask may paint what is there already: only what changes the page is seen of it.
       const shows = (at: number): boolean =>
         isContrast(black[at] as number, white[at] as number) &&
-        (!isMasked || isChanged(full[at] as number, without[at] as number));
+        (!seen || !unseen || isChanged(seen[at] as number, unseen[at] as number));
       for (const object of drawings)
         masks.set(
           paintId,
           both(masks.get(paintId), samplesUnder(piece, imageMatrix(page.pdfium, object), area, part, shows)),
         );
     }
-    release(full, without, black, white);
+    release(black, white);
+    if (full && without) release(full, without);
   }
   const hidden = new Map<number, Uint8Array>();
   for (const [paintId, mask] of masks) if (mask !== 'whole') hidden.set(paintId, mask);
   return hidden;
+};
+
+const isMasked = (piece: ImagePiece | undefined): boolean =>
+  ['ImageMask', 'SMask', 'Mask'].some((key) => piece && lookup(piece.stream.dict, key));
+
+/** One by one where they fill little of what lies around all of them. */
+const apart = (layer: readonly Thing[]): (readonly Thing[])[] => {
+  const pixels = layer.reduce((sum, { area }) => sum + pixelsIn(area), 0);
+  const isSparse = pixels < pixelsIn(joinAreas(layer.map(({ area }) => area))) * worthOwnPart;
+  return isSparse ? layer.map((thing) => [thing]) : [layer];
 };
 
 /** What is shown in place of each image; a form that is drawn twice has its images twice. */

@@ -10,7 +10,7 @@ import type { PageFile } from './page-file.ts';
 import { type ProbedObject, probedObjects } from './probed-objects.ts';
 
 /** What all drawings of a page may take, in pixels; a page that takes longer to judge becomes a picture. */
-const maxPixels = 160_000_000;
+const maxPixels = 200_000_000;
 /** Drawing a byte of outlines takes about as long as this many pixels. */
 const pixelsPerByte = 30;
 
