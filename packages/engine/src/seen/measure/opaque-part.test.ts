@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { keepFirstPage, pagePdf, parseFirstPage } from '../../../leaks/make/page-kit.ts';
+import { idsOf } from '../../page/walk/item.ts';
 import { keepEverything } from '../../page/write/decisions.ts';
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';
-import { idsOf } from '../judge-page.ts';
 import { barePage } from '../probe/bare-file.ts';
 import { writePageFile } from '../probe/page-file.ts';
 import { probePage } from '../probe/probe-file.ts';
@@ -83,7 +83,7 @@ test(
       );
       const tags = tagsFor(new Set(items.keys()));
       const file = writePageFile(context, taken.source, [
-        probePage(taken, tags, keepEverything),
+        probePage(context, taken, tags, keepEverything),
         barePage(context, taken, tags, keepEverything),
       ]);
       withProbe(document.pdfium, file, size, (page, bare) => {
