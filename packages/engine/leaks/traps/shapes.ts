@@ -66,8 +66,33 @@ const greys = (secret: string, count: number): Uint8Array => {
   return samples;
 };
 
+/** A star that goes out to the left, where it has corners at the numbers of the secret, and comes back. */
+const goingOut = (secret: string, paint: string): string =>
+  `220 20 m 290 100 l 265 130 l 290 180 l 200 180 l 200 90 l ${outline(secret).replace(' m', ' l')} 200 80 l 200 20 l ${paint}`;
+
 /** Shapes, masks and cells that leave no mark of their own on the page. */
 export const shapeTraps: Trap[] = [
+  ...['h f', 'S', 'h B'].map((paint) =>
+    pdfTrap(`corners of a path beyond the page, ${paint}`, (_, secret) => ({
+      second: `q 1 0 0 1 -100 460 cm ${goingOut(secret, paint)} Q`,
+    })),
+  ),
+  pdfTrap('corners of a path beyond its clip', (_, secret) => ({
+    second: `q 160 472 200 200 re W n 1 0 0 1 0 460 cm ${goingOut(secret, 'h f')} Q`,
+  })),
+  pdfTrap('corners of a path beyond the box of its form', (pdf, secret) => {
+    const box = '/Type/XObject/Subtype/Form/BBox[160 0 300 200]/Matrix[1 0 0 1 0 460]/Resources<<>>';
+    return {
+      second: '/X Do',
+      resources: `/XObject<</X ${pdf.stream(goingOut(secret, 'h f'), box)} 0 R>>`,
+    };
+  }),
+  pdfTrap('corners of a clip beyond the page', (_, secret) => ({
+    second: `q 1 0 0 1 -100 460 cm ${goingOut(secret, 'h W n')}  .3 g 150 0 150 200 re f Q`,
+  })),
+  pdfTrap('a clip after which nothing is painted', (_, secret) => ({
+    second: `.3 g 150 500 50 40 re f 1 0 0 1 100 430 cm ${outline(secret)} h W n`,
+  })),
   pdfTrap('the samples of a picture under what is almost opaque', (pdf, secret) => {
     const image = pdf.stream(
       greys(secret, 800),

@@ -1,4 +1,4 @@
-import { type PDFContext, PDFDict, PDFDocument, type PDFRef } from '@cantoo/pdf-lib';
+import { type PDFContext, PDFDict, PDFDocument } from '@cantoo/pdf-lib';
 import { openFont } from '../fonts/open-font.ts';
 import type { SourceFont } from '../fonts/parts/font.ts';
 import { type CharacterCollections, collectionsOf } from '../pdfium/character-collections.ts';
@@ -95,7 +95,7 @@ export class SourceDocument {
     const source = readSourcePage(this.context, objectNumber);
     const content = readPageContent(source, this.codecs, this.limits.maxStreamBytes);
     return this.walk((walk) => {
-      const body = walkContent(walk, content, placeOf(source.resources, source.ref));
+      const body = walkContent(walk, content, placeOf(source));
       const { blankPaintIds, images, enclosed } = walk;
       const hadInvisibleText = walk.hasInvisibleText && !walk.hasHiddenText;
       return { source, body, enclosed, blankPaintIds, images, hadInvisibleText };
@@ -103,5 +103,5 @@ export class SourceDocument {
   }
 }
 
-const placeOf = (resources: PDFDict | undefined, holder: PDFRef) =>
-  ({ kind: 'page', resources, holder, depth: 0 }) as const;
+const placeOf = ({ resources, ref, box }: SourcePage) =>
+  ({ kind: 'page', resources, holder: ref, depth: 0, view: box }) as const;

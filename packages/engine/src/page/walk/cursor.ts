@@ -1,4 +1,5 @@
 import type { PDFDict, PDFObject, PDFRef } from '@cantoo/pdf-lib';
+import type { Bounds } from '../../syntax/geometry.ts';
 import type { GraphicsState } from './graphics-state.ts';
 import type { Item } from './item.ts';
 import type { PageWalk } from './page-walk.ts';
@@ -28,6 +29,8 @@ export interface Cursor {
   /** The page or form whose resources these are. */
   readonly holder: PDFRef;
   readonly depth: number;
+  /** Nothing outside is shown of this stream; `undefined` when that is not known. */
+  readonly view: Bounds | undefined;
   readonly pieces: Piece[];
   readonly items: Item[];
   /** Inside optional content that is switched off. */

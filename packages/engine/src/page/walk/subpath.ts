@@ -1,5 +1,6 @@
 import { type Bounds, boundsOfPoints, type Matrix } from '../../syntax/geometry.ts';
 import { hullOf, type Point } from './hull.ts';
+import { type Step, type sidesOf, stepsInView } from './in-view.ts';
 
 // Indexes are within bounds by construction: array reads are cast.
 
@@ -11,25 +12,27 @@ export class Subpath {
   /** Straight lines and curves. */
   segments = 0;
   isClosed = false;
-  private readonly parts: string[] = [];
+  private readonly steps: Step[] = [];
   /** End points and control points: x, y, x, y … */
   private readonly points: number[] = [];
   private corners: readonly Point[] | undefined;
 
   /** `text` is the operator with its operands, `points` where it leads. */
   add(text: string, points: readonly number[], segments: number): void {
-    this.parts.push(text);
+    this.steps.push({ text, points });
     this.segments += segments;
     for (const coordinate of points) this.points.push(coordinate);
   }
 
   close(): void {
-    this.parts.push('h');
+    this.steps.push({ text: 'h', points: [] });
     this.isClosed = true;
   }
 
-  get construction(): string {
-    return this.parts.join('\n');
+  /** Its operators; with `sides`, without what it does beyond them. */
+  construction(sides: ReturnType<typeof sidesOf>): string {
+    const texts = sides ? stepsInView(this.steps, sides) : this.steps.map(({ text }) => text);
+    return texts.join('\n');
   }
 
   /** Control points included. */

@@ -4,8 +4,8 @@ import { formatOperands } from '../../syntax/content/content-writer.ts';
 import { isArray, isName, type Operand, type Operation } from '../../syntax/content/operand.ts';
 import { numericOperators, pathPaintOperators, renderingIntents } from '../../syntax/content/operators.ts';
 import { decodeStream } from '../../syntax/filters/decode-stream.ts';
-import { type Matrix, multiply } from '../../syntax/geometry.ts';
-import { dictionaryAt, resolve, streamIn } from '../../syntax/read-object.ts';
+import { type Bounds, boundsFrom, type Matrix, multiply } from '../../syntax/geometry.ts';
+import { dictionaryAt, numbersAt, resolve, streamIn } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import type { Cursor, ResourceCategory, ResourcePlace } from './cursor.ts';
 import { type GraphicsState, initialState } from './graphics-state.ts';
@@ -48,6 +48,8 @@ export interface Place {
   stream?: PDFRawStream | undefined;
   /** The page around a form: PDFium takes from there what kind of resource the form has none of. */
   around?: ResourcePlace | undefined;
+  /** The box of a page; that of any other stream is in its dictionary. */
+  view?: Bounds;
 }
 
 /** Interprets one content stream and keeps only operators of the allow-list. */
@@ -58,6 +60,7 @@ class ContentWalk implements Cursor {
   readonly holder: PDFRef;
   readonly depth: number;
   private readonly around: ResourcePlace | undefined;
+  readonly view: Bounds | undefined;
   readonly pieces: Piece[] = [];
   readonly items: Item[] = [];
   state: GraphicsState;
@@ -67,13 +70,15 @@ class ContentWalk implements Cursor {
   /** One entry for each open marked-content sequence: whether it hides its content. */
   private readonly sequences: boolean[] = [];
 
-  constructor(page: PageWalk, { kind, resources, holder, depth, around }: Place) {
+  constructor(page: PageWalk, { kind, resources, holder, depth, stream, view, around }: Place) {
     this.page = page;
     this.kind = kind;
     this.resources = resources;
     this.holder = holder;
     this.depth = depth;
     this.around = around;
+    const box = stream && numbersAt(stream.dict, 'BBox', 4);
+    this.view = view ?? (box && boundsFrom(box));
     this.state = initialState(kind !== 'page');
   }
 

@@ -4,6 +4,7 @@ import {
   type Bounds,
   boundsFrom,
   growBounds,
+  intersection,
   joinBounds,
   keepsRectangles,
   matrixFrom,
@@ -22,6 +23,7 @@ import {
 import { Unprovable } from '../../syntax/unprovable.ts';
 import type { Cursor } from './cursor.ts';
 import { isPaintDisputed } from './graphics-state.ts';
+import { sidesOf } from './in-view.ts';
 import { inlineImageStream } from './inline-image-stream.ts';
 import { type Item, intersectClips, placeItem, throughAll } from './item.ts';
 import { PathBuilder } from './path-builder.ts';
@@ -38,6 +40,19 @@ const plainItem = { isRectangle: false, isConvex: false, isPlain: true, paintCou
 const reachOf = (lineWidth: number, subpaths: readonly Subpath[]): number =>
   Math.max(1, lineWidth) * (subpaths.some(({ segments }) => segments > 1) ? 5 : 1);
 
+/** Antialiased edges reach a little further. */
+const edgePt = 2;
+
+/** The sides of what can be seen; none where that is not known, or where leaving out a way would move dashes. */
+const sidesInView = ({ view, state }: Cursor, reach: number): ReturnType<typeof sidesOf> => {
+  const { clip, matrix, isDashed } = state;
+  if (isDashed && reach > 0) return undefined;
+  const clipped = clip === undefined || clip === 'shape' ? view : view ? intersection(view, clip) : clip;
+  const [a, b, c, d] = matrix;
+  const scale = Math.max(Math.hypot(a, b), Math.hypot(c, d));
+  return clipped && sidesOf(growBounds(clipped, edgePt + reach * scale), matrix);
+};
+
 /** Ends the current path: `paint` is its operator, or empty for `n`. */
 export const paintPath = (cursor: Cursor, paint: string): void => {
   const { path, state } = cursor;
@@ -51,10 +66,11 @@ export const paintPath = (cursor: Cursor, paint: string): void => {
   const reach = strokesToo.has(painted) ? reachOf(state.lineWidth, subpaths) : 0;
   const isOpaque =
     !state.isBlended && !state.isMasked && (isStroke ? state.strokeAlpha : state.fillAlpha) === 1;
+  const sides = sidesInView(cursor, reach);
   const parts: PathPart[] = [];
   for (const part of clip === '' ? partsOf(subpaths, reach, isStroke && isOpaque) : [subpaths]) {
     const paintId = cursor.page.allocatePaintIds(part.length);
-    parts.push({ paintId, subpaths: part.map(({ construction }) => construction) });
+    parts.push({ paintId, subpaths: part.map((subpath) => subpath.construction(sides)) });
     if (painted === '') continue;
     const [only] = part;
     const points = part.length === 1 && only ? only.placed(state.matrix) : [];

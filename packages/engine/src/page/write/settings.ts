@@ -1,4 +1,4 @@
-/** An operator that names a resource. It is written when something is painted with it, and not before. */
+/** Operators that have an effect on what is painted after them. They are written if anything is. */
 export class Setting {
   isUsed = false;
   /** For a graphics state: whether something is painted through the mask it sets. */
@@ -21,8 +21,8 @@ const fillColour = /(?:^| )(?:g|rg|k|cs|sc|scn)$/;
 const strokeColour = /(?:^| )(?:G|RG|K|CS|SC|SCN)$/;
 
 /**
- * What the next paint depends on, saved and restored as the graphics state is. A pattern or a mask whose objects are all
- * left out is left out with them: what is in its cell or group was seen by nobody.
+ * What the next paint depends on, saved and restored as the graphics state is. A pattern, a mask or a clip whose objects
+ * are all left out is left out with them: it was seen by nobody.
  */
 export class Settings {
   private current: Current = { states: [] };
@@ -53,6 +53,10 @@ export class Settings {
       states: [...current.states, setting],
       ...(setsMask ? { mask: setting } : {}),
     };
+  }
+
+  clip(setting: Setting): void {
+    this.state(setting, false);
   }
 
   paint(): void {

@@ -145,9 +145,11 @@ class ContentWriter {
     const isPainted = piece.paint !== '' && subpaths.length > 0;
     if (piece.clip !== '') {
       // A hidden path is dropped, unless it clips what follows.
-      this.out.push(...piece.parts.flatMap((part) => part.subpaths), piece.clip);
-      if (isPainted) this.paint(piece.parts[0]?.paintId ?? 0, piece.paint);
-      else this.out.push('n');
+      const clip = [...piece.parts.flatMap((part) => part.subpaths), piece.clip];
+      if (isPainted) {
+        this.out.push(...clip);
+        this.paint(piece.parts[0]?.paintId ?? 0, piece.paint);
+      } else this.settings.clip(this.set(() => [...clip, 'n'].join('\n')));
     } else if (isPainted && this.tags) this.markParts(this.tags, piece);
     else if (isPainted) {
       this.out.push(...subpaths, piece.paint);
