@@ -70,6 +70,10 @@ const greys = (secret: string, count: number): Uint8Array => {
 const goingOut = (secret: string, paint: string): string =>
   `220 20 m 290 100 l 265 130 l 290 180 l 200 180 l 200 90 l ${outline(secret).replace(' m', ' l')} 200 80 l 200 20 l ${paint}`;
 
+/** An outline with room for something, and corners at the numbers of the secret on the other side. */
+const roomFor = (secret: string): string =>
+  `0 0 m 60 0 l ${outline(secret).replace(' m', ' l')} 60 120 l 0 120 l h`;
+
 /** Shapes, masks and cells that leave no mark of their own on the page. */
 export const shapeTraps: Trap[] = [
   ...['h f', 'S', 'h B'].map((paint) =>
@@ -90,6 +94,29 @@ export const shapeTraps: Trap[] = [
   pdfTrap('corners of a clip beyond the page', (_, secret) => ({
     second: `q 1 0 0 1 -100 460 cm ${goingOut(secret, 'h W n')}  .3 g 150 0 150 200 re f Q`,
   })),
+  pdfTrap('a subpath of a clip inside another one', (_, secret) => ({
+    second: `q ${small} 0 0 200 200 re ${rectangles(secret)} W n .3 g -9 -9 250 250 re f Q`,
+  })),
+  pdfTrap('a subpath of a clip where nothing is painted', (_, secret) => ({
+    second: `q 1 0 0 1 50 430 cm 100 100 m 180 100 l 140 190 l h ${outline(secret)} h W n .3 g 95 95 100 100 re f Q`,
+  })),
+  pdfTrap('a clip that cuts nothing', (_, secret) => ({
+    second: `q 1 0 0 1 70 480 cm ${roomFor(secret)} W n .3 g 5 5 40 30 re f Q`,
+  })),
+  pdfTrap(
+    'a clip that cuts in one place',
+    (_, secret) => ({
+      second: `q 1 0 0 1 70 480 cm ${roomFor(secret)} W n .3 g -5 5 40 30 re f Q`,
+    }),
+    0,
+  ),
+  pdfTrap(
+    'a clip that cuts off what is outside, with little inside',
+    (_, secret) => ({
+      second: `q 1 0 0 1 70 480 cm ${roomFor(secret)} W n .3 g 5 5 40 30 re f 100 0 90 200 re f Q`,
+    }),
+    0,
+  ),
   pdfTrap('a clip after which nothing is painted', (_, secret) => ({
     second: `.3 g 150 500 50 40 re f 1 0 0 1 100 430 cm ${outline(secret)} h W n`,
   })),

@@ -4,14 +4,11 @@ import type { ParsedPage } from '../page/source-document.ts';
 import type { EnclosedBodies } from '../page/walk/page-walk.ts';
 import type { Body, ImagePiece } from '../page/walk/piece.ts';
 import type { Pdfium } from '../pdfium/library.ts';
-import { colourWords } from '../pdfium/pixels/colour-words.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
 import { booleanAt, numberAt, numbersAt } from '../syntax/read-object.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
-import { isChanged, isContrast, seen } from './definition/definition.ts';
-import { writePageFile } from './probe/page-file.ts';
-import { decidedPage } from './probe/probe-file.ts';
-import { withProbe } from './probe/probed-page.ts';
+import { seen } from './definition/definition.ts';
+import { DecidedPage, differences } from './probe/decided-page.ts';
 
 /** More shapes in the cells and masks of a page take too long to take away one after the other. */
 const maxShapes = 40;
@@ -31,44 +28,6 @@ const shapesIn = ({ items, stream }: Body): number[] | undefined => {
   return items.flatMap(({ paintId, paintCount }) =>
     Array.from({ length: paintCount }, (_, index) => paintId + index),
   );
-};
-
-/** The page as it is without some of what its cells and masks paint. */
-class EnclosedProbe {
-  private readonly pdfium: Pdfium;
-  private readonly context: PDFContext;
-  private readonly taken: ParsedPage;
-  private readonly size: PageSize;
-
-  constructor(pdfium: Pdfium, context: PDFContext, taken: ParsedPage, size: PageSize) {
-    this.pdfium = pdfium;
-    this.context = context;
-    this.taken = taken;
-    this.size = size;
-  }
-
-  /** Throws `Unprovable` when the page cannot be drawn `times` times. */
-  draw(hidden: ReadonlySet<number>, times: number): Int32Array {
-    const { context, taken, size } = this;
-    const decided = decidedPage(context, taken, { hidden, hiddenPixels: new Map() });
-    const file = writePageFile(context, taken.source, [decided]);
-    return withProbe(this.pdfium, file, size, (page) => {
-      const whole = { left: 0, top: 0, right: size.width, bottom: size.height };
-      page.expect(page.costOf(whole) * times);
-      return colourWords(page.draw(whole));
-    });
-  }
-}
-
-const differences = (one: Int32Array, other: Int32Array): { changed: number; contrasted: number } => {
-  let [changed, contrasted] = [0, 0];
-  for (let at = 0; at < one.length; at += 1) {
-    const [before, after] = [one[at] as number, other[at] as number];
-    if (before === after || !isChanged(before, after)) continue;
-    changed += 1;
-    if (isContrast(before, after)) contrasted += 1;
-  }
-  return { changed, contrasted };
 };
 
 /** What is to be left out of cells and masks, and those of them that cannot be told. */
@@ -94,11 +53,11 @@ export const judgeEnclosed = (
   const hidden = new Set<number>();
   if (shapes.length === 0) return { hidden, refused };
   if (shapes.length > maxShapes) return { hidden, refused: new Set(taken.enclosed.keys()) };
-  const probe = new EnclosedProbe(pdfium, context, taken, size);
-  const first = probe.draw(hidden, shapes.length + 1);
+  const page = new DecidedPage(pdfium, context, taken, size);
+  const first = page.draw({}, shapes.length + 1);
   let full = first;
   for (const { paintId, body } of shapes) {
-    const without = probe.draw(new Set([...hidden, paintId]), 1);
+    const without = page.draw({ hidden: new Set([...hidden, paintId]) });
     const { changed, contrasted } = differences(full, without);
     if (changed > seen.unseenPixels) {
       release(without);

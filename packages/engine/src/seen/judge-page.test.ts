@@ -128,6 +128,20 @@ test(
 );
 
 test(
+  'a clip whose outline shows stays, with all of its subpaths',
+  async () => {
+    const star = '100 100 m 160 220 l 220 100 l 90 180 l 230 180 l h';
+    const hole = '150 140 m 155 160 l 175 150 l 160 145 l h';
+    const { written } = await keepFirstPage({
+      content: `q ${star} ${hole} W* n .3 g 80 80 160 160 re f Q ${seen}`,
+    });
+    expect(written).toContain('90 180 l');
+    expect(written).toContain('155 160 l');
+  },
+  patienceMs,
+);
+
+test(
   'words that only properties speak are not kept',
   async () => {
     const { written } = await keepFirstPage({

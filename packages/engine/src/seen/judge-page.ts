@@ -5,6 +5,7 @@ import { type Item, idsOf } from '../page/walk/item.ts';
 import type { Body } from '../page/walk/piece.ts';
 import { type Decisions, keepEverything } from '../page/write/decisions.ts';
 import type { Pdfium } from '../pdfium/library.ts';
+import { openClips } from './clips.ts';
 import type { Verdict } from './definition/definition.ts';
 import { judgeEnclosed } from './enclosed.ts';
 import { islandsAround, type PageDecisions } from './islands.ts';
@@ -120,7 +121,8 @@ export const decidePage = (
   const inside = judgeEnclosed(...page);
   const { hidden, hiddenPixels, unsure, unsureAreas } = judgePage(...page, inside.refused);
   const islands = islandsAround(unsureAreas, page[3], 'half-hidden');
-  return { hidden: new Set([...hidden, ...unsure, ...inside.hidden]), hiddenPixels, islands };
+  const all = new Set([...hidden, ...unsure, ...inside.hidden]);
+  return { hidden: all, hiddenPixels, clips: openClips(...page, all), islands };
 };
 
 /** Not what viewers show differently, nor what a shape cuts out. */

@@ -46,6 +46,8 @@ export interface PathPiece {
   readonly kind: 'path';
   readonly parts: readonly PathPart[];
   readonly clip: '' | 'W' | 'W*';
+  /** The ids of subpaths that clip and are not convex; `undefined` when it does not clip, or to an upright rectangle. */
+  readonly clipOutlines: ReadonlySet<number> | undefined;
   /** Empty for a path that only clips. */
   readonly paint: string;
 }

@@ -93,12 +93,19 @@ export const paintPath = (cursor: Cursor, paint: string): void => {
       ...(twin === undefined ? {} : { twin }),
     });
   }
-  cursor.pieces.push({ kind: 'path', parts, clip, paint: painted });
-  if (clip !== '') {
-    const [only] = subpaths;
-    const isRectangle = subpaths.length === 1 && only?.isRectangle && isUpright;
-    state.clip = intersectClips(state.clip, isRectangle ? transformBounds(only.box, state.matrix) : 'shape');
-  }
+  const [only] = subpaths;
+  const isRectangle = subpaths.length === 1 && only?.isRectangle === true && isUpright;
+  const first = parts[0]?.paintId ?? 0;
+  const clipOutlines =
+    clip === '' || isRectangle
+      ? undefined
+      : new Set(subpaths.flatMap(({ isConvex }, index) => (isConvex ? [] : first + index)));
+  cursor.pieces.push({ kind: 'path', parts, clip, clipOutlines, paint: painted });
+  if (clip !== '')
+    state.clip = intersectClips(
+      state.clip,
+      isRectangle && only ? transformBounds(only.box, state.matrix) : 'shape',
+    );
 };
 
 const unitSquare: Bounds = { left: 0, bottom: 0, right: 1, top: 1 };

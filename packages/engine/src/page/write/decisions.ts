@@ -1,9 +1,14 @@
+/** A subpath that clips is left out, and with the last one its clip; or all that it clips is cut off. */
+export type ClipChange = 'open' | 'shut';
+
 /** Which painted objects and pixels of a page are invisible. */
 export interface Decisions {
   /** Paint ids of invisible objects: they are left out. */
   readonly hidden: ReadonlySet<number>;
   /** For the paint ids of partly covered images: one byte per pixel, 1 where it is invisible. */
   readonly hiddenPixels: ReadonlyMap<number, Uint8Array>;
+  /** For the paint ids of subpaths that clip and do not paint. */
+  readonly clips?: ReadonlyMap<number, ClipChange>;
 }
 
 export const keepEverything: Decisions = { hidden: new Set(), hiddenPixels: new Map() };

@@ -1,5 +1,5 @@
 import { formatOperands } from '../../syntax/content/content-writer.ts';
-import type { Body, ImagePiece, PathPiece, Piece } from '../walk/piece.ts';
+import type { Body, ImagePiece, PathPart, PathPiece, Piece } from '../walk/piece.ts';
 import type { Decisions } from './decisions.ts';
 import type { ResourceWriter, Tags } from './resource-writer.ts';
 import { Setting, Settings } from './settings.ts';
@@ -145,16 +145,25 @@ class ContentWriter {
     const isPainted = piece.paint !== '' && subpaths.length > 0;
     if (piece.clip !== '') {
       // A hidden path is dropped, unless it clips what follows.
-      const clip = [...piece.parts.flatMap((part) => part.subpaths), piece.clip];
       if (isPainted) {
-        this.out.push(...clip);
+        this.out.push(...piece.parts.flatMap((part) => part.subpaths), piece.clip);
         this.paint(piece.parts[0]?.paintId ?? 0, piece.paint);
-      } else this.settings.clip(this.set(() => [...clip, 'n'].join('\n')));
+      } else this.clip(piece);
     } else if (isPainted && this.tags) this.markParts(this.tags, piece);
     else if (isPainted) {
       this.out.push(...subpaths, piece.paint);
       this.painted();
     }
+  }
+
+  private clip({ parts, clip }: PathPiece): void {
+    const { clips } = this.decisions;
+    const changeOf = (part: PathPart, index: number) => clips?.get(part.paintId + index);
+    const isShut = parts.some((part) => part.subpaths.some((_, index) => changeOf(part, index) === 'shut'));
+    const cutting = isShut
+      ? ['0 0 0 0 re']
+      : parts.flatMap((part) => part.subpaths.filter((_, index) => changeOf(part, index) !== 'open'));
+    if (cutting.length > 0) this.settings.clip(this.set(() => [...cutting, clip, 'n'].join('\n')));
   }
 
   /** Each part alone; in other guises it lacks one of its subpaths. */

@@ -75,6 +75,7 @@ class BareWriter {
         break;
       case 'path':
         if (piece.paint !== '') this.path(piece);
+        else this.outline(piece);
         break;
       case 'image':
         if (this.tags.has(piece.paintId))
@@ -103,6 +104,14 @@ class BareWriter {
         for (const [index, subpath] of subpaths.entries())
           this.out.push(subpath, this.tags.mark(paintId + index, 'other', paint));
     }
+  }
+
+  /** The line along which a path clips, as thin as there is. */
+  private outline({ parts }: PathPiece): void {
+    for (const { paintId, subpaths } of parts)
+      for (const [index, subpath] of subpaths.entries())
+        if (this.tags.has(paintId + index))
+          this.out.push('q 0 w', subpath, this.tags.mark(paintId + index, 'itself', 'S'), 'Q');
   }
 
   private form({ body }: FormPiece): string {
