@@ -19,13 +19,15 @@ export const latin1 = (bytes: Uint8Array, from = 0, to = bytes.length): string =
 /** The offset of the next `text`, one byte per character, between `from` and `to`; -1 when there is none. */
 export const findBytes = (bytes: Uint8Array, text: string, from: number, to = bytes.length): number => {
   const first = text.charCodeAt(0);
+  // What lies behind `to` is not even looked at: a file with many objects would be read once for each.
+  const within = bytes.subarray(0, to);
   for (
-    let at = bytes.indexOf(first, from);
+    let at = within.indexOf(first, from);
     at >= 0 && at + text.length <= to;
-    at = bytes.indexOf(first, at + 1)
+    at = within.indexOf(first, at + 1)
   ) {
     let index = 1;
-    while (index < text.length && bytes[at + index] === text.charCodeAt(index)) index++;
+    while (index < text.length && within[at + index] === text.charCodeAt(index)) index++;
     if (index === text.length) return at;
   }
   return -1;

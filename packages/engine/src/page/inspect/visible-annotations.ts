@@ -26,7 +26,8 @@ export const visibleAnnotations = ({ pdfium, handle }: PdfiumDocument): VisibleA
         const subtype = call.FPDFAnnot_GetSubtype(annotation);
         const isVisible =
           (call.FPDFAnnot_GetFlags(annotation) & invisibleFlags) === 0 &&
-          call.FPDFAnnot_HasKey(annotation, appearance);
+          // The value of a field is drawn without one, too.
+          (subtype === widget || call.FPDFAnnot_HasKey(annotation, appearance));
         call.FPDFPage_CloseAnnot(annotation);
         if (!isVisible || subtype === link || subtype === popup || subtype === redact) continue;
         const target = subtype === widget ? fields : comments;
