@@ -2,7 +2,7 @@ import type { PageBox } from '@blackbar/core';
 import { expect, test } from 'vitest';
 import { pagePdf } from './make/page-kit.ts';
 import { tinyTrueType } from './make/tiny-true-type.ts';
-import { exportOf, extractedText, startEngine } from './start-engine.ts';
+import { exportOf, extractedText, sourceOf, startEngine } from './start-engine.ts';
 
 const timeoutMs = 60_000;
 const elsewhere: PageBox = { page: 1, x: 10, y: 700, width: 60, height: 60 };
@@ -35,9 +35,12 @@ test.each([
   ['Hebrew', 'שלום', 'םולש'],
   ['Arabic', 'شماره', 'هرامش'],
 ])(
-  'a word in %s beside a box is read in the order it is spoken, without a ToUnicode map',
+  'a word in %s is found, and beside a box read in the order it is spoken, without a ToUnicode map',
   async (_, spoken, drawn) => {
-    const { pdf } = await exportOf(startEngine(), wordPdf(drawn), [elsewhere]);
+    const engine = startEngine();
+    const found = await engine.words(sourceOf(wordPdf(drawn)), 1);
+    expect(found.map(({ text: word }) => word)).toContain(spoken);
+    const { pdf } = await exportOf(engine, wordPdf(drawn), [elsewhere]);
     const [text = ''] = await extractedText(pdf, 1);
     expect(text.replace(/\s/g, '')).toBe(spoken);
   },

@@ -10,7 +10,7 @@ import { release } from '../pdfium/pixels/page-buffers.ts';
 import { greyIfGrey } from '../picture/encode/grey.ts';
 import type { PageWriter } from '../rebuild/page-writer.ts';
 import { findHiddenText } from '../seen/hidden-text.ts';
-import { readWords } from '../seen/visible-words.ts';
+import { toolWords } from '../seen/tool-words.ts';
 import { verifyPages } from '../verify/verify-export.ts';
 import type { EngineDocument } from './engine.ts';
 import type { Tools } from './tools.ts';
@@ -58,10 +58,8 @@ export const openPdf = async (
     },
     async words(number) {
       const page = pageAt(number);
-      const words = document.withPage(number - 1, (handle) => readWords(pdfium, handle, page.size)) ?? [];
       return (
-        words
-          .filter((word) => word.visible)
+        (await toolWords(codecs, document, number - 1, page.size))
           // Ink that overhangs the advance width belongs to the word: a box around it must leave no partial glyph.
           .map(({ text, reach: { left, top, right, bottom } }) => ({
             text,

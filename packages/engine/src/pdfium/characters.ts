@@ -107,6 +107,20 @@ export const readCharacters = (pdfium: Pdfium, page: number, size: PageSize): Ch
   }
 };
 
+/** Whether a page shows glyphs whose meaning PDFium cannot tell; their fonts may. */
+export const hasUnknownCharacters = ({ call }: Pdfium, page: number): boolean => {
+  const textPage = call.FPDFText_LoadPage(page);
+  if (textPage === 0) return false;
+  try {
+    const count = call.FPDFText_CountChars(textPage);
+    for (let index = 0; index < count; index++)
+      if (call.FPDFText_HasUnicodeMapError(textPage, index) === 1) return true;
+    return false;
+  } finally {
+    call.FPDFText_ClosePage(textPage);
+  }
+};
+
 /** Reuses its typed-array views: nothing else is called as often. */
 class CharacterReader {
   private readonly pdfium: Pdfium;
