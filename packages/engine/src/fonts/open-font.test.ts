@@ -217,8 +217,9 @@ describe('a font that is not embedded', () => {
 });
 
 describe('a Type 3 font', () => {
-  const type3 = () =>
+  const type3 = (more: object = {}) =>
     dictionary({
+      ...more,
       Type: 'Font',
       Subtype: 'Type3',
       FontBBox: [0, 0, 10, 10],
@@ -228,6 +229,12 @@ describe('a Type 3 font', () => {
       Encoding: { Differences: [65, 'secretone', 'secrettwo'] },
       CharProcs: { secretone: stream('7 0 d0 0 0 5 5 re f'), secrettwo: stream('8 0 d0') },
     });
+
+  test('with names of its own means its codes, unless a map says anything', () => {
+    expect(openFont(type3(), codecs).unicode('41')).toBe('A');
+    const map = stream('begincmap 1 beginbfchar <42> <0062> endbfchar endcmap');
+    expect(openFont(type3({ ToUnicode: map }), codecs).unicode('41')).toBeUndefined();
+  });
 
   test('has neutral glyph names and only used procedures', async () => {
     const font = openFont(type3(), codecs);
