@@ -61,10 +61,15 @@ export class Colours {
 
   /** The same at once. Throws `Unprovable` where viewers differ. */
   seenColour(space: PDFObject, values: readonly number[]): Rgb {
+    return this.seenColours(space, [values])[0] ?? unknown;
+  }
+
+  /** All of them at once. */
+  seenColours(space: PDFObject, all: readonly (readonly number[])[]): Rgb[] {
     this.refuseDisputed(space);
-    this.colourOf(space, values);
+    for (const values of all) this.colourOf(space, values);
     this.settle();
-    return this.colourOf(space, values);
+    return all.map((values) => this.colourOf(space, values));
   }
 
   /** Finds out every colour that was asked for; true when there was any, and what was taken apart has to be again. */

@@ -61,6 +61,28 @@ test('of colours of sixteen bits eight are written, and places over the box they
   expect(entries.Decode).toEqual([100, 200, 0, 51, 0, 1]);
 });
 
+test('colours of another space are written as the RGB that is seen of each corner', async () => {
+  const { context } = await PDFDocument.create();
+  const stream = context.stream(
+    Uint8Array.from(triangle.flatMap((value, at) => (at % 4 === 3 ? [value, 0] : [value]))),
+    {
+      BitsPerCoordinate: 8,
+      BitsPerComponent: 8,
+      BitsPerFlag: 8,
+      Decode: [0, 255, 0, 255, 0, 255, 0, 1],
+    } as never,
+  ) as PDFRawStream;
+  const scope = { codecs: nodeCodecs } as unknown as Scope;
+  const { bytes, entries } = writeMesh(scope, stream, 4, {
+    components: 2,
+    rgbOf: (colours) => colours.map(([first = 0, second = 0]) => [first, second, 7]),
+  });
+  expect([...bytes.subarray(5, 8), ...bytes.subarray(13, 16), ...bytes.subarray(21, 24)]).toEqual([
+    10, 0, 7, 20, 0, 7, 30, 0, 7,
+  ]);
+  expect(entries.Decode).toEqual([0, 255, 0, 255, 0, 1, 0, 1, 0, 1]);
+});
+
 test.each([
   ['a first corner that joins nothing', [1, 0, 0, 0, ...triangle]],
   ['a mesh of nothing', []],

@@ -131,6 +131,32 @@ const spanOf = (
 
 type Span = readonly [low: number, high: number];
 
+/** Colours of a space that is none of a device: PDFium finds out the RGB of each corner and mixes those. */
+export interface ResolvedColours {
+  components: number;
+  rgbOf(colours: readonly (readonly number[])[]): readonly (readonly number[])[];
+}
+
+const maxColours = 50_000;
+
+/** The records with three shares of 255 for each colour. */
+const resolved = (records: readonly MeshRecord[], { components, rgbOf }: ResolvedColours): MeshRecord[] => {
+  const colours = records.flatMap((record) =>
+    Array.from({ length: record.colours.length / components }, (_, at) =>
+      record.colours.slice(at * components, (at + 1) * components),
+    ),
+  );
+  if (colours.length > maxColours) refuse();
+  const rgb = rgbOf(colours);
+  let next = 0;
+  return records.map((record) => {
+    const count = record.colours.length / components;
+    const own = rgb.slice(next, next + count).flatMap((channels) => channels.map((channel) => channel / 255));
+    next += count;
+    return { ...record, colours: own };
+  });
+};
+
 /**
  * A mesh from its numbers alone, in a coding of our own: places in 16 bits over the box they fill, colours in 8. What
  * follows the last patch, what no triangle uses, and bits that nobody reads are not written.
@@ -139,14 +165,17 @@ export const writeMesh = (
   scope: Scope,
   stream: PDFRawStream,
   type: number,
-  components: number | 'through a function',
+  components: number | ResolvedColours | 'through a function',
 ): { entries: { [key: string]: Value }; bytes: Uint8Array; inputs: Span } => {
   const perRow = type === 5 ? (numberAt(stream.dict, 'VerticesPerRow') ?? refuse()) : 0;
   if (type === 5 && !(Number.isInteger(perRow) && perRow >= 2)) refuse();
   const source = decodeStream(stream, scope.codecs, maxMeshBytes);
-  const count = components === 'through a function' ? 1 : components;
-  const records = wholeRecords(readRecords(source, stream, type, count), type, perRow);
-  if (records.length === 0) refuse();
+  const isResolved = typeof components === 'object';
+  const read = isResolved ? components.components : components === 'through a function' ? 1 : components;
+  const whole = wholeRecords(readRecords(source, stream, type, read), type, perRow);
+  if (whole.length === 0) refuse();
+  const records = isResolved ? resolved(whole, components) : whole;
+  const count = isResolved ? 3 : read;
   const [across, up] = [0, 1].map((axis) =>
     spanOf(records, ({ points }) => points.filter((_, at) => at % 2 === axis)),
   ) as [Span, Span];

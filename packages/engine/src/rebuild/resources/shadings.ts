@@ -89,7 +89,7 @@ export const writeShading = (scope: Scope, object: PDFObject | undefined): Ref =
     return writeMeshShading(scope, streamIn(source) ?? refuse(), type);
   });
 
-/** Colours of corners are device colours, or places on a ramp of what their function shows. */
+/** Colours of corners are device colours, what PDFium makes of others, or places on a ramp of what their function shows. */
 const writeMeshShading = (scope: Scope, stream: PDFRawStream, type: number): Ref => {
   const { dict } = stream;
   if (entry(dict, 'Function')) {
@@ -98,11 +98,20 @@ const writeMeshShading = (scope: Scope, stream: PDFRawStream, type: number): Ref
     const shared = { ...sharedEntries(scope, dict), ...entries, Function: ramp };
     return addStream(scope, { ShadingType: type, ColorSpace: name('DeviceRGB'), ...shared }, bytes);
   }
-  const space = deviceSpaceIn(scope.context, entry(dict, 'ColorSpace')) ?? refuse();
-  if (entry(dict, 'Background') && space.name !== 'DeviceRGB') return refuse();
-  const { entries, bytes } = writeMesh(scope, stream, type, space.components);
+  const source = entry(dict, 'ColorSpace') ?? refuse();
+  const space = deviceSpaceIn(scope.context, source);
+  if (space && entry(dict, 'Background') && space.name !== 'DeviceRGB') return refuse();
+  const components = space?.components ?? {
+    components: ((numbersAt(dict, 'Decode') ?? refuse()).length - 4) / 2,
+    rgbOf: (colours: readonly (readonly number[])[]) => scope.colours.seenColours(source, colours),
+  };
+  const { entries, bytes } = writeMesh(scope, stream, type, components);
   const shared = { ...sharedEntries(scope, dict), ...entries };
-  return addStream(scope, { ShadingType: type, ColorSpace: name(space.name), ...shared }, bytes);
+  return addStream(
+    scope,
+    { ShadingType: type, ColorSpace: name(space?.name ?? 'DeviceRGB'), ...shared },
+    bytes,
+  );
 };
 
 export const writeShadingPattern = (scope: Scope, object: PDFObject): Ref =>
