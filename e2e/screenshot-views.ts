@@ -122,6 +122,7 @@ const shootPhoneSheets = async ({ page, take }: Shoot): Promise<void> => {
 /** Where the tools are panels or a dock. */
 const shootWideViews = async ({ page, size, take }: Shoot, work: WorkspaceDriver): Promise<void> => {
   if (size === 'tablet') await page.locator('.dock-lists').click();
+  if (size === 'laptop') await page.locator('.count-button').click();
   await page
     .getByRole('button', { name: /^Show on page 1:/ })
     .nth(4)
