@@ -45,7 +45,7 @@ const boundedInflate = (bytes: Uint8Array, maxBytes: number): Uint8Array => {
   return out;
 };
 
-/** fflate for compression, the browser itself for pictures. */
+/** fflate for compression, the browser itself for pictures of our own. */
 export const browserCodecs: Codecs = {
   find: findBytes,
 
@@ -72,12 +72,10 @@ export const browserCodecs: Codecs = {
 
   async decodePicture(bytes, maxPixels) {
     try {
-      const bitmap = await createImageBitmap(new Blob([bytes.slice()]), { imageOrientation: 'from-image' });
+      const bitmap = await createImageBitmap(new Blob([bytes.slice()]));
       const { width, height } = bitmap;
       if (width * height > maxPixels) throw new RedactError('too-complex');
       const { context } = context2d(width, height);
-      context.fillStyle = '#ffffff';
-      context.fillRect(0, 0, width, height);
       context.drawImage(bitmap, 0, 0);
       bitmap.close();
       const { data } = context.getImageData(0, 0, width, height);

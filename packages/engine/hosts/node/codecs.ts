@@ -39,7 +39,7 @@ const pictureBytes = 1_000_000;
 /** Level 4 takes twice as long as level 3 and saves a tenth: used for text and fonts, not for page images. */
 const levelFor = ({ length }: Uint8Array): number => (length < pictureBytes ? 4 : 3);
 
-/** zlib and libvips. */
+/** zlib, and libvips for pictures of our own. */
 export const nodeCodecs: Codecs = {
   find: ({ buffer, byteOffset, byteLength }, text, from) =>
     Buffer.from(buffer, byteOffset, byteLength).indexOf(text, from, 'latin1'),
@@ -73,11 +73,9 @@ export const nodeCodecs: Codecs = {
   async decodePicture(bytes, maxPixels) {
     try {
       const input = sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 });
-      const { width, height, hasAlpha, orientation = 1 } = await input.metadata();
+      const { width, height } = await input.metadata();
       if (width * height > maxPixels) throw new RedactError('too-complex');
-      const upright = orientation === 1 ? input : input.autoOrient();
-      const opaque = hasAlpha ? upright.flatten({ background: '#ffffff' }) : upright;
-      const { data, info } = await opaque
+      const { data, info } = await input
         .toColourspace('srgb')
         .raw({ depth: 'uchar' })
         .toBuffer({ resolveWithObject: true });

@@ -9,6 +9,7 @@ import { writeExport } from '../export/write-export.ts';
 import { inspectPicture } from '../images/inspect-picture.ts';
 import { jpegCoding, type LossyCoding } from '../images/lossy-coding.ts';
 import { pictureHeader } from '../images/picture-header.ts';
+import { decodeUpload } from '../images/uploads/decode-upload.ts';
 import type { EngineLimits } from '../page/limits.ts';
 import type { Raster } from '../pdfium/pixels/raster.ts';
 import { blankRaster, burntPicture } from '../picture/burnt-picture.ts';
@@ -32,7 +33,7 @@ export const openImage = async (
   const header = pictureHeader(bytes);
   if (!header || header.width < 1 || header.height < 1) throw new RedactError('file-damaged');
   if (header.width * header.height > limits.maxPicturePixels) throw new RedactError('too-complex');
-  const picture = greyIfGrey(await codecs.decodePicture(bytes, limits.maxPicturePixels));
+  const picture = greyIfGrey(decodeUpload(await tools.pdfium(), bytes, limits.maxPicturePixels));
   const size = { width: picture.width, height: picture.height };
   const summary = { kind, pages: [size] };
   const requirePageOne = (number: number) => {

@@ -10,6 +10,6 @@ export interface Codecs extends ByteCodecs {
    * the host can.
    */
   encodeJpeg(raster: Raster, quality: number, keepsColours?: boolean): Promise<Uint8Array>;
-  /** Upright by EXIF, composited on white, at most `maxPixels` or `too-complex`. */
+  /** A picture that one of these encoders made, never a stranger's; at most `maxPixels` or `too-complex`. */
   decodePicture(bytes: Uint8Array, maxPixels: number): Promise<Raster>;
 }
