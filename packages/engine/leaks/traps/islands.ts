@@ -28,4 +28,19 @@ export const islandTraps: Trap[] = [
       resources: `/XObject<</Im ${image} 0 R>>`,
     };
   }),
+  pdfTrap('a line under a bar, in a font whose file cannot be read', (pdf, secret) => {
+    const file = pdf.stream(Buffer.from('%!PS-AdobeFont nothing that follows is a font'));
+    const descriptor = pdf.add(
+      `<</Type/FontDescriptor/FontName/ABCDEF+Gone/Flags 32/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 800/Descent -200/CapHeight 700/StemV 80/FontFile ${file} 0 R>>`,
+    );
+    const widths = Array.from({ length: 224 }, () => 600).join(' ');
+    const font = pdf.add(
+      `<</Type/Font/Subtype/Type1/BaseFont/ABCDEF+Gone/Encoding/WinAnsiEncoding/FirstChar 32/LastChar 255/Widths[${widths}]/FontDescriptor ${descriptor} 0 R>>`,
+    );
+    const form = pdf.stream(
+      `BT /G 14 Tf 72 600 Td (${secret}) Tj ET ${bars(70, 600, 160)} BT /G 14 Tf 72 560 Td (Harbour) Tj ET`,
+      `/Type/XObject/Subtype/Form/BBox[0 0 612 792]/Resources<</Font<</G ${font} 0 R>>>>`,
+    );
+    return { second: '/Form Do', resources: `/XObject<</Form ${form} 0 R>>` };
+  }),
 ];

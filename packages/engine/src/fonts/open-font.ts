@@ -8,21 +8,38 @@ import type { SourceFont } from './parts/font.ts';
 import { SimpleFont } from './simple/simple-font.ts';
 import { Type3Font } from './type3/type3-font.ts';
 
-/** Throws `Unprovable` for a font that can never be cut down to its used codes. */
+/**
+ * A font whose file cannot be read is known by its dictionary alone: it can be drawn, and not written. Throws `Unprovable`
+ * for one of which not even its codes are known.
+ */
 export const openFont = (
   dictionary: PDFDict,
   codecs: ByteCodecs,
   collections: Collections = noCollections,
 ): SourceFont => {
+  try {
+    return open(dictionary, codecs, collections);
+  } catch (error) {
+    if (!(error instanceof Unprovable)) throw error;
+    return open(dictionary, codecs, collections, error.reason);
+  }
+};
+
+const open = (
+  dictionary: PDFDict,
+  codecs: ByteCodecs,
+  collections: Collections,
+  refusal?: string,
+): SourceFont => {
   switch (nameAt(dictionary, 'Subtype')) {
     case 'Type0':
-      return new CompositeFont(dictionary, codecs, collections);
+      return new CompositeFont(dictionary, codecs, collections, refusal);
     case 'Type3':
       return new Type3Font(dictionary, codecs);
     case 'Type1':
     case 'MMType1':
     case 'TrueType':
-      return new SimpleFont(dictionary, codecs);
+      return new SimpleFont(dictionary, codecs, refusal);
     default:
       throw new Unprovable('font-subtype');
   }

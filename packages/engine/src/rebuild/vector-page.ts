@@ -1,9 +1,13 @@
+import type { PageSize } from '@blackbar/core/model';
+import type { SourceFont } from '../fonts/parts/font.ts';
 import type { PdfDocument } from '../page/document.ts';
-import type { ParsedPage } from '../page/source-document.ts';
-import type { LayerWord } from '../page/words/layer-word.ts';
+import type { ParsedPage, SourceDocument } from '../page/source-document.ts';
+import { shownCodes } from '../page/walk/shown-codes.ts';
+import { type LayerWord, toLayerWord } from '../page/words/layer-word.ts';
 import { pageToImage } from '../pdfium/characters.ts';
 import { addIslands, type PageDecisions } from '../seen/islands.ts';
 import { decidePage } from '../seen/judge-page.ts';
+import { seenWords } from '../seen/seen-words.ts';
 import type { Matrix } from '../syntax/geometry.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import type { WrittenPage } from './fragment/fragment.ts';
@@ -37,8 +41,24 @@ export const vectorPage = async (
   const { written, islands } = await write(writer, parsed, decided, (refused) =>
     addIslands(decided, parsed.body.items, refused, toImage() ?? noImage(), size),
   );
-  const words = parsed.hadInvisibleText ? recognisedWords() : [];
+  const words = [
+    ...(parsed.hadInvisibleText ? recognisedWords() : []),
+    ...wordsOfIslands(document, writer.source, index, parsed, size),
+  ];
   return { part: toVectorPart(parsed.source, written, { widthPt, heightPt, size, words }), islands };
+};
+
+/** What is drawn because its font cannot be written is still said. */
+const wordsOfIslands = (
+  document: PdfDocument,
+  source: SourceDocument,
+  index: number,
+  { body }: ParsedPage,
+  size: PageSize,
+): LayerWord[] => {
+  const isUnwritten = ({ refusal }: SourceFont) => refusal !== undefined;
+  if (![...shownCodes(body).values()].some(({ font }) => isUnwritten(font))) return [];
+  return seenWords(document, source, index, isUnwritten).map((word) => toLayerWord(word, size));
 };
 
 const noImage = (): Matrix => {

@@ -3,6 +3,7 @@ import type { PDFContext } from '@cantoo/pdf-lib';
 import type { ParsedPage } from '../page/source-document.ts';
 import { type Item, idsOf } from '../page/walk/item.ts';
 import type { Body } from '../page/walk/piece.ts';
+import { shownCodes } from '../page/walk/shown-codes.ts';
 import { type Decisions, keepEverything } from '../page/write/decisions.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { openClips } from './clips.ts';
@@ -35,7 +36,8 @@ const allSeen: Judgement = { hidden: new Set(), hiddenPixels: new Map(), unsure:
 
 /**
  * Judges everything a page paints. What the page's structure alone does not prove visible is taken away and looked
- * for; what is painted with a mask or cell that is `refused` cannot be told. Throws `Unprovable` when nothing can.
+ * for; what is painted with a mask or cell that is `refused`, or
+ * in a font that cannot be written, cannot be told. Throws `Unprovable` when nothing can.
  */
 export const judgePage = (
   pdfium: Pdfium,
@@ -44,8 +46,11 @@ export const judgePage = (
   size: PageSize,
   refused: ReadonlySet<Body> = new Set(),
 ): Judgement => {
+  const codes = shownCodes(taken.body);
   const items = taken.body.items.map((item) =>
-    item.through?.some((body) => refused.has(body)) ? { ...item, isDisputed: true } : item,
+    item.through?.some((body) => refused.has(body)) || codes.get(item.paintId)?.font.refusal !== undefined
+      ? { ...item, isDisputed: true }
+      : item,
   );
   return judgeAsked(pdfium, context, taken, size, unprovenIds(items, taken.source.box));
 };

@@ -1,3 +1,4 @@
+import type { SourceFont } from '../fonts/parts/font.ts';
 import type { PdfDocument } from '../page/document.ts';
 import type { ParsedPage, SourceDocument } from '../page/source-document.ts';
 import { shownCodes } from '../page/walk/shown-codes.ts';
@@ -16,11 +17,16 @@ import { tagsFor } from './probe/tags.ts';
  * The words of a page that a person sees, each letter judged as on a page that is kept as vector, and meaning what its
  * font says. Of a page that cannot be judged there are none. `index` counts from 0.
  */
-export const seenWords = (document: PdfDocument, source: SourceDocument, index: number): PageWord[] => {
+export const seenWords = (
+  document: PdfDocument,
+  source: SourceDocument,
+  index: number,
+  isWanted: (font: SourceFont) => boolean = () => true,
+): PageWord[] => {
   const objectNumber = document.pdfium.call.EPDFDoc_GetPageObjectNumberByIndex(document.file.handle, index);
   if (objectNumber === 0) return [];
   try {
-    return wordsOf(document, source, index, source.parsePage(objectNumber));
+    return wordsOf(document, source, index, source.parsePage(objectNumber), isWanted);
   } catch (error) {
     if (!(error instanceof Unprovable)) throw error;
     return [];
@@ -32,6 +38,7 @@ const wordsOf = (
   source: SourceDocument,
   index: number,
   taken: ParsedPage,
+  isWanted: (font: SourceFont) => boolean,
 ): PageWord[] => {
   const size = document.pages[index]?.size;
   const letters = new Letters();
@@ -48,7 +55,7 @@ const wordsOf = (
     for (const character of readCharacters(pdfium, probed.handle, size)) {
       const paintId = paintIds.get(character.textObject) ?? 0;
       const shown = codes.get(paintId);
-      if (!shown || hidden.has(paintId) || unsure.has(paintId)) continue;
+      if (!shown || !isWanted(shown.font) || hidden.has(paintId) || unsure.has(paintId)) continue;
       letters.add(character, paintId, shown.font.unicode(shown.code.hex) ?? '');
     }
   });

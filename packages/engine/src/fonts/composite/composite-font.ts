@@ -23,6 +23,7 @@ export class CompositeFont implements SourceFont {
   readonly kind = 'composite';
   readonly vertical: boolean;
   readonly box: Extent | undefined;
+  readonly refusal: string | undefined;
   private readonly dictionary: PDFDict;
   private readonly descendant: PDFDict;
   private readonly descriptor: PDFDict | undefined;
@@ -36,7 +37,9 @@ export class CompositeFont implements SourceFont {
 
   private readonly collections: Collections;
 
-  constructor(dictionary: PDFDict, codecs: ByteCodecs, collections: Collections) {
+  /** With `refusal` its file is not looked at. */
+  constructor(dictionary: PDFDict, codecs: ByteCodecs, collections: Collections, refusal?: string) {
+    this.refusal = refusal;
     const descendant = resolvedItems(lookup(dictionary, 'DescendantFonts'))[0];
     if (!(descendant instanceof PDFDict)) throw new Unprovable('font-descendant');
     this.dictionary = dictionary;
@@ -49,7 +52,7 @@ export class CompositeFont implements SourceFont {
     this.vertical = this.codes.vertical;
     this.widths = new CidWidths(descendant);
     this.texts = readToUnicode(dictionary, codecs);
-    const program = fontProgram(this.descriptor, codecs);
+    const program = refusal === undefined ? fontProgram(this.descriptor, codecs) : undefined;
     this.program = program && openCidProgram(program, descendant, this.subtype, codecs);
     const box = this.descriptor && numbersAt(this.descriptor, 'FontBBox', 4);
     if (box) {
@@ -89,6 +92,7 @@ export class CompositeFont implements SourceFont {
   }
 
   async emit(used: readonly string[], sink: FontSink): Promise<WrittenFont> {
+    if (this.refusal !== undefined) throw new Unprovable(this.refusal);
     const { program } = this;
     const keepsCodes = this.codes.isPredefined && !program;
     const hexes = used.map((hex, index) => ({ hex, as: keepsCodes ? hex : hexOfCid(index + 1) }));

@@ -44,6 +44,8 @@ export interface WrittenFont {
 export interface SourceFont {
   readonly kind: 'simple' | 'composite' | 'type3';
   readonly vertical: boolean;
+  /** Why it can be drawn and read, but not written; absent when it can. */
+  readonly refusal?: string | undefined;
   /** Glyph extents in thousandths of text space, as the font declares them; `undefined` when it does not. */
   readonly box: Extent | undefined;
   /** Cuts a string at code boundaries; the pieces joined are the string. */

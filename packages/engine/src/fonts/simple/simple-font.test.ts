@@ -133,13 +133,17 @@ describe('a simple TrueType font', () => {
     expect(subset.metrics(1)).toEqual({ advance: 533, bearing: 0 });
   });
 
-  test('a damaged file ends the vector path with a reason', () => {
+  test('of a damaged file the codes are known, nothing of their ink, and it is never written', async () => {
     const file = tinyTrueType(shapes).slice(0, 300);
-    expect(() => openFont(simpleTrueType({}, file), codecs).split(Uint8Array.of(65))).toThrow(
-      expect.objectContaining({ name: 'Unprovable' }),
-    );
+    const font = openFont(simpleTrueType({}, file), codecs);
+    expect(font.refusal).toMatch(/^font-/);
+    expect(font.split(Uint8Array.of(65))).toEqual([expect.objectContaining({ hex: '41', ink: 'unknown' })]);
+    await expect(font.emit(['41'], nowhere, nowhere)).rejects.toMatchObject({ name: 'Unprovable' });
   });
 });
+
+/** Nothing may come here. */
+const nowhere = {} as never;
 
 const simpleCff = (entries: Record<string, unknown> = {}): PDFDict =>
   dictionary({

@@ -12,6 +12,7 @@ import {
   resolvedItems,
   streamAt,
 } from '../../syntax/read-object.ts';
+import { Unprovable } from '../../syntax/unprovable.ts';
 import { readCMap } from '../cmap/read-cmap.ts';
 import { addToUnicode } from '../cmap/write-cmap.ts';
 import { winAnsiEncoding } from '../encodings/encodings.ts';
@@ -99,6 +100,7 @@ export class SimpleFont implements SourceFont {
   readonly kind = 'simple';
   readonly vertical = false;
   readonly box: Extent | undefined;
+  readonly refusal: string | undefined;
   private readonly dictionary: PDFDict;
   private readonly codecs: ByteCodecs;
   private readonly descriptor: PDFDict | undefined;
@@ -111,17 +113,19 @@ export class SimpleFont implements SourceFont {
   private readonly standard: StandardFont | undefined;
   private readonly shown = new Map<number, ShownCode>();
 
-  constructor(dictionary: PDFDict, codecs: ByteCodecs) {
+  /** With `refusal` its file is not looked at. */
+  constructor(dictionary: PDFDict, codecs: ByteCodecs, refusal?: string) {
     this.dictionary = dictionary;
+    this.refusal = refusal;
     this.codecs = codecs;
     this.descriptor = dictionaryAt(dictionary, 'FontDescriptor');
     this.flags = flagsOf(this.descriptor);
     this.widths = readWidths(dictionary);
     this.texts = readToUnicode(dictionary, codecs);
     const subtype = nameAt(dictionary, 'Subtype') ?? '';
-    const program = fontProgram(this.descriptor, codecs);
+    const program = refusal === undefined ? fontProgram(this.descriptor, codecs) : undefined;
     this.publicName = publicFontName(nameAt(dictionary, 'BaseFont') ?? '', this.flags);
-    this.standard = program ? undefined : standardFont(this.publicName);
+    this.standard = program || refusal !== undefined ? undefined : standardFont(this.publicName);
     this.encoding = readSimpleEncoding(dictionary, this.impliedBase(program));
     this.program = program && openSimpleProgram(program, subtype, this.encoding, this.flags);
     const box = this.descriptor && numbersAt(this.descriptor, 'FontBBox', 4);
@@ -164,6 +168,7 @@ export class SimpleFont implements SourceFont {
   }
 
   async emit(codes: readonly string[], sink: FontSink): Promise<WrittenFont> {
+    if (this.refusal !== undefined) throw new Unprovable(this.refusal);
     const keepsCodes = !this.program && !this.hasNames;
     const wanted = renumbered(codes, this.widths).map((own) => (keepsCodes ? { ...own, as: own.code } : own));
     const texts = new Map<string, string>();
@@ -264,6 +269,7 @@ export class SimpleFont implements SourceFont {
   }
 
   private inkOf(code: number): Ink {
+    if (this.refusal !== undefined) return 'unknown';
     if (this.program) return this.program.ink(code);
     const glyph = this.nameOf(code);
     if (glyph === 'space' || glyph === 'nbspace') return 'blank';
