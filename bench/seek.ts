@@ -56,14 +56,10 @@ const keep = async (failure: Failure): Promise<void> => {
 };
 
 const replay = async (seed: number): Promise<boolean> => {
-  const {
-    case: seekCase,
-    sight,
-    reason,
-    failure,
-    viewersDiffer,
-  } = await judgeAlone(host, renderer, caseOf(seed));
-  console.log(`${describeCase(seekCase)}: ${viewersDiffer ? 'viewers differ' : sight}`);
+  const { case: seekCase, sight, reason, failure, disputed } = await judgeAlone(host, renderer, caseOf(seed));
+  console.log(
+    `${describeCase(seekCase)}: ${disputed ? `viewers differ in what is ${disputed.kind}` : sight}`,
+  );
   if (reason !== undefined) console.log(`the page became a picture: ${reason}`);
   if (failure) await keep({ case: seekCase, ...failure });
   return failure === undefined;
@@ -78,7 +74,7 @@ const print = (run: SeekRun, seconds: number): void => {
     ['lost', run.lost],
     ['others lost', run.othersLost],
     ['ambiguous', run.ambiguous],
-    ['viewers differ', run.viewersDiffer],
+    ['viewers differ', run.viewersDiffer.length],
     ['refused', run.refused],
     ['undrawn', run.undrawn],
     ['became pictures', [...run.pictures.values()].reduce((sum, times) => sum + times, 0)],
@@ -87,6 +83,7 @@ const print = (run: SeekRun, seconds: number): void => {
       .map(([reason, times]) => [`  ${reason}`, times] as const),
   ];
   for (const [what, times] of rows) console.log(`${String(times).padStart(8)} ${what}`);
+  for (const disputed of run.viewersDiffer) console.log(`viewers differ, ${lineOf(disputed)}`);
   console.log(`${(run.pages / seconds).toFixed(1)} pages a second`);
 };
 

@@ -20,7 +20,7 @@ export interface SeekRun {
   /** Neither hidden nor in sight. */
   ambiguous: number;
   /** Hidden for one renderer and not for the other, or lost for one of them alone. */
-  viewersDiffer: number;
+  viewersDiffer: Failure[];
   refused: number;
   /** The renderer refuses the page itself. */
   undrawn: number;
@@ -37,7 +37,7 @@ const newRun = (): SeekRun => ({
   lost: 0,
   othersLost: 0,
   ambiguous: 0,
-  viewersDiffer: 0,
+  viewersDiffer: [],
   refused: 0,
   undrawn: 0,
   pictures: new Map(),
@@ -49,25 +49,29 @@ const only = ([verdict]: readonly Verdict[]): Verdict => {
   return verdict;
 };
 
+type Judged = Verdict & {
+  /** The failure that one renderer sees and the other does not. */
+  disputed?: NonNullable<Verdict['failure']>;
+};
+
 /** One case in a file of its own, by the renderer and by PDFium: a failure is what both see. */
 export const judgeAlone = async (
   host: EngineHost,
   renderer: Renderer,
   seekCase: SeekCase,
-): Promise<Verdict & { viewersDiffer: boolean }> => {
+): Promise<Judged> => {
   const first = only(await judgeCases(host, renderer, [seekCase]));
-  if (!first.failure || renderer === pdfium) return { ...first, viewersDiffer: false };
+  if (!first.failure || renderer === pdfium) return first;
   const second = only(await judgeCases(host, pdfium, [seekCase]));
   const { failure, ...rest } = first;
-  if (second.sight === first.sight && second.failure?.kind === failure.kind)
-    return { ...first, viewersDiffer: false };
-  return { ...rest, viewersDiffer: true };
+  const isAgreed = second.sight === first.sight && second.failure?.kind === failure.kind;
+  return isAgreed ? first : { ...rest, disputed: failure };
 };
 
-const add = (run: SeekRun, verdict: Verdict & { viewersDiffer: boolean }): void => {
-  const { case: seekCase, sight, failure, reason, viewersDiffer } = verdict;
+const add = (run: SeekRun, verdict: Judged): void => {
+  const { case: seekCase, sight, failure, reason, disputed } = verdict;
   run.pages++;
-  if (viewersDiffer) run.viewersDiffer++;
+  if (disputed) run.viewersDiffer.push({ case: seekCase, ...disputed });
   else if (sight === 'hidden') run.hidden++;
   else if (sight === 'in sight') run.inSight++;
   else if (sight === 'undrawn') run.undrawn++;
@@ -124,12 +128,7 @@ export const runSeek = async (
     const cases = Array.from({ length: pagesPerFile }, () => all.next().value);
     for (const verdict of await judgeApart(host, renderer, cases)) {
       const known = run.failures.length;
-      add(
-        run,
-        verdict.failure
-          ? await judgeAlone(host, renderer, verdict.case)
-          : { ...verdict, viewersDiffer: false },
-      );
+      add(run, verdict.failure ? await judgeAlone(host, renderer, verdict.case) : verdict);
       for (const failure of run.failures.slice(known)) await report(failure);
     }
   }

@@ -117,6 +117,12 @@ export const shapeTraps: Trap[] = [
     }),
     0,
   ),
+  pdfTrap('line widths with which nothing is drawn', (_, secret) => ({
+    second: `${[...secret].map((letter) => `${letter.charCodeAt(0)} w`).join(' ')} 1 w 100 500 50 40 re S`,
+  })),
+  pdfTrap('matrices after which nothing is painted', (_, secret) => ({
+    second: `.3 g 100 500 50 40 re f ${[...secret].map((letter) => `1 0 0 1 ${letter.charCodeAt(0)} 0 cm`).join(' ')}`,
+  })),
   pdfTrap('a clip after which nothing is painted', (_, secret) => ({
     second: `.3 g 150 500 50 40 re f 1 0 0 1 100 430 cm ${outline(secret)} h W n`,
   })),

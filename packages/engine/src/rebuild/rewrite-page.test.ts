@@ -9,7 +9,7 @@ const rewrite = async (content: string, more: object = {}): Promise<string> =>
   (await keepFirstPage({ content, ...more })).content;
 
 test(
-  'state, paths and colours are copied, with operands padded or cut to the number that the operator takes',
+  'state, paths and colours that are painted with are copied, with operands padded or cut to the number the operator takes',
   async () => {
     const lines = (
       await rewrite('9 2 w 1 J 0 j [3 1] 0 d 0.5 g 1 0 0 RG 0 0 0 1 k 10 20 100 50 re B 5 m 7 8 l S')
@@ -19,7 +19,6 @@ test(
       '1 J',
       '0 j',
       '[3 1]0 d',
-      '0.5 g',
       '1 0 0 RG',
       '0 0 0 1 k',
       '10 20 100 50 re',

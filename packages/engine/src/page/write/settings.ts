@@ -10,60 +10,88 @@ export class Setting {
   }
 }
 
-interface Current {
-  readonly fill?: Setting | undefined;
-  readonly stroke?: Setting | undefined;
-  readonly mask?: Setting | undefined;
-  readonly states: readonly Setting[];
+type Slot = string;
+
+/** Operators that undo what was set before them, by what they set. */
+const slots: ReadonlyMap<string, Slot> = new Map([
+  ...['g', 'rg', 'k', 'sc', 'scn'].map((operator) => [operator, 'fill'] as const),
+  ...['G', 'RG', 'K', 'SC', 'SCN'].map((operator) => [operator, 'stroke'] as const),
+  ['cs', 'fill space'],
+  ['CS', 'stroke space'],
+  ...['w', 'J', 'j', 'M', 'd', 'i', 'ri', 'Tc', 'Ts', 'Tz', 'Tr'].map((slot) => [slot, slot] as const),
+]);
+
+/** A colour space brings a colour of its own, and device colours a space. */
+const undone: Readonly<Record<string, Slot>> = {
+  cs: 'fill',
+  CS: 'stroke',
+  g: 'fill space',
+  rg: 'fill space',
+  k: 'fill space',
+  G: 'stroke space',
+  RG: 'stroke space',
+  K: 'stroke space',
+};
+
+interface Saved {
+  readonly slots: ReadonlyMap<Slot, Setting>;
+  readonly mask: Setting | undefined;
+  readonly count: number;
 }
 
-const fillColour = /(?:^| )(?:g|rg|k|cs|sc|scn)$/;
-const strokeColour = /(?:^| )(?:G|RG|K|CS|SC|SCN)$/;
-
 /**
- * What the next paint depends on, saved and restored as the graphics state is. A pattern, a mask or a clip whose objects
- * are all left out is left out with them: it was seen by nobody.
+ * What the next paint depends on, saved and restored as the graphics state is. Nothing is written of a pattern, a mask or
+ * a clip whose objects are all left out, nor of a number that another one replaces: they were seen by nobody.
  */
 export class Settings {
-  private current: Current = { states: [] };
-  private readonly saved: Current[] = [];
+  private slots = new Map<Slot, Setting>();
+  private mask: Setting | undefined;
+  /** Each of them adds to those before. */
+  private readonly all: Setting[] = [];
+  /** Of `all`, the first so many are used. */
+  private used = 0;
+  private readonly saved: Saved[] = [];
 
   save(): void {
-    this.saved.push(this.current);
+    this.saved.push({ slots: new Map(this.slots), mask: this.mask, count: this.all.length });
   }
 
   restore(): void {
-    this.current = this.saved.pop() ?? this.current;
+    const saved = this.saved.pop();
+    if (!saved) return;
+    this.slots = new Map(saved.slots);
+    this.mask = saved.mask;
+    this.all.length = saved.count;
+    this.used = Math.min(this.used, saved.count);
   }
 
-  /** An operator that is written as it is may set a colour. */
-  operator(text: string): void {
-    if (fillColour.test(text)) this.current = { ...this.current, fill: undefined };
-    if (strokeColour.test(text)) this.current = { ...this.current, stroke: undefined };
+  /** Whether an operator does nothing but set something for what follows. */
+  static isSetting(operator: string): boolean {
+    return slots.has(operator) || operator === 'cm';
   }
 
-  pattern(operator: 'SCN' | 'scn', setting: Setting): void {
-    this.current = { ...this.current, [operator === 'SCN' ? 'stroke' : 'fill']: setting };
+  set(operator: string, setting: Setting): void {
+    const slot = slots.get(operator);
+    if (slot === undefined) {
+      this.all.push(setting);
+      return;
+    }
+    this.slots.delete(undone[operator] ?? '');
+    this.slots.set(slot, setting);
   }
 
   state(setting: Setting, setsMask: boolean): void {
-    const { current } = this;
-    this.current = {
-      ...current,
-      states: [...current.states, setting],
-      ...(setsMask ? { mask: setting } : {}),
-    };
+    this.all.push(setting);
+    if (setsMask) this.mask = setting;
   }
 
   clip(setting: Setting): void {
-    this.state(setting, false);
+    this.all.push(setting);
   }
 
   paint(): void {
-    const { fill, stroke, mask, states } = this.current;
-    for (const setting of states) setting.isUsed = true;
-    if (fill) fill.isUsed = true;
-    if (stroke) stroke.isUsed = true;
-    if (mask) mask.isMaskUsed = true;
+    for (; this.used < this.all.length; this.used += 1) (this.all[this.used] as Setting).isUsed = true;
+    for (const setting of this.slots.values()) setting.isUsed = true;
+    if (this.mask) this.mask.isMaskUsed = true;
   }
 }

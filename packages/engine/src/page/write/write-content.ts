@@ -55,8 +55,13 @@ class ContentWriter {
 
   private piece(piece: Piece): void {
     if (typeof piece === 'string') {
-      this.settings.operator(piece);
-      this.out.push(piece);
+      const operator = piece.slice(piece.lastIndexOf(' ') + 1);
+      if (Settings.isSetting(operator))
+        this.settings.set(
+          operator,
+          this.set(() => piece),
+        );
+      else this.out.push(piece);
       return;
     }
     switch (piece.kind) {
@@ -99,10 +104,13 @@ class ContentWriter {
         );
         break;
       case 'pattern-space':
-        this.out.push(`/${this.resources.patternSpace()} ${piece.operator}`);
+        this.settings.set(
+          piece.operator,
+          this.set(() => `/${this.resources.patternSpace()} ${piece.operator}`),
+        );
         break;
       case 'pattern':
-        this.settings.pattern(
+        this.settings.set(
           piece.operator,
           this.set(() =>
             `${formatOperands(piece.components)} /${this.resources.pattern(piece)} ${piece.operator}`.trim(),
