@@ -219,7 +219,6 @@ describe('a font that is not embedded', () => {
 describe('a Type 3 font', () => {
   const type3 = (more: object = {}) =>
     dictionary({
-      ...more,
       Type: 'Font',
       Subtype: 'Type3',
       FontBBox: [0, 0, 10, 10],
@@ -228,10 +227,13 @@ describe('a Type 3 font', () => {
       Widths: [7, 8],
       Encoding: { Differences: [65, 'secretone', 'secrettwo'] },
       CharProcs: { secretone: stream('7 0 d0 0 0 5 5 re f'), secrettwo: stream('8 0 d0') },
+      ...more,
     });
 
   test('with names of its own means its codes, unless a map says anything', () => {
     expect(openFont(type3(), codecs).unicode('41')).toBe('A');
+    const painted = type3({ Encoding: { Differences: [32, 'secretone'] } });
+    expect(openFont(painted, codecs).unicode('20')).toBe(' ');
     const map = stream('begincmap 1 beginbfchar <42> <0062> endbfchar endcmap');
     expect(openFont(type3({ ToUnicode: map }), codecs).unicode('41')).toBeUndefined();
   });

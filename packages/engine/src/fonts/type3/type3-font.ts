@@ -76,7 +76,7 @@ export class Type3Font implements SourceFont {
       named: textsOfGlyphName(this.nameOf(code)),
       claimed: this.texts.get(code),
       // Viewers take the code for the character when the names are the font's own and there is no map.
-      assumed: this.texts.size === 0 && code > space ? String.fromCharCode(code) : undefined,
+      assumed: this.texts.size === 0 && code >= space ? String.fromCharCode(code) : undefined,
     });
   }
 
