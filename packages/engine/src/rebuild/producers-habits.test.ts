@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepFirstPage, pagePdf, parseFirstPage } from '../../leaks/make/page-kit.ts';
+import { tinyTrueType } from '../../leaks/make/tiny-true-type.ts';
+import { readTables, writeTables } from '../fonts/truetype/sfnt.ts';
 import { drawPageImage } from '../page/draw-page-image.ts';
 
 const timeoutMs = 60_000;
@@ -107,6 +109,38 @@ test(
     const { written, decisions } = await keepFirstPage(page(transfer));
     expect(written).not.toContain('9 9 90 90 re');
     expect(decisions.islands).toHaveLength(1);
+  },
+  timeoutMs,
+);
+
+/** A font of blanks, as producers leave it: without the table of outlines. */
+const blankFont = (): string => {
+  const tables = readTables(
+    tinyTrueType([
+      { name: '.notdef', character: 0 },
+      { name: 'A', character: 65 },
+    ]),
+  );
+  tables.delete('glyf');
+  return Buffer.from(writeTables(tables)).toString('latin1');
+};
+
+test(
+  'a font without outlines draws nothing, in the export as on the screen',
+  async () => {
+    const page = {
+      content: 'BT /F2 30 Tf 50 300 Td (A) Tj /F1 30 Tf (b) Tj ET',
+      resources: '/Font<</F1 5 0 R/F2 6 0 R>>',
+      objects: [
+        '<</Type/Font/Subtype/TrueType/BaseFont/Blank/FirstChar 65/LastChar 65/Widths[600]/Encoding/WinAnsiEncoding/FontDescriptor 7 0 R>>',
+        '<</Type/FontDescriptor/FontName/Blank/Flags 32/FontBBox[0 0 600 700]/Ascent 700/Descent 0/CapHeight 700/ItalicAngle 0/StemV 80/FontFile2 8 0 R>>',
+        ['<<>>', blankFont()] as const,
+      ],
+    };
+    const { written } = await keepFirstPage(page);
+    expect(written).toContain('<62>Tj');
+    const plain = await drawn('BT /F1 30 Tf 68 300 Td (b) Tj ET');
+    expect(Buffer.from(await drawn(page.content, page)).equals(Buffer.from(plain))).toBe(true);
   },
   timeoutMs,
 );

@@ -60,7 +60,8 @@ export class TrueType {
       if (!table) throw new Unprovable('font-tables');
       return table;
     };
-    this.glyf = need('glyf');
+    // A font of blanks has no outlines, and producers leave out their table.
+    this.glyf = this.tables.get('glyf') ?? new Uint8Array();
     this.loca = new ByteReader(need('loca'));
     const head = new ByteReader(need('head'));
     const hhea = this.tables.get('hhea');
