@@ -1,8 +1,7 @@
 import type { PageSize } from '@blackbar/core/model';
 import type { PDFContext } from '@cantoo/pdf-lib';
 import type { ParsedPage } from '../page/source-document.ts';
-import { type Item, idsOf } from '../page/walk/item.ts';
-import type { Body } from '../page/walk/piece.ts';
+import { type Enclosed, type Item, idsOf } from '../page/walk/item.ts';
 import { shownCodes } from '../page/walk/shown-codes.ts';
 import { type Decisions, keepEverything } from '../page/write/decisions.ts';
 import type { Pdfium } from '../pdfium/library.ts';
@@ -44,7 +43,7 @@ export const judgePage = (
   context: PDFContext,
   taken: ParsedPage,
   size: PageSize,
-  refused: ReadonlySet<Body> = new Set(),
+  refused: ReadonlySet<Enclosed> = new Set(),
 ): Judgement => {
   const codes = shownCodes(taken.body);
   const items = taken.body.items.map((item) =>

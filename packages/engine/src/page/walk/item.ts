@@ -6,10 +6,14 @@ import {
   multiply,
   transformBounds,
 } from '../../syntax/geometry.ts';
-import type { Body } from './piece.ts';
 
 /** RGB, 0 to 255; `inherited` inside a form that sets no colour. */
 export type Colour = readonly [red: number, green: number, blue: number] | 'inherited' | undefined;
+
+/** A soft mask or a pattern cell, of which only what it paints matters here. */
+export interface Enclosed {
+  readonly items: readonly Item[];
+}
 
 /** One painted object of a content stream, with what decides whether it is visible. */
 export interface Item {
@@ -28,7 +32,7 @@ export interface Item {
   /** Printed over what is below, where a viewer simulates ink. */
   readonly isOverprinted: boolean;
   /** The soft mask and the pattern cells it is painted with. */
-  readonly through?: readonly Body[];
+  readonly through?: readonly Enclosed[];
   readonly colour: Colour;
   /** A path that fills exactly its box: what is painted over it has one known background colour. */
   readonly isRectangle: boolean;
@@ -74,7 +78,7 @@ export const placeItem = (
 };
 
 /** Nothing to say of what is painted with neither. */
-export const throughAll = (bodies: readonly (Body | undefined)[]): Pick<Item, 'through'> => {
+export const throughAll = (bodies: readonly (Enclosed | undefined)[]): Pick<Item, 'through'> => {
   const through = bodies.filter((body) => body !== undefined);
   return through.length > 0 ? { through } : {};
 };
