@@ -16,8 +16,15 @@ export interface RoundRobin {
 export const startRoundRobin = async (servers: readonly string[]): Promise<RoundRobin> => {
   const answered = new Map(servers.map((server) => [server, 0]));
   let turn = 0;
-  const forward = (body: Buffer, from: IncomingMessage, to: ServerResponse, attempt: number): void => {
-    const server = servers[turn++ % servers.length];
+  // Each request counts on from its own first server: others that come in between do not lead it to a dead one twice.
+  const forward = (
+    body: Buffer,
+    from: IncomingMessage,
+    to: ServerResponse,
+    first: number,
+    attempt = 0,
+  ): void => {
+    const server = servers[(first + attempt) % servers.length];
     if (!server || attempt >= servers.length) {
       to.writeHead(502).end();
       return;
@@ -35,7 +42,7 @@ export const startRoundRobin = async (servers: readonly string[]): Promise<Round
       answer.pipe(to);
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED') forward(body, from, to, attempt + 1);
+      if (error.code === 'ECONNREFUSED') forward(body, from, to, first, attempt + 1);
       else if (to.headersSent) to.destroy();
       else to.writeHead(502).end();
     });
@@ -45,7 +52,7 @@ export const startRoundRobin = async (servers: readonly string[]): Promise<Round
   const proxy = createServer(async (from, to) => {
     const chunks: Buffer[] = [];
     for await (const chunk of from) chunks.push(chunk as Buffer);
-    forward(Buffer.concat(chunks), from, to, 0);
+    forward(Buffer.concat(chunks), from, to, turn++);
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const { port } = proxy.address() as AddressInfo;

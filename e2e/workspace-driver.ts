@@ -157,7 +157,7 @@ export const workspaceDriver = (page: Page): WorkspaceDriver => {
     token,
     fileId,
     async download() {
-      const download = page.waitForEvent('download');
+      const download = page.waitForEvent('download', { timeout: 120_000 });
       await page.getByRole('button', { name: 'Download Redacted PDF' }).first().click();
       return new Uint8Array(await readFile(await (await download).path()));
     },

@@ -13,7 +13,7 @@ interface BoxNoticeProps {
 export const BoxNotice = ({ notice, onReview, onClose }: BoxNoticeProps) => (
   <div role="status">
     {notice === null ? null : (
-      <p className="box-notice">
+      <div className="box-notice">
         {notice.kind === 'cuts' ? (
           <>
             {notice.words === 1
@@ -36,7 +36,7 @@ export const BoxNotice = ({ notice, onReview, onClose }: BoxNoticeProps) => (
             <Icon of={X} />
           </button>
         </Tooltip>
-      </p>
+      </div>
     )}
   </div>
 );
