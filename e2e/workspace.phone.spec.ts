@@ -54,6 +54,16 @@ test('one finger draws, the bar of four buttons follows, and the download works'
   const pdfBytes = await work.download();
   expect(Buffer.from(pdfBytes).subarray(0, 5).toString()).toBe('%PDF-');
   await expect(page.getByRole('heading', { name: 'Redacted and checked' })).toBeVisible();
+  const parts = await page
+    .locator('.receipt-columns > section')
+    .evaluateAll((sections) =>
+      sections.map((section) => section.getBoundingClientRect().toJSON() as DOMRect),
+    );
+  expect(parts).toHaveLength(3);
+  for (const [index, { left, top }] of parts.entries()) {
+    expect(left, 'one under the other').toBe(parts[0]?.left);
+    expect(top).toBeGreaterThanOrEqual(parts[index - 1]?.bottom ?? 0);
+  }
   await expectNoAxeFindings(page);
 });
 
