@@ -20,6 +20,7 @@ import { pageWords } from './documents/page-words.ts';
 import { purger } from './documents/purge.ts';
 import { contactMessages } from './documents/receive-contact.ts';
 import { sealedLinks } from './documents/sealed-links.ts';
+import { exportElsewhere, serveExports } from './documents/shared-exports.ts';
 import { createSweeper } from './documents/sweeper.ts';
 import { usageInDatabase, usageInMemory } from './documents/usage.ts';
 import { WorkLimit } from './documents/work-limit.ts';
@@ -35,7 +36,7 @@ import { diskReserve, freeBytes, reserveBytes } from './storage/disk-reserve.ts'
 import { encrypted } from './storage/files/encrypted.ts';
 import type { FileStore } from './storage/files/file-store.ts';
 import { lockFolder } from './storage/folder-lock.ts';
-import { openStorage } from './storage/open-storage.ts';
+import { openQueue, openStorage } from './storage/open-storage.ts';
 
 export interface Outside {
   engine: EngineHost;
@@ -76,7 +77,12 @@ export const createApp = async (config: Config, outside: Outside) => {
     metrics,
     cacheBytes: config.pageCacheBytes,
   });
-  const exports = new Exports({ db, store, files, sources, engine, limit: exporting, clock, metrics, log });
+  const queue = await openQueue(config, (error) => log.failure('the shared queue of exports failed', error));
+  const exports = new Exports({
+    ...{ db, store, files, sources, engine, clock, metrics, log },
+    limit: exporting,
+    elsewhere: queue && exportElsewhere(queue, secret),
+  });
   const wiper = memoryWiper({
     renewWorkers: () => engine.renew(),
     overwriteReceiveBuffer,
@@ -190,6 +196,11 @@ export const createApp = async (config: Config, outside: Outside) => {
     async recover(): Promise<void> {
       await purge.recover(startedAt);
       await reminder.remind();
+      if (queue && config.role !== 'web') {
+        // One of the engine's workers stays free for pages.
+        const atOnce = Math.max(1, config.workers - 1);
+        await serveExports(queue, { secret, access, exports, atOnce });
+      }
       isRecovered = true;
       sweeper.start();
     },
@@ -203,6 +214,7 @@ export const createApp = async (config: Config, outside: Outside) => {
       const closing = setInterval(() => connections.closeIdle(), closeIdleEveryMs);
       await http.close();
       clearInterval(closing);
+      await queue?.close();
       await exports.settled();
       await sweeper.stop();
       store.close();

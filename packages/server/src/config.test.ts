@@ -25,7 +25,7 @@ test('storage is chosen by address', () => {
     AWS_SECRET_ACCESS_KEY: 'b',
     SECRET_KEY: '0'.repeat(64),
   });
-  expect(config.database).toEqual({ kind: 'postgres', url: 'postgres://u:p@db/blackbar' });
+  expect(config.database).toEqual({ kind: 'postgres', url: 'postgres://u:p@db/blackbar', connections: 10 });
   expect(config.files).toEqual({
     kind: 's3',
     bucket: 'bucket',
@@ -55,6 +55,8 @@ test.each([
   ['FILES_URL', 's3://bucket'],
   ['SECURITY_CONTACT', 'somebody'],
   ['METRICS_PORT', 'x'],
+  ['ROLE', 'worker'],
+  ['ROLE', 'both'],
   ['TRUST_PROXY', 'on'],
   ['TRUST_PROXY', '0'],
   ['TRUST_PROXY', 'proxy.example.org'],

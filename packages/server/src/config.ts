@@ -15,6 +15,8 @@ import type { S3Location } from './storage/files/s3.ts';
 const MB = 1024 * 1024;
 const minute = 60_000;
 
+export type Role = 'all' | 'web' | 'worker';
+
 export interface Config {
   host: string;
   port: number;
@@ -23,8 +25,12 @@ export interface Config {
   webDir: string;
   /** Where people reach the site, without a last slash; empty when the operator has not said. */
   publicUrl: string;
-  database: { kind: 'sqlite' } | { kind: 'postgres'; url: string };
+  database: { kind: 'sqlite' } | { kind: 'postgres'; url: string; connections: number };
   files: { kind: 'disk' } | ({ kind: 's3' } & S3Location);
+  /** What this server does where exports are shared: answer requests, make exports, or both. */
+  role: Role;
+  /** Whether other servers can make this one's exports: they need its database and its files. */
+  sharesExports: boolean;
   /** `null`: kept in the data folder, made there at the first start. */
   secret: Uint8Array | null;
   envelopes: readonly Envelope[];
@@ -107,7 +113,7 @@ const readDatabase = (env: Env): Config['database'] => {
   const text = read(env, 'DATABASE_URL');
   if (text === undefined) return { kind: 'sqlite' };
   parseUrl('DATABASE_URL', text, ['postgres:', 'postgresql:']);
-  return { kind: 'postgres', url: text };
+  return { kind: 'postgres', url: text, connections: wholeNumber(env, 'DATABASE_CONNECTIONS', 10, 2, 200) };
 };
 
 const readFiles = (env: Env): Config['files'] => {
@@ -128,6 +134,16 @@ const readFiles = (env: Env): Config['files'] => {
     ...(endpoint ? { endpoint } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
   };
+};
+
+const readRole = (env: Env): Pick<Config, 'role' | 'sharesExports'> => {
+  const role = oneOf<Role>(env, 'ROLE', ['all', 'web', 'worker'], 'all');
+  const sharesExports = readDatabase(env).kind === 'postgres' && readFiles(env).kind === 's3';
+  if (role !== 'all' && !sharesExports)
+    throw new ConfigError(
+      `ROLE must be all without DATABASE_URL and FILES_URL: a ${role} shares its work with other servers.`,
+    );
+  return { role, sharesExports };
 };
 
 const readSecret = (env: Env): Uint8Array | null => {
@@ -248,6 +264,7 @@ export const readConfig = (env: Env = process.env): Config => ({
   publicUrl: readPublicUrl(env),
   database: readDatabase(env),
   files: readFiles(env),
+  ...readRole(env),
   secret: readSecret(env),
   envelopes: readEnvelopes(env),
   retention: readRetention(env),

@@ -102,7 +102,8 @@ describe('when something fails', () => {
 
   test('a disk that fills up while people redact refuses the next box and loses none before it', async () => {
     const { DATA_DIR } = newDataDir();
-    const full = await spawnServer({ DATA_DIR, PORT: '0', RATE_LIMIT: 'off' }, { maxFileKilobytes: 600 });
+    const env = { DATA_DIR, PORT: '0', RATE_LIMIT: 'off', MAX_DELAY_MS: '60000' };
+    const full = await spawnServer(env, { maxFileKilobytes: 600 });
     const form = new FormData();
     form.set('file', new Blob([samplePdf(['x']) as BlobPart]), 'x.pdf');
     const uploaded = await fetch(`${full.url}/api/files`, { method: 'POST', body: form });

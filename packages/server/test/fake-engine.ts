@@ -1,9 +1,11 @@
 import type { InspectedDocument } from '@blackbar/core';
 import { type ExportProgress, RedactError } from '@blackbar/core';
-import type { EngineHost } from '@blackbar/engine/node';
+import type { EngineHost, Source } from '@blackbar/engine/node';
 
 interface Job {
   kind: 'inspect' | 'render' | 'words' | 'export';
+  /** The document's. */
+  key: string;
   page: number;
   aborted: boolean;
   finish(): void;
@@ -26,6 +28,7 @@ export class FakeEngine implements EngineHost {
 
   #run<T>(
     kind: Job['kind'],
+    { key }: Source,
     page: number,
     signal: AbortSignal | undefined,
     result: T,
@@ -34,6 +37,7 @@ export class FakeEngine implements EngineHost {
     return new Promise((resolve, reject) => {
       const job: Job = {
         kind,
+        key,
         page,
         aborted: false,
         finish: () => resolve(result),
@@ -51,8 +55,8 @@ export class FakeEngine implements EngineHost {
 
   open: EngineHost['open'] = () => Promise.reject(new RedactError('internal'));
 
-  inspect: EngineHost['inspect'] = (_source, { signal } = {}) =>
-    this.#run<InspectedDocument>('inspect', 0, signal, {
+  inspect: EngineHost['inspect'] = (source, { signal } = {}) =>
+    this.#run<InspectedDocument>('inspect', source, 0, signal, {
       kind: 'pdf',
       pages: Array.from({ length: this.pageCount }, () => size),
       found: [],
@@ -60,14 +64,16 @@ export class FakeEngine implements EngineHost {
 
   unlock: EngineHost['unlock'] = () => Promise.resolve(null);
 
-  renderPage: EngineHost['renderPage'] = (_source, page, { signal } = {}) =>
-    this.#run('render', page, signal, { png, ...size });
+  renderPage: EngineHost['renderPage'] = (source, page, { signal } = {}) =>
+    this.#run('render', source, page, signal, { png, ...size });
 
-  words: EngineHost['words'] = (_source, page, { signal } = {}) => this.#run('words', page, signal, []);
+  words: EngineHost['words'] = (source, page, { signal } = {}) =>
+    this.#run('words', source, page, signal, []);
 
-  exportDocument: EngineHost['exportDocument'] = (_source, boxes, { signal, found = [], onProgress } = {}) =>
+  exportDocument: EngineHost['exportDocument'] = (source, boxes, { signal, found = [], onProgress } = {}) =>
     this.#run(
       'export',
+      source,
       0,
       signal,
       {

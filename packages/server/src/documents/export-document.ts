@@ -8,19 +8,28 @@ import { snapshotRedactions } from '../storage/database/redactions.ts';
 import type { Database } from '../storage/database/schema.ts';
 import type { EncryptedFiles } from '../storage/files/encrypted.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
+import type { RunOptions } from '../storage/queue/export-queue.ts';
 import { newBlobName } from './blob-name.ts';
 import type { Clock } from './clock.ts';
 import type { OpenFile, StoredSummary } from './file-access.ts';
 import { mapInTurns } from './in-turns.ts';
 import type { Log } from './log.ts';
 import { type Metrics, timed } from './metrics.ts';
-import type { OpenSources } from './open-sources.ts';
+import { type OpenSources, sourceKey } from './open-sources.ts';
 import { unsealWords } from './sealed-words.ts';
 import { type JoinOptions, SharedJobs } from './shared-jobs.ts';
 import type { WorkLimit } from './work-limit.ts';
 
 export type ExportDpi = 150 | 200 | 300;
 type StoredReport = Omit<ReportAnswer, 'current'> & { revision: number };
+
+/** Has an export made by any server, so that it can be read from the file store. */
+export type ExportElsewhere = (
+  file: OpenFile,
+  dpi: ExportDpi,
+  priority: number,
+  options: RunOptions,
+) => Promise<void>;
 
 interface Parts {
   db: Database;
@@ -29,6 +38,8 @@ interface Parts {
   sources: OpenSources;
   engine: EngineHost;
   limit: WorkLimit;
+  /** Where servers share their work; `null` when this one does all of it. */
+  elsewhere: ExportElsewhere | null;
   clock: Clock;
   metrics: Metrics;
   log: Log;
@@ -46,8 +57,8 @@ const inputOf = ({ sizeBytes, uploadedSha256 }: StoredSummary): Partial<StoredRe
 /** An export that could not be stored is sent from memory, once. */
 export type Prepared = { kind: 'stored'; name: string } | { kind: 'in-memory'; pdf: Uint8Array };
 
-/** A stored export may be replaced by a newer one before it is opened. */
-const maxOpenings = 3;
+/** A stored export may be replaced by a newer one before it is opened, or made of boxes that were changed meanwhile. */
+const maxAttempts = 3;
 
 const wholeIn = (pdf: Uint8Array): SegmentedPlaintext => ({
   size: pdf.length,
@@ -59,7 +70,10 @@ const wholeIn = (pdf: Uint8Array): SegmentedPlaintext => ({
 /** Verified exports, kept sealed in the file store while no redaction changes. */
 export class Exports {
   readonly #parts: Parts;
-  readonly #running = new SharedJobs<Prepared>();
+  /** Exports that somebody here waits for. */
+  readonly #running = new SharedJobs<Prepared | undefined>();
+  /** Exports that this server makes for the queue. */
+  readonly #making = new SharedJobs<Prepared>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -67,21 +81,42 @@ export class Exports {
 
   /** Exports the redactions as they are now, if that was not done before. */
   async prepare(file: OpenFile, dpi: ExportDpi, options: JoinOptions = {}): Promise<Prepared> {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
+      const snapshot = await this.#snapshot(file);
+      if (snapshot.boxes.length === 0) throw new RedactError('no-redactions');
+      const name = await this.#storedName(file, snapshot.revision, dpi);
+      if (name) return { kind: 'stored', name };
+      const start = this.#parts.elsewhere ? this.#exportElsewhere : this.#export;
+      const prepared = await this.#running.join(
+        `${file.id}/${snapshot.revision}/${dpi}`,
+        (signal, onProgress) =>
+          this.#parts.limit.run({ client: file.client, file: sourceKey(file.id) }, () =>
+            start.call(this, file, snapshot, dpi, signal, onProgress),
+          ),
+        options,
+      );
+      if (prepared) return prepared;
+    }
+    throw new RedactError('busy');
+  }
+
+  /** Makes an export for whichever server waits for it; it is read from the file store. */
+  async make(file: OpenFile, dpi: ExportDpi, options: JoinOptions): Promise<void> {
     const snapshot = await this.#snapshot(file);
     if (snapshot.boxes.length === 0) throw new RedactError('no-redactions');
-    const name = await this.#storedName(file, snapshot.revision, dpi);
-    if (name) return { kind: 'stored', name };
-    const key = `${file.id}/${snapshot.revision}/${dpi}`;
-    return this.#running.join(
-      key,
+    if (await this.#storedName(file, snapshot.revision, dpi)) return;
+    const { kind } = await this.#making.join(
+      `${file.id}/${snapshot.revision}/${dpi}`,
       (signal, onProgress) => this.#export(file, snapshot, dpi, signal, onProgress),
       options,
     );
+    // What could not be stored cannot be sent by another server.
+    if (kind === 'in-memory') throw new RedactError('busy');
   }
 
   /** The redacted PDF, to be sent part by part. */
   async open(file: OpenFile, dpi: ExportDpi, options: JoinOptions = {}): Promise<SegmentedPlaintext> {
-    for (let attempt = 0; attempt < maxOpenings; attempt++) {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const prepared = await this.prepare(file, dpi, options);
       if (prepared.kind === 'in-memory') return wholeIn(prepared.pdf);
       const stored = await this.#parts.files.open(prepared.name, file.keyFor('export'));
@@ -99,8 +134,9 @@ export class Exports {
   }
 
   /** Resolves when no export is running any more. */
-  settled(): Promise<void> {
-    return this.#running.settled();
+  async settled(): Promise<void> {
+    await this.#running.settled();
+    await this.#making.settled();
   }
 
   /** Redactions and their revision, read so that they belong together. */
@@ -124,6 +160,21 @@ export class Exports {
     return blob?.name;
   }
 
+  /** `undefined` when what was made is not what was asked for: the boxes have changed. */
+  async #exportElsewhere(
+    file: OpenFile,
+    { revision }: Snapshot,
+    dpi: ExportDpi,
+    signal: AbortSignal,
+    onProgress: (progress: ExportProgress) => void,
+  ): Promise<Prepared | undefined> {
+    // The more a client has waiting, the later its next one: another's first comes before.
+    const priority = -this.#parts.limit.inFlightOf(file.client);
+    await this.#parts.elsewhere?.(file, dpi, priority, { signal, onProgress });
+    const name = await this.#storedName(file, revision, dpi);
+    return name === undefined ? undefined : { kind: 'stored', name };
+  }
+
   async #export(
     file: OpenFile,
     { revision, boxes }: Snapshot,
@@ -131,17 +182,14 @@ export class Exports {
     signal: AbortSignal,
     onProgress: (progress: ExportProgress) => void,
   ): Promise<Prepared> {
-    const { engine, limit, sources, metrics, clock, log } = this.#parts;
+    const { engine, sources, metrics, clock, log } = this.#parts;
     return timed(metrics.exports, async () => {
-      const source = await sources.open(file);
-      const { pdf, report } = await limit.run({ client: file.client, file: source.key }, () =>
-        engine.exportDocument(source, boxes, {
-          dpi,
-          signal,
-          found: file.summary.found,
-          onProgress,
-        }),
-      );
+      const { pdf, report } = await engine.exportDocument(await sources.open(file), boxes, {
+        dpi,
+        signal,
+        found: file.summary.found,
+        onProgress,
+      });
       let name: string | undefined;
       try {
         name = await this.#keep(file, revision, dpi, pdf);

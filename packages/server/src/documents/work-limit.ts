@@ -13,6 +13,8 @@ export interface Owner {
   file?: string;
 }
 
+const clientKey = (client: string): string => `client ${client}`;
+
 /**
  * Bounds how much is in flight, in all, for one client and for one file; what exceeds a bound is refused as `busy`.
  * The order of accepted work is decided by the engine alone.
@@ -31,6 +33,10 @@ export class WorkLimit {
     return this.#inFlight;
   }
 
+  inFlightOf(client: string): number {
+    return this.#counts.get(clientKey(client)) ?? 0;
+  }
+
   get idle(): boolean {
     return this.#inFlight === 0;
   }
@@ -43,7 +49,7 @@ export class WorkLimit {
 
   /** Takes a place; call what it returns once to give it back. */
   enter({ client, file }: Owner): () => void {
-    const bounds: [key: string, max: number][] = [[`client ${client}`, this.#limits.perClient]];
+    const bounds: [key: string, max: number][] = [[clientKey(client), this.#limits.perClient]];
     if (file !== undefined) bounds.push([`file ${file}`, this.#limits.perFile]);
     const isFull = bounds.some(([key, max]) => (this.#counts.get(key) ?? 0) >= max);
     if (isFull || this.#inFlight >= this.#limits.total) throw new RedactError('busy');

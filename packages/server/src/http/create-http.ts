@@ -174,6 +174,8 @@ export const createHttp = async (parts: HttpParts): Promise<App> => {
   });
   await registerOpenApi(app);
   healthRoutes(app, { ...parts, ...config });
+  // Nobody sends requests of users to a worker; what watches it does.
+  if (config.role === 'worker') return app;
   serviceRoutes(app, { ...config, uploadKeys: parts.uploadKeys, clock: parts.clock });
   fileRoutes(app, {
     ...parts,

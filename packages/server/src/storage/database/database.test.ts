@@ -94,7 +94,7 @@ const blobRow = (fileId: number, change = {}) => ({
 
 const databases: [string, () => Promise<OpenDatabase>][] = [
   ['SQLite', () => openSqlite(join(folder, 'sqlite'))],
-  ['Postgres', async () => openPostgres(await postgres.newDatabase())],
+  ['Postgres', async () => openPostgres({ url: await postgres.newDatabase(), connections: 10 })],
 ];
 
 describe.each(databases)('the database on %s', (_name, open) => {

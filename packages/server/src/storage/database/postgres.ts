@@ -4,10 +4,16 @@ import { type OpenDatabase, openMigrated } from './open-database.ts';
 
 const int8 = 20;
 
-export const openPostgres = async (url: string): Promise<OpenDatabase> => {
+export const openPostgres = async ({
+  url,
+  connections,
+}: {
+  url: string;
+  connections: number;
+}): Promise<OpenDatabase> => {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     // A query that hangs is answered with `busy`, so that no request waits for ever.

@@ -1,0 +1,42 @@
+import { type ErrorCode, isErrorCode, RedactError } from '@blackbar/core';
+import { serverKey } from '../storage/crypto/keys.ts';
+import { sealNow, unsealNow } from '../storage/crypto/seal.ts';
+import type { ExportQueue } from '../storage/queue/export-queue.ts';
+import type { ExportDpi, ExportElsewhere, Exports } from './export-document.ts';
+import type { FileAccess } from './file-access.ts';
+
+/**
+ * The side that asks. A job holds the file's token sealed under the servers' secret, because the file cannot be read
+ * without it; it is deleted with the job.
+ */
+export const exportElsewhere = (queue: ExportQueue, secret: Uint8Array): ExportElsewhere => {
+  const key = serverKey(secret, 'job');
+  return async (file, dpi, priority, options) => {
+    const sealedToken = Buffer.from(sealNow(key, Buffer.from(file.token, 'utf8'))).toString('base64');
+    const outcome = await queue.run({ fileId: file.id, dpi, sealedToken }, priority, options);
+    if (outcome.kind === 'failed') throw new RedactError(outcome.code);
+  };
+};
+
+const codeOf = (error: unknown): ErrorCode => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return isErrorCode(code) ? code : 'internal';
+};
+
+/** The side that works: jobs of every server, this one's too. */
+export const serveExports = (
+  queue: ExportQueue,
+  parts: { secret: Uint8Array; access: FileAccess; exports: Exports; atOnce: number },
+): Promise<void> => {
+  const key = serverKey(parts.secret, 'job');
+  return queue.work(parts.atOnce, async ({ fileId, dpi, sealedToken }, options) => {
+    try {
+      const token = Buffer.from(unsealNow(key, Buffer.from(sealedToken, 'base64'))).toString('utf8');
+      const file = await parts.access.byId(fileId, token, 'queue');
+      await parts.exports.make(file, dpi as ExportDpi, options);
+      return { kind: 'done' };
+    } catch (error) {
+      return { kind: 'failed', code: codeOf(error) };
+    }
+  });
+};
