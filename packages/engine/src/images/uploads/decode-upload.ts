@@ -65,13 +65,19 @@ const decodeJpeg = (pdfium: Pdfium, bytes: Uint8Array, maxPixels: number): Raste
   );
 };
 
-/** A name, a zero, the method, and the compressed profile (PNG, third edition, 11.3.2.3). */
+/**
+ * A name, a zero, the method, and the compressed profile (PNG, third edition, 11.3.2.3). One that cannot be unpacked is
+ * ignored, as viewers do.
+ */
 const pngProfile = (chunks: readonly PngChunk[]): Uint8Array | undefined => {
   const body = chunks.find(({ name }) => name === 'iCCP')?.body;
   if (!body || body.indexOf(0) < 0) return undefined;
   const out = new Uint8Array(maxProfileBytes);
-  const length = inflateInto(out, [body.subarray(body.indexOf(0) + 2)]);
-  return out.slice(0, length);
+  try {
+    return out.slice(0, inflateInto(out, [body.subarray(body.indexOf(0) + 2)]));
+  } catch {
+    return undefined;
+  }
 };
 
 const decodeAnyPng = (pdfium: Pdfium, bytes: Uint8Array, maxPixels: number): Raster => {
