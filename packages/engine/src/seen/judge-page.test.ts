@@ -142,6 +142,21 @@ test(
 );
 
 test(
+  'a shading of which a clip without height leaves a line is not told',
+  async () => {
+    const { written } = await keepFirstPage({
+      content: `q 100 120 90 0 re W n /S1 sh Q ${seen}`,
+      resources:
+        '/Shading<</S1<</ShadingType 2/ColorSpace/DeviceRGB/Coords[100 0 190 0]' +
+        '/Function<</FunctionType 2/Domain[0 1]/C0[.1 .2 .7]/C1[.3 .1 .2]/N 1>>>>>>',
+    });
+    expect(written).not.toContain('/Shading');
+    expect(written).toContain(hexOf('SEEN'));
+  },
+  patienceMs,
+);
+
+test(
   'words that only properties speak are not kept',
   async () => {
     const { written } = await keepFirstPage({

@@ -39,6 +39,12 @@ export const emOf = ([a, b, c, d]: NonNullable<Item['sides']>): number => {
   return longest === 0 ? 0 : Math.abs(a * d - b * c) / longest;
 };
 
+/** Through a clip thinner than a pixel one viewer shows a line and another nothing. */
+export const isSliver = (clip: Item['clip']): boolean =>
+  clip !== undefined &&
+  clip !== 'shape' &&
+  Math.min(clip.right - clip.left, clip.top - clip.bottom) < pixelPt;
+
 /** Relative luminance of a channel's 256 values (sRGB). */
 const linear = Float64Array.from({ length: 256 }, (_, level) => {
   const share = level / 255;

@@ -5,7 +5,7 @@ import { shownCodes } from '../../page/walk/shown-codes.ts';
 import { objectType } from '../../pdfium/page-objects.ts';
 import type { Bounds } from '../../syntax/geometry.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import { emOf, seen } from '../definition/definition.ts';
+import { emOf, isSliver, seen } from '../definition/definition.ts';
 import { type ProbedObject, pixelBounds } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, areaOf, isEmptyArea, joinAreas } from './area.ts';
@@ -94,7 +94,7 @@ class ThingsOf {
       isSmall: kind === 'text' && (!item.sides || emOf(item.sides) * this.userUnit < seen.emPt),
       isLoose: kind === 'text' && this.codes.get(paintId)?.font.kind === 'type3',
       isCut: item.clip === 'shape',
-      isDisputed: item.isDisputed,
+      isDisputed: item.isDisputed || (!item.isConvex && isSliver(item.clip)),
     };
     const bare = kind === 'shading' ? [] : [this.nth(this.bare, `${paintId} itself`, nth)];
     const isTold = kind === 'image' || kind === 'shading' || (kind === 'path' && item.isConvex);
