@@ -29,11 +29,14 @@ const readBody = async (response: Response): Promise<unknown> => {
   return new Uint8Array(await response.arrayBuffer());
 };
 
-/** API calls to one server, timed from the first byte sent to the last byte received. */
-export const apiClient = (url: string) => {
+/** API calls to one server, timed from the first byte sent to the last byte received. `send` replaces how. */
+export const apiClient = (
+  url: string,
+  send: (address: string, init: RequestInit) => Promise<Response> = fetch,
+) => {
   const time = async <T>(address: string, init: RequestInit): Promise<Answer<T>> => {
     const started = performance.now();
-    const response = await fetch(url + address, init);
+    const response = await send(url + address, init);
     const body = await readBody(response);
     const code = response.ok ? '' : ((body as Partial<Problem> | null)?.code ?? 'none');
     return {

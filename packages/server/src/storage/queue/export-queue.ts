@@ -68,6 +68,8 @@ export const openExportQueue = async ({ url, onError }: Options): Promise<Export
     useListenNotify: true,
     superviseIntervalSeconds: lookEverySeconds,
     monitorIntervalSeconds: lookEverySeconds,
+    // Jobs of a server that died before it could delete them.
+    maintenanceIntervalSeconds: 60,
   });
   boss.on('error', onError);
   await boss.start();

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type RunningServer, startServer } from '../e2e/running-server.ts';
+import { startStorage } from '../packages/server/test/storage.ts';
+import { type ApiClient, apiClient } from './api-client.ts';
+import { generatePages } from './generated-documents.ts';
+import { Timings, tableHead } from './load/timings.ts';
+import { type Figures, simulateUser } from './load/user.ts';
+
+const { values } = parseArgs({
+  options: {
+    users: { type: 'string', default: '50' },
+    seconds: { type: 'string', default: '180' },
+    /** One server that does everything, with as many engine workers as the others have together. */
+    single: { type: 'boolean', default: false },
+  },
+});
+const seconds = Number(values.seconds);
+
+const storage = await startStorage('Postgres and S3');
+const { DATA_DIR: _folder, PORT: _port, ...shared } = await storage.env();
+const env = { ...shared, SECRET_KEY: randomBytes(32).toString('hex'), LOG_LEVEL: 'error' };
+const start = (role: string, workers: string) =>
+  startServer({ ...env, ROLE: role, WORKERS: workers, METRICS_TOKEN: 'cluster' });
+
+const webs = values.single ? [await start('all', '4')] : [await start('web', '1'), await start('web', '1')];
+const workers = values.single ? [] : [await start('worker', '1'), await start('worker', '1')];
+
+/** Calls one web server, and the other when that is gone, as a load balancer would. */
+const balanced = (first: number): ApiClient => {
+  let current = first;
+  return apiClient('', async (path, init) => {
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await fetch(`${webs[current % webs.length]?.url}${path}`, init);
+      } catch (error) {
+        if (attempt > webs.length) throw error;
+        current += 1;
+      }
+  });
+};
+
+const exportsOf = async ({ url }: RunningServer): Promise<number> => {
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer cluster' } });
+  return Number(/blackbar_export_seconds_count\{result="done"\} (\d+)/.exec(await response.text())?.[1] ?? 0);
+};
+
+const documents = await Promise.all([generatePages('text', 3), generatePages('scan', 2)]);
+const figures: Figures = {
+  upload: new Timings(),
+  page: new Timings(),
+  light: new Timings(),
+  export: new Timings(),
+  documents: 0,
+  lost: [],
+};
+const startedLoad = loadavg()[0] ?? 0;
+const started = performance.now();
+const isOver = () => performance.now() - started > seconds * 1000;
+const users = Array.from({ length: Number(values.users) }, (_, index) =>
+  simulateUser(balanced(index), documents, figures, isOver),
+);
+let spread: number[] = [];
+if (!values.single) {
+  await sleep((seconds * 1000) / 2);
+  spread = await Promise.all(workers.map(exportsOf));
+  await Promise.all([webs[1]?.kill(), workers[1]?.kill()]);
+}
+await Promise.all(users);
+const took = (performance.now() - started) / 1000;
+await Promise.all([...webs, ...workers].map((server) => server.stop()));
+await storage.stop();
+
+console.log(tableHead);
+for (const name of ['upload', 'page', 'light', 'export'] as const) console.log(figures[name].row(name, took));
+console.log(
+  `${values.users} users for ${took.toFixed(0)} s on ${values.single ? 'one server' : 'two web servers and two workers, one of each killed'}: ` +
+    `${figures.documents} documents exported, ${figures.lost.length} lost` +
+    `${values.single ? '' : `, ${spread.join(' and ')} exports by the workers up to then`}; ` +
+    `other work on the machine at the start: load ${startedLoad.toFixed(1)}`,
+);
+for (const lost of figures.lost.slice(0, 20)) console.log(`lost: ${lost}`);
+const isGood = figures.lost.length === 0 && figures.documents > 0 && spread.every((count) => count > 0);
+process.exitCode = isGood ? 0 : 1;
