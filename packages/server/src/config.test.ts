@@ -90,3 +90,11 @@ test.each([
 ])('TRUST_PROXY=%s says whom to believe', (text, expected) => {
   expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
 });
+
+test.each(['free', 'pro', 'enterprise'] as const)('the largest upload of TIER=%s fits in memory', (tier) => {
+  const { uploadMemoryBytes, uploadMemoryBytesPerClient, envelopes } = readConfig({ TIER: tier });
+  expect(envelopes).toEqual(tiers[tier].envelopes);
+  const largest = Math.max(...envelopes.map(({ maxBytes }) => maxBytes));
+  expect(uploadMemoryBytes).toBeGreaterThan(largest);
+  expect(uploadMemoryBytesPerClient).toBeGreaterThan(largest);
+});

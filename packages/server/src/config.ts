@@ -248,10 +248,10 @@ const readShutdown = (env: Env) => {
   return { shutdownMs, drainMs };
 };
 
-/** One client may take a quarter, and never less than one upload. */
+/** One client may take a quarter, and never less than one upload; nor may all. */
 const readUploadMemory = (env: Env) => {
-  const uploadMemoryBytes = wholeNumber(env, 'UPLOAD_MEMORY_MB', 256, 1, 65_536) * MB;
   const oneUpload = maxBytesOf(readEnvelopes(env)) + MB;
+  const uploadMemoryBytes = Math.max(wholeNumber(env, 'UPLOAD_MEMORY_MB', 256, 1, 65_536) * MB, oneUpload);
   return { uploadMemoryBytes, uploadMemoryBytesPerClient: Math.max(uploadMemoryBytes / 4, oneUpload) };
 };
 
