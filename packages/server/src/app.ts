@@ -62,6 +62,8 @@ export const createApp = async (config: Config, outside: Outside) => {
   const { db } = database;
   const { retention, envelopes } = config;
   const log = useCaseLog(logger);
+  if (database.unknownMigrations.length > 0)
+    log.warning('a newer server has changed the database; this one runs on, until it is replaced');
   const reserve = database.exclusive ? await diskReserve(config.dataDir) : null;
   const metrics = createMetrics();
   const files = encrypted(store);

@@ -25,9 +25,13 @@ export const openPostgres = async ({
   });
   // The pool replaces a lost idle connection at the next query.
   pool.on('error', () => undefined);
-  const db = await openMigrated(new PostgresDialect({ pool }), { bytes: 'bytea', real: 'double precision' });
+  const { db, unknownMigrations } = await openMigrated(new PostgresDialect({ pool }), {
+    bytes: 'bytea',
+    real: 'double precision',
+  });
   return {
     db,
+    unknownMigrations,
     exclusive: false,
     async readClock() {
       const { rows } = await sql<{ ms: number }>`

@@ -17,9 +17,13 @@ export const openSqlite = async (dataDir: string): Promise<OpenDatabase> => {
   connection.pragma('foreign_keys = ON');
   // Deleted rows are overwritten with zeros: a destroyed key half must not stay in a free page.
   connection.pragma('secure_delete = ON');
-  const db = await openMigrated(new SqliteDialect({ database: connection }), { bytes: 'blob', real: 'real' });
+  const { db, unknownMigrations } = await openMigrated(new SqliteDialect({ database: connection }), {
+    bytes: 'blob',
+    real: 'real',
+  });
   return {
     db,
+    unknownMigrations,
     exclusive: true,
     async shred() {
       // The write-ahead log still contains the old pages.
