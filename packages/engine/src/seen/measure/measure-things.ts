@@ -1,7 +1,6 @@
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { release } from '../../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
-import { Unprovable } from '../../syntax/unprovable.ts';
 import { isChanged, isContrast, type Measured, seen, type Verdict } from '../definition/definition.ts';
 import type { ProbedObject } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
@@ -67,8 +66,8 @@ class Measurement {
       const open = doubted.filter((thing) => !certain.has(thing));
       for (const thing of open) asked.add(thing);
       const regions = regionsFor(this.page, open);
-      this.page.expect(regions.reduce((sum, region) => sum + costOf(this.page, region), 0));
-      for (const region of regions) this.region(region);
+      for (const region of regions)
+        if (this.page.affords(costOf(this.page, region))) this.region(region);
       const hidden = open.filter(
         (thing) => thing.kind !== 'subpath' && this.verdicts.get(thing) === 'hidden',
       );
@@ -78,7 +77,7 @@ class Measurement {
         (thing) => !asked.has(thing) && hidden.some(({ area }) => !isEmptyArea(areaWithin(area, thing.area))),
       );
     }
-    throw new Unprovable('too-complex');
+    for (const thing of doubted) this.verdicts.set(thing, 'unsure');
   }
 
   region({ part, layers }: Region): void {
@@ -220,10 +219,12 @@ export const measureThings = (
         : slow;
     return { region, cost: Math.min(slow, fast), isDeep: fast < slow };
   });
-  page.expect(plans.reduce((sum, { cost }) => sum + cost, 0));
   const measurement = new Measurement(page, bare);
-  for (const { region, isDeep } of plans)
+  plans.sort((one, other) => one.cost - other.cost);
+  for (const { region, cost, isDeep } of plans) {
+    if (!page.affords(cost)) continue;
     if (isDeep) measurement.deepRegion(region);
     else measurement.region(region);
+  }
   return measurement.verdicts;
 };

@@ -10,7 +10,9 @@ import type { PageFile } from './page-file.ts';
 import { type ProbedObject, probedObjects } from './probed-objects.ts';
 
 /** What all drawings of a page may take, in pixels; a page that takes longer to judge becomes a picture. */
-const maxPixels = 200_000_000;
+const maxPixels = 220_000_000;
+/** So often is a page drawn whole after everything on it has been measured, at most. */
+const drawingsInTheEnd = 4;
 /** Drawing a byte of outlines takes about as long as this many pixels. */
 const pixelsPerByte = 30;
 
@@ -66,6 +68,12 @@ export class ProbedPage {
   /** Throws `Unprovable` at once when there is not so much left to spend. */
   expect(cost: number): void {
     if (cost > this.pixelsLeft) throw new Unprovable('too-complex');
+  }
+
+  /** Whether so much can be spent on measuring: what is left is for looking at all of it in the end. */
+  affords(cost: number): boolean {
+    const whole = { left: 0, top: 0, right: this.size.width, bottom: this.size.height };
+    return cost <= this.pixelsLeft - drawingsInTheEnd * this.costOf(whole);
   }
 
   private spend(part: Part): void {
