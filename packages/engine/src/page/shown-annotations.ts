@@ -34,7 +34,7 @@ export class ShownAnnotations {
       if (annotation === 0) draws = true;
       else
         try {
-          if (this.isShown(annotation)) {
+          if (this.isShown(annotation, index)) {
             this.drawField(annotation);
             draws ||= !this.isBareLink(annotation);
           } else call.FPDFAnnot_SetFlags(annotation, call.FPDFAnnot_GetFlags(annotation) | flags.hidden);
@@ -50,11 +50,15 @@ export class ShownAnnotations {
     return withText(pdfium, key, (name) => pdfium.call.FPDFAnnot_HasKey(annotation, name)) !== 0;
   }
 
-  private isShown(annotation: number): boolean {
-    const { call } = this.file.pdfium;
+  private isShown(annotation: number, index: number): boolean {
+    const { pdfium, handle } = this.file;
+    const { call } = pdfium;
     if ((call.FPDFAnnot_GetFlags(annotation) & neverShown) !== 0) return false;
     if (call.FPDFAnnot_GetSubtype(annotation) === popupSubtype) return false;
-    return !this.has(annotation, 'OC') || this.layers.shows(call.EPDFAnnot_GetObjectNumber(annotation));
+    if (!this.has(annotation, 'OC')) return true;
+    // One that is no object of its own stands in the dictionary of its page: all layers named there have to show.
+    const own = call.EPDFAnnot_GetObjectNumber(annotation);
+    return this.layers.shows(own === 0 ? call.EPDFDoc_GetPageObjectNumberByIndex(handle, index) : own);
   }
 
   /** A field without an appearance: viewers draw its value, and so does what we show (ISO 32000-2, 12.7.4.3). */
