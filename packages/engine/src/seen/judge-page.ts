@@ -5,7 +5,8 @@ import { type Enclosed, type Item, idsOf } from '../page/walk/item.ts';
 import { shownCodes } from '../page/walk/shown-codes.ts';
 import { type Decisions, keepEverything } from '../page/write/decisions.ts';
 import type { Pdfium } from '../pdfium/library.ts';
-import { openClips } from './clips.ts';
+import { Unprovable } from '../syntax/unprovable.ts';
+import { hasManyClips, openClips } from './clips.ts';
 import type { Verdict } from './definition/definition.ts';
 import { judgeEnclosed } from './enclosed.ts';
 import { islandsAround, type PageDecisions } from './islands.ts';
@@ -35,8 +36,8 @@ const allSeen: Judgement = { hidden: new Set(), hiddenPixels: new Map(), unsure:
 
 /**
  * Judges everything a page paints. What the page's structure alone does not prove visible is taken away and looked
- * for; what is painted with a mask or cell that is `refused`, or
- * in a font that cannot be written, cannot be told. Throws `Unprovable` when nothing can.
+ * for; what is painted with a mask or cell that is `refused`, in
+ * a font that cannot be written, or through a clip when those are not told, cannot be told either. Throws `Unprovable` when nothing can.
  */
 export const judgePage = (
   pdfium: Pdfium,
@@ -44,13 +45,14 @@ export const judgePage = (
   taken: ParsedPage,
   size: PageSize,
   refused: ReadonlySet<Enclosed> = new Set(),
+  areClipsTold = true,
 ): Judgement => {
   const codes = shownCodes(taken.body);
-  const items = taken.body.items.map((item) =>
-    item.through?.some((body) => refused.has(body)) || codes.get(item.paintId)?.font.refusal !== undefined
-      ? { ...item, isDisputed: true }
-      : item,
-  );
+  const isUntold = ({ through, paintId, clip }: Item): boolean =>
+    through?.some((body) => refused.has(body)) ||
+    codes.get(paintId)?.font.refusal !== undefined ||
+    (clip === 'shape' && !areClipsTold);
+  const items = taken.body.items.map((item) => (isUntold(item) ? { ...item, isDisputed: true } : item));
   return judgeAsked(pdfium, context, taken, size, unprovenIds(items, taken.source.box));
 };
 
@@ -123,10 +125,25 @@ export const decidePage = (
   ...page: [pdfium: Pdfium, context: PDFContext, taken: ParsedPage, size: PageSize]
 ): PageDecisions => {
   const inside = judgeEnclosed(...page);
-  const { hidden, hiddenPixels, unsure, unsureAreas } = judgePage(...page, inside.refused);
-  const islands = islandsAround(unsureAreas, page[3], 'half-hidden');
-  const all = new Set([...hidden, ...unsure, ...inside.hidden]);
-  return { hidden: all, hiddenPixels, clips: openClips(...page, all), islands };
+  const decide = (areClipsTold: boolean): PageDecisions => {
+    const { hidden, hiddenPixels, unsure, unsureAreas } = judgePage(...page, inside.refused, areClipsTold);
+    const islands = islandsAround(unsureAreas, page[3], 'half-hidden');
+    const all = new Set([...hidden, ...unsure, ...inside.hidden]);
+    // A clip that nothing is painted through is not written.
+    const clips = areClipsTold ? tellClips(...page, all) : new Map();
+    return clips ? { hidden: all, hiddenPixels, clips, islands } : decide(false);
+  };
+  return decide(!hasManyClips(page[2]));
+};
+
+/** `undefined` when they cannot be told. */
+const tellClips = (...page: Parameters<typeof openClips>): ReturnType<typeof openClips> | undefined => {
+  try {
+    return openClips(...page);
+  } catch (error) {
+    if (error instanceof Unprovable) return undefined;
+    throw error;
+  }
 };
 
 /** Not what viewers show differently, nor what a shape cuts out. */

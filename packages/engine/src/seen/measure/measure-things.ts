@@ -66,8 +66,7 @@ class Measurement {
       const open = doubted.filter((thing) => !certain.has(thing));
       for (const thing of open) asked.add(thing);
       const regions = regionsFor(this.page, open);
-      for (const region of regions)
-        if (this.page.affords(costOf(this.page, region))) this.region(region);
+      for (const region of regions) if (this.page.affords(costOf(this.page, region))) this.region(region);
       const hidden = open.filter(
         (thing) => thing.kind !== 'subpath' && this.verdicts.get(thing) === 'hidden',
       );
