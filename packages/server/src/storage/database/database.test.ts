@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../../../test/test-postgres.ts';
 import { blobsOf, deleteBlobRow, insertBlob, knownBlobs, markStored, unfinishedBlobs } from './blobs.ts';
@@ -293,36 +292,3 @@ describe.each(databases)('the database on %s', (_name, open) => {
     await expect(database.shred()).resolves.toBeUndefined();
   });
 });
-
-/** Opens the same place again and again. */
-const places: [string, () => Promise<() => Promise<OpenDatabase>>][] = [
-  ['SQLite', async () => () => openSqlite(join(folder, 'upgraded'))],
-  [
-    'Postgres',
-    async () => {
-      const url = await postgres.newDatabase();
-      return () => openPostgres({ url, connections: 2 });
-    },
-  ],
-];
-
-test.each(places)(
-  'an older server runs on %s after an additive change, and not after another',
-  async (_, at) => {
-    const open = await at();
-    const upgrade = async (name: string) => {
-      const { db, close } = await open();
-      await sql`insert into kysely_migration (name, timestamp) values (${name}, 'now')`.execute(db);
-      await close();
-    };
-    await upgrade('9998-a-column-more');
-    const older = await open();
-    expect(older.unknownMigrations).toEqual(['9998-a-column-more']);
-    const row = fileRow({});
-    await insertFile(older.db, row);
-    expect((await findFile(older.db, row.id))?.id).toBe(row.id);
-    await older.close();
-    await upgrade('9999-a-column-less-incompatible');
-    await expect(open()).rejects.toThrow('Start the newer one.');
-  },
-);
