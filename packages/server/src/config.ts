@@ -248,10 +248,11 @@ const readShutdown = (env: Env) => {
   return { shutdownMs, drainMs };
 };
 
-/** One client may take a quarter, and never less than one upload; nor may all. */
+/** Enough for the largest upload, unless an operator says otherwise; one client may take a quarter, or one upload. */
 const readUploadMemory = (env: Env) => {
   const oneUpload = maxBytesOf(readEnvelopes(env)) + MB;
-  const uploadMemoryBytes = Math.max(wholeNumber(env, 'UPLOAD_MEMORY_MB', 256, 1, 65_536) * MB, oneUpload);
+  const enough = Math.max(256, Math.ceil(oneUpload / MB));
+  const uploadMemoryBytes = wholeNumber(env, 'UPLOAD_MEMORY_MB', enough, 1, 65_536) * MB;
   return { uploadMemoryBytes, uploadMemoryBytesPerClient: Math.max(uploadMemoryBytes / 4, oneUpload) };
 };
 
