@@ -34,6 +34,26 @@ test(
 );
 
 test(
+  'choices that are not made are not drawn: a list is left as it is',
+  async () => {
+    const lists = pagePdf({
+      content: 'BT /F1 12 Tf 50 350 Td (Application) Tj ET',
+      page: '/Annots[6 0 R 7 0 R 8 0 R]',
+      catalog: '/AcroForm<</Fields[6 0 R 7 0 R 8 0 R]/DR<</Font<</Helv 5 0 R>>>>>>',
+      objects: [
+        field('/FT/Ch/T(a)/Opt[(Denmark)(Sweden)]', 300),
+        field('/FT/Ch/T(b)/V(Norway)/Opt[(Norway)(Sweden)]', 250),
+        field('/FT/Ch/Ff 131072/T(c)/Opt[(Norway)(Sweden)]', 200),
+      ],
+    });
+    const { pdf } = await exportOf(startEngine(), lists, [{ ...overFirst, y: 10 }]);
+    const blobs = await unpackPdf(pdf);
+    for (const choice of ['Denmark', 'Sweden', 'Norway']) expect(foundEncodings(choice, blobs)).toEqual([]);
+  },
+  timeoutMs,
+);
+
+test(
   'such a value is gone under a box, and the others stay',
   async () => {
     const { pdf } = await exportOf(startEngine(), form, [overFirst]);

@@ -1,4 +1,5 @@
 import { type PdfiumDocument, withText } from '../pdfium/document.ts';
+import { floatsAt, withScratch } from '../pdfium/library.ts';
 import { LayerProbe } from './layer-probe.ts';
 
 const linkSubtype = 2;
@@ -7,6 +8,7 @@ const widgetSubtype = 20;
 const normalAppearance = 0;
 /** Bits of an annotation's flags (ISO 32000-2, table 167). */
 const flags = { invisible: 1, hidden: 2, noView: 32 } as const;
+const comboFlag = 1 << 17;
 const neverShown = flags.invisible | flags.hidden | flags.noView;
 
 /** Decides which annotations a viewer shows: flattening itself knows only `Hidden`. */
@@ -65,8 +67,22 @@ export class ShownAnnotations {
   private drawField(annotation: number): void {
     const { call } = this.file.pdfium;
     if (call.FPDFAnnot_GetSubtype(annotation) !== widgetSubtype) return;
-    if (!call.EPDFAnnot_HasAppearanceStream(annotation, normalAppearance))
-      call.EPDFAnnot_GenerateFormFieldAP(annotation);
+    if (call.EPDFAnnot_HasAppearanceStream(annotation, normalAppearance)) return;
+    // A list would be drawn with all its choices, and a choice that is not made is no value.
+    if (this.has(annotation, 'Opt') && !(this.isCombo(annotation) && this.has(annotation, 'V'))) return;
+    call.EPDFAnnot_GenerateFormFieldAP(annotation);
+  }
+
+  /** A choice field that shows what is chosen alone (ISO 32000-2, table 233). */
+  private isCombo(annotation: number): boolean {
+    const { pdfium } = this.file;
+    const fieldFlags = withScratch(pdfium, 4, (pointer) => {
+      const isThere = withText(pdfium, 'Ff', (name) =>
+        pdfium.call.FPDFAnnot_GetNumberValue(annotation, name, pointer),
+      );
+      return isThere ? (floatsAt(pdfium, pointer, 1)[0] ?? 0) : 0;
+    });
+    return (fieldFlags & comboFlag) !== 0;
   }
 
   /** A link without an appearance, which nobody sees. */
