@@ -46,6 +46,7 @@ test('the menu of a box labels, finds the same words, duplicates, repeats and de
   await expect(page.getByText('3 matches on 3 pages')).toBeVisible();
 
   await choose('Repeat…');
+  await expectNoAxeFindings(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Repeat', exact: true }).click();
   await expectRedactions(page, 3);
   await choose('Duplicate');

@@ -16,7 +16,7 @@ export interface Shoot {
 
 const name = 'Okafor_demand_letter_signed.pdf';
 
-const toastsGone = (page: Page) => page.locator('.toast').waitFor({ state: 'detached', timeout: 15_000 });
+const toastsGone = (page: Page) => page.locator('.toast').waitFor({ state: 'detached' });
 
 const thumbnailsDrawn = (page: Page) =>
   page.waitForFunction(() =>
@@ -97,14 +97,14 @@ export const shootUpload = async (shoot: Shoot): Promise<void> => {
   await page.goto('/');
   await chooseFile(page, { name: 'Okafor_exhibits_A-K.pdf', bytes: (await letterPdf(120)).bytes });
   await acceptTerms(page);
-  await page.getByRole('heading', { name: 'Upload Failed' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: 'Upload Failed' }).waitFor();
   await take('upload-failed');
   await page.goto('/');
   await chooseFile(page, { name: 'Okafor_medical_file.pdf', bytes: await protectedPdf('open sesame') });
   await acceptTerms(page);
   await page.getByLabel('Password for Okafor_medical_file.pdf').fill('sesame');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await page.getByText('This password does not open the PDF.').waitFor({ timeout: 60_000 });
+  await page.getByText('This password does not open the PDF.').waitFor();
   await take('password');
 };
 
@@ -167,7 +167,7 @@ export const shootWorkspace = async (shoot: Shoot): Promise<void> => {
   await page
     .getByText(/\d+ matches on 6 pages/)
     .last()
-    .waitFor({ timeout: 30_000 });
+    .waitFor();
   await take('find');
   if (isPhone) await page.getByRole('button', { name: 'Close', exact: true }).tap();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -188,9 +188,9 @@ export const shootWorkspace = async (shoot: Shoot): Promise<void> => {
     await page.getByText('Checking file access').waitFor();
     await take('checking');
   });
-  await work.pageView().getByRole('img', { name: 'Page 1', exact: true }).waitFor({ timeout: 30_000 });
+  await work.pageView().getByRole('img', { name: 'Page 1', exact: true }).waitFor();
   await work.download();
-  await page.getByRole('button', { name: 'Back to This Document' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Back to This Document' }).waitFor();
   await take('receipt');
 };
 

@@ -12,11 +12,8 @@ import { type ShotSize, shootErrors, shootSite, shootUpload, shootWorkspace } fr
  */
 const root = join(import.meta.dirname, '..');
 const asked = process.argv[2];
-const folder = join(
-  root,
-  ...(asked === 'matrix' || asked === 'site' ? ['test-results'] : ['docs']),
-  'screenshots',
-);
+const isToLookAt = asked === 'matrix' || asked === 'site';
+const folder = join(root, isToLookAt ? 'test-results' : 'docs', 'screenshots');
 
 interface Size {
   label: ShotSize;
@@ -47,6 +44,8 @@ try {
         reducedMotion: 'reduce',
         locale: 'en-US',
       });
+      // Pictures are not a race: a busy machine takes its time.
+      context.setDefaultTimeout(180_000);
       const page = await context.newPage();
       page.on('dialog', (dialog) => dialog.accept());
       const take = async (view: string, fullPage = false): Promise<void> => {
@@ -55,12 +54,13 @@ try {
           [...document.images].every((image) => image.complete || image.loading === 'lazy'),
         );
         const picture = await page.screenshot({ animations: 'disabled', fullPage });
-        await sharp(picture)
-          .png({ palette: true, effort: 8 })
-          .toFile(join(folder, `${view}-${label}-${colorScheme}.png`));
+        // What is kept is kept small, which takes longer than the picture itself.
+        await (isToLookAt ? sharp(picture) : sharp(picture).png({ palette: true, effort: 8 })).toFile(
+          join(folder, `${view}-${label}-${colorScheme}.png`),
+        );
       };
       const shoot = { page, size: label, take };
-      if (asked === 'matrix' || asked === 'site') await shootSite(shoot);
+      if (isToLookAt) await shootSite(shoot);
       if (asked === 'site') {
         await context.close();
         continue;

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from './journey.ts';
 import { protectedPdf } from './odd-pdfs.ts';
 import { samplePdf } from './sample-pdf.ts';
+import { expectNoAxeFindings } from './visit-site.ts';
 import { acceptTerms, chooseFile } from './workspace-driver.ts';
 
 const secret = 'Wolfsbane';
@@ -187,6 +188,7 @@ test('a protected PDF asks for its password until it is right', async ({ page })
   await expect(page.getByText('This password does not open the PDF. Check it and try again.')).toBeVisible({
     timeout: 20_000,
   });
+  await expectNoAxeFindings(page);
   await password.fill('open sesame');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({ timeout: 20_000 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { samplePdf } from './sample-pdf.ts';
+import { expectNoAxeFindings } from './visit-site.ts';
 import { openWorkspace } from './workspace-driver.ts';
 
 const pdf = { name: 'statement.pdf', bytes: await samplePdf([[{ text: 'One page', x: 72, y: 120 }]]) };
@@ -25,6 +26,7 @@ test('after a reload, leaving still asks while boxes are in no download', async 
   expect(browser.asked).toBe(1);
   await page.getByRole('button', { name: 'Back to Upload' }).click();
   await expect(page.getByRole('dialog')).toContainText('Leave without downloading?');
+  await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Stay' }).click();
 
   await work.download();
@@ -60,6 +62,7 @@ test('a file dropped on an open document asks before it takes its place', async 
   await expect(page.getByText('Invalid file type', { exact: true })).toBeVisible();
   expect(await dropFile(page, 'other.pdf', 'application/pdf', pdf.bytes)).toBe(true);
   await expect(page.getByRole('dialog')).toContainText('Open instead?');
+  await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Stay' }).click();
   await work.expectRedactions(1);
   await dropFile(page, 'other.pdf', 'application/pdf', pdf.bytes);

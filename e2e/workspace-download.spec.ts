@@ -22,10 +22,16 @@ test('while it is made the button says so, and afterwards the receipt says what 
     await held;
     await route.continue();
   });
+  const half = 'event: progress\ndata: {"phase":"pages","done":1,"total":2}\n\n';
+  await page.route('**/export', (route) => route.fulfill({ contentType: 'text/event-stream', body: half }));
   const download = page.waitForEvent('download');
   await clickDownload(work);
   const busy = page.getByRole('button', { name: /^Generating\.\.\./ });
   await expect(busy).toBeDisabled();
+  const progress = page.getByRole('region', { name: 'Download' });
+  await expect(progress.getByRole('heading', { name: 'Making the pages' })).toBeVisible();
+  await expect(progress.getByRole('listitem').first()).toContainText('1 of 2');
+  await expectNoAxeFindings(page);
   release();
   expect((await download).suggestedFilename()).toBe('redacted_photo.pdf');
 
@@ -79,6 +85,7 @@ test('offline it says so at once, and goes on when the connection is back', asyn
   await context.setOffline(true);
   await clickDownload(work);
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expectNoAxeFindings(page);
   const download = page.waitForEvent('download');
   await context.setOffline(false);
   expect((await download).suggestedFilename()).toBe('redacted_photo.pdf');

@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts';
 import { samplePdf } from './sample-pdf.ts';
+import { expectNoAxeFindings } from './visit-site.ts';
 import { openWorkspace, uploadByHand } from './workspace-driver.ts';
 
 const pdf = { name: 'statement.pdf', bytes: await samplePdf([[{ text: 'One page', x: 72, y: 120 }]]) };
@@ -68,10 +69,12 @@ test('a copied link, a duplicated tab and an expired file get the session error'
 test('an address that names no file, and a server out of reach, are told apart', async ({ page }) => {
   await page.goto('/?file=abc');
   await expect(page.getByRole('heading', { name: 'File Not Available' })).toBeVisible();
+  await expectNoAxeFindings(page);
   const work = await openWorkspace(page, pdf);
   await page.route(/\/api\/files\/\d+$/, (route) => route.abort('connectionrefused'), { times: 1 });
   await page.reload();
   await expect(page.getByText('the server could not be reached')).toBeVisible();
+  await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(work.pageView()).toBeVisible();
 });
@@ -115,6 +118,7 @@ test('the time left is shown, can be extended, and the file can be deleted at on
   const headers = { authorization: `Bearer ${await work.token()}` };
   const id = await work.fileId();
   await page.getByRole('button', { name: 'Delete now' }).click();
+  await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Delete Now', exact: true }).click();
   await expect(page.getByText('File deleted', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose File' })).toBeVisible();
