@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expectInSight, expectNothingCut } from './in-sight.ts';
 import { expect, test } from './journey.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { expectNoAxeFindings } from './visit-site.ts';
@@ -60,19 +61,15 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   throw new Error(`Tab never reached ${name}`);
 };
 
-/** Text twice as large, as the browser's zoom makes it: half the pixels of the same window. */
+const wide = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
+/** Text twice as large: as the browser's zoom makes it, half the pixels of the same window; as its settings do. */
 const sizes = [
-  { name: '100 %', viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
-  { name: '200 %', viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
+  { name: '100 %', textPx: 16, ...wide },
+  { name: '200 %', textPx: 16, viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
+  { name: 'text of 32 px', textPx: 32, ...wide },
 ];
 
-/** What has the focus can be seen, and nothing is cut off at the side. */
-const expectInSight = async (page: Page): Promise<void> => {
-  await expect(page.locator(':focus')).toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-};
-
-for (const { name, ...size } of sizes)
+for (const { name, textPx, ...size } of sizes)
   test(`the whole job by keyboard alone, at ${name}: upload, draw, search, review, download`, async ({
     browser,
     server,
@@ -80,8 +77,11 @@ for (const { name, ...size } of sizes)
     test.setTimeout(180_000);
     const context = await browser.newContext({ baseURL: server.url, ...size });
     const page = await context.newPage();
+    const browserSettings = await context.newCDPSession(page);
+    await browserSettings.send('Page.setFontSizes', { fontSizes: { standard: textPx } });
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Choose File' })).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('font-size', `${textPx}px`);
     const chooser = page.waitForEvent('filechooser');
     await tabTo(page, /^Choose File$/);
     await expectInSight(page);
@@ -133,6 +133,7 @@ for (const { name, ...size } of sizes)
     await expect(place.getByText('Boxes 2 of 2')).toBeVisible();
     for (const button of await place.getByRole('button').all())
       await expect(button).toBeInViewport({ ratio: 1 });
+    await expectNothingCut(page);
     await page.keyboard.press('Escape');
 
     const download = page.waitForEvent('download');
@@ -142,6 +143,6 @@ for (const { name, ...size } of sizes)
     const bytes = await readFile(await (await download).path());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     await expect(page.getByRole('heading', { name: 'Redacted and checked' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await expectNothingCut(page);
     await context.close();
   });

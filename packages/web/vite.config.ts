@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { lengthsFollowText } from './build/lengths-follow-text.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 
@@ -26,6 +27,7 @@ const neededByAll = [
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), prerender(), precompress()],
+  css: { postcss: { plugins: [lengthsFollowText] } },
   build: {
     target: 'es2023',
     // The server's policy allows images from itself and from blobs only, never from data addresses.

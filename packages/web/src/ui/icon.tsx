@@ -12,7 +12,7 @@ interface IconProps {
 export const Icon = ({ of: Picture, size = 16, bold = false, className = '' }: IconProps) => (
   <Picture
     aria-hidden="true"
-    size={size}
+    size={`${size / 16}rem`}
     strokeWidth={bold ? 2.75 : 1.75}
     strokeLinecap="square"
     strokeLinejoin="miter"

@@ -98,7 +98,7 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
   const searchFor = (term: string): void => {
     find.searchFor(term);
     // On phones the lists are a sheet.
-    if (!window.matchMedia('(min-width: 720px)').matches) setSheet('lists');
+    if (!window.matchMedia('(min-width: 45em)').matches) setSheet('lists');
   };
   const { review } = work;
   useReviewKeys(review, review.isOpen && work.result === null);
