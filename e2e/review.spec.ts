@@ -50,9 +50,15 @@ test('the last look names what leaks, covers it, and what is left goes on the re
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expectRedactions(page, 2);
+  await page
+    .getByRole('button', { name: /^Show on page 1:/ })
+    .first()
+    .click();
+  await expect(page.locator('.box.selected')).toHaveCount(1);
 
   await page.keyboard.press('r');
   await expect(page.getByRole('heading', { name: 'Review before release' })).toBeVisible();
+  await expect(page.locator('.box.selected'), 'only the place under review stands out').toHaveCount(0);
   const foot = page.getByRole('region', { name: 'This place' });
   await expect(foot.getByText('Half covered')).toBeVisible();
   await expect(foot.getByText('“ne” can still be read')).toBeVisible();

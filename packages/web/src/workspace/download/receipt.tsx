@@ -1,5 +1,6 @@
 import { Check, Download, Minus } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { FileName } from '../../ui/file-name.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BrandMark } from '../panels/brand-mark.tsx';
@@ -81,7 +82,9 @@ export const Receipt = ({ result, timeLeft, onAgain, onBack, onAnother, onDelete
         <div className="receipt-file">
           <BrandMark />
           <div className="min-w-0 flex-1">
-            <b>{result.fileName}</b>
+            <b>
+              <FileName>{result.fileName}</FileName>
+            </b>
             <span>
               {pageCountText(result.pageCount)}, {fileSize(result.bytes)}.
               {report === null ? '' : ` The original was ${fileSize(report.inputBytes)}.`}

@@ -154,6 +154,8 @@ export const useReview = (options: ReviewOptions) => {
     step,
     lookAt: (number: number) => dispatch({ type: 'go', page: number }),
     open: () => {
+      // A box with handles would stand out beside the place that is asked about.
+      dispatch({ type: 'select', ids: [] });
       setKey(null);
       setIsOpen(true);
     },
