@@ -14,7 +14,7 @@ const cutWords = (page: Page): Promise<string[]> =>
       if (width === 0 || !text.parentElement?.checkVisibility({ visibilityProperty: true })) return false;
       // One waits above the page for the focus, the other stands on a corner.
       if (text.parentElement.closest('.skip-link, .thumbnail-count')) return false;
-      for (let around = text.parentElement; around !== null; around = around.parentElement) {
+      for (let around: Element | null = text.parentElement; around !== null; around = around.parentElement) {
         const { overflowX, overflowY, textOverflow } = getComputedStyle(around);
         const frame = around.getBoundingClientRect();
         // Names that give way to an ellipsis, and words for the ear alone.
