@@ -1,6 +1,7 @@
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { release } from '../../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
+import { Unprovable } from '../../syntax/unprovable.ts';
 import { isChanged, isContrast, type Measured, seen, type Verdict } from '../definition/definition.ts';
 import type { ProbedObject } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
@@ -200,9 +201,11 @@ const regionsFor = (page: ProbedPage, things: readonly Thing[]): Region[] =>
     return { part, things: near, layers };
   });
 
+const halfOf = ({ size: { width, height } }: ProbedPage): number => (width * height) / 2;
+
 /**
  * What is hidden is left switched off on the page. Where everything that is painted is opaque, deep layers are worked out
- * before they are taken away.
+ * before they are taken away. What takes too long to measure has no verdict.
  */
 export const measureThings = (
   page: ProbedPage,
@@ -219,6 +222,10 @@ export const measureThings = (
     return { region, cost: Math.min(slow, fast), isDeep: fast < slow };
   });
   const measurement = new Measurement(page, bare);
+  const tooDeep = plans.filter(({ cost }) => !page.affords(cost));
+  // What is not measured is drawn as a picture: for most of a page there is nothing to gain.
+  if (tooDeep.reduce((sum, { region }) => sum + pixelsIn(region.part), 0) > halfOf(page))
+    throw new Unprovable('too-complex');
   plans.sort((one, other) => one.cost - other.cost);
   for (const { region, cost, isDeep } of plans) {
     if (!page.affords(cost)) continue;
