@@ -12,7 +12,7 @@ const wordPdf = (drawn: string): Uint8Array => {
   const glyphs = [...drawn].map((char) => ({
     name: 'letter',
     character: char.codePointAt(0) ?? 0,
-    box: [50, 0, 550, 700] as const,
+    box: [100, 0, 480, 700] as const,
   }));
   const file = tinyTrueType([{ name: '.notdef', character: 0 }, ...glyphs]);
   const codes = glyphs.map((_, index) => (index + 1).toString(16).padStart(4, '0')).join('');

@@ -35,7 +35,7 @@ const squares = (): string => {
   const glyphs = letters.map((letter) => ({
     name: letter,
     character: letter.charCodeAt(0),
-    box: [50, 0, 550, 700] as const,
+    box: [100, 0, 480, 700] as const,
   }));
   return Buffer.from(tinyTrueType(glyphs)).toString('latin1');
 };

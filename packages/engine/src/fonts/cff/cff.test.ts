@@ -20,12 +20,12 @@ describe('an accented character', () => {
   test('covers its base and its accent, and is written as one path', () => {
     const font = new Cff(cffFile({ glyphs }));
     const extent = { left: 0, bottom: 0, right: 300, top: 450 };
-    expect(font.extent(3)).toEqual(extent);
+    expect(font.extent(3)).toMatchObject(extent);
     const empty = { id: '.notdef', codes: [], contours: [], advance: 0 };
     const whole = { id: 'Aacute', codes: [65], contours: font.outline(3), advance: 600 };
     const subset = new Cff(writeCff([empty, whole], false, [0.001, 0, 0, 0.001, 0, 0]));
     expect(subset.glyphs).toHaveLength(2);
-    expect(subset.extent(subset.glyphOfName('Aacute') ?? 0)).toEqual(extent);
+    expect(subset.extent(subset.glyphOfName('Aacute') ?? 0)).toMatchObject(extent);
     expect(subset.advance(1)).toBe(600);
   });
 
@@ -59,7 +59,7 @@ test('every way to write the tables of a font is read the same', () => {
           [90, 3],
           [91, 4],
         ]);
-        expect(font.extent(font.glyphOfName('own') ?? 0)).toEqual(squareExtent(102));
+        expect(font.extent(font.glyphOfName('own') ?? 0)).toMatchObject(squareExtent(102));
       }
     }
   }
@@ -83,7 +83,7 @@ test.each([0, 3] as const)(
         fdSelectFormat: format,
       }),
     );
-    expect([7, 9, 10].map((cid) => font.extent(font.glyphOfCid(cid) ?? 0))).toEqual([
+    expect([7, 9, 10].map((cid) => font.extent(font.glyphOfCid(cid) ?? 0))).toMatchObject([
       squareExtent(20),
       squareExtent(10),
       squareExtent(20),

@@ -102,3 +102,18 @@ test('a dot is no letter, and a speck is nothing', () => {
   expect(meaningOfShape('.', sized(20))).toBe(' ');
   expect(meaningOfShape('A', undefined)).toBe('A');
 });
+
+test('a block is no letter, whatever the font calls it', () => {
+  const shaped = (width: number, isSolid: boolean) => ({
+    left: 0,
+    bottom: 0,
+    right: width,
+    top: 700,
+    isSolid,
+  });
+  expect(meaningOfShape('H', shaped(500, true))).toBeUndefined();
+  expect(meaningOfShape('7', shaped(500, true))).toBeUndefined();
+  expect(meaningOfShape('\u25a0', shaped(500, true))).toBe('\u25a0');
+  expect(meaningOfShape('I', shaped(200, true))).toBe('I');
+  expect(meaningOfShape('H', shaped(500, false))).toBe('H');
+});

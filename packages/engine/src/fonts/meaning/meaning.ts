@@ -28,6 +28,8 @@ export const noWitnesses: Witnesses = {
 const leastLetter = 90;
 /** A sign that is smaller than this says nothing. */
 const leastSign = 25;
+/** A solid shape with both sides longer than this is a block: the heaviest strokes of letters are thinner. */
+const leastBlock = 400;
 const isLetter = /[\p{L}\p{N}]/u;
 /** Private characters mean what their font says, which is nothing here. */
 const isPublic = (text: string): boolean => text !== '' && !/[\p{Cc}\p{Co}\p{Cs}]/u.test(text);
@@ -65,13 +67,15 @@ export const meaningOf = (witnesses: Witnesses): string | undefined => {
   return assumed;
 };
 
-/** What a shape of this size can mean: a dot is no letter, whatever anybody says. */
+/** What a shape of this size can mean: a dot or a block is no letter, whatever anybody says. */
 export const meaningOfShape = (
   meaning: string | undefined,
   extent: Extent | undefined,
 ): string | undefined => {
   if (!extent || meaning === undefined) return meaning;
-  const size = Math.max(extent.right - extent.left, extent.top - extent.bottom);
+  const sides = [extent.right - extent.left, extent.top - extent.bottom];
+  const size = Math.max(...sides);
   if (size < leastSign) return ' ';
-  return size < leastLetter && isLetter.test(meaning) ? undefined : meaning;
+  const isBlock = extent.isSolid === true && Math.min(...sides) > leastBlock;
+  return (isBlock || size < leastLetter) && isLetter.test(meaning) ? undefined : meaning;
 };

@@ -4,16 +4,23 @@ export interface Extent {
   bottom: number;
   right: number;
   top: number;
+  /** No point of the outline lies within: it is a bar, a disc or the like. */
+  isSolid?: boolean;
 }
 
 export type Ink = 'outline' | 'blank' | 'unknown';
 
+/** A point this near to an edge, as a share of the side, lies on it. */
+const onEdge = 0.02;
+
 /** Remembers how far points reach. */
 export class ExtentPen {
   private extent: Extent | undefined;
+  private readonly points: number[] = [];
 
   cover(x: number, y: number): void {
-    const { extent } = this;
+    const { extent, points } = this;
+    points.push(x, y);
     if (!extent) {
       this.extent = { left: x, bottom: y, right: x, top: y };
       return;
@@ -25,7 +32,19 @@ export class ExtentPen {
   }
 
   result(): Extent | undefined {
-    return this.extent;
+    return this.extent && { ...this.extent, isSolid: this.isSolid(this.extent) };
+  }
+
+  private isSolid({ left, bottom, right, top }: Extent): boolean {
+    const [across, up] = [(right - left) * onEdge, (top - bottom) * onEdge];
+    return this.points.every((at, index) =>
+      index % 2 === 0
+        ? at - left <= across ||
+          right - at <= across ||
+          (this.points[index + 1] ?? 0) - bottom <= up ||
+          top - (this.points[index + 1] ?? 0) <= up
+        : true,
+    );
   }
 }
 
@@ -76,6 +95,7 @@ export const inTextSpace = (
   }
   const placed = pen.result() ?? extent;
   return {
+    ...(extent.isSolid === undefined ? {} : { isSolid: extent.isSolid }),
     left: placed.left - slack,
     bottom: placed.bottom - slack,
     right: placed.right + slack,

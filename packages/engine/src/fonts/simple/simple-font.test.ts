@@ -24,7 +24,7 @@ const toUnicode = (rows: Parameters<typeof toUnicodeText>[0]): PDFObject => stre
 
 const shapes = [
   { name: '.notdef', character: 0 },
-  { name: 'A', character: 65, box: [0, 0, 500, 700] as const },
+  { name: 'A', character: 65, box: [0, 0, 390, 700] as const },
   { name: 'B', character: 66, box: [10, 10, 333, 444] as const },
   { name: 'space', character: 32 },
   { name: 'Cquosecret', character: 67, box: [1, 2, 301, 302] as const, slack: 'slackrunsecret' },
@@ -66,7 +66,12 @@ describe('a simple TrueType font', () => {
     const subset = new TrueType(written.stream(descriptor.FontFile2));
     expect(subset.glyphCount).toBe(3);
     const map = subset.characterMaps.find(({ platform }) => platform === 3);
-    expect(subset.extent(map?.glyphOf(0xf001) ?? 0)).toEqual({ left: 0, bottom: 0, right: 500, top: 700 });
+    expect(subset.extent(map?.glyphOf(0xf001) ?? 0)).toMatchObject({
+      left: 0,
+      bottom: 0,
+      right: 390,
+      top: 700,
+    });
     expect(map?.glyphOf(0xf041)).toBe(0);
     expect(written.text()).not.toMatch(/secret|Secret|unused/);
   });
@@ -84,12 +89,12 @@ describe('a simple TrueType font', () => {
 
   test('cuts strings into codes with width and ink', () => {
     const font = openFont(simpleTrueType(), codecs);
-    expect(font.split(Uint8Array.of(65, 32))).toEqual([
+    expect(font.split(Uint8Array.of(65, 32))).toMatchObject([
       {
         hex: '41',
         width: 533,
         ink: 'outline',
-        extent: { left: 0, bottom: 0, right: 500, top: 700 },
+        extent: { left: 0, bottom: 0, right: 390, top: 700 },
       },
       { hex: '20', width: 500, ink: 'blank', extent: undefined },
     ]);
@@ -116,7 +121,7 @@ describe('a simple TrueType font', () => {
     const subset = new TrueType(written.stream(written.at(emitted.FontDescriptor).FontFile2));
     expect(subset.glyphCount).toBe(2);
     expect(subset.outline(1).contours).toHaveLength(1);
-    expect(subset.extent(1)).toEqual({ left: 0, bottom: 0, right: 500, top: 700 });
+    expect(subset.extent(1)).toMatchObject({ left: 0, bottom: 0, right: 390, top: 700 });
   });
 
   test('no hints come along', async () => {
@@ -178,8 +183,8 @@ describe('a simple CFF font', () => {
     const subset = new Cff(written.stream(written.at(emitted.FontDescriptor).FontFile3));
     const square = (side: number) => ({ left: 0, bottom: 0, right: side, top: side });
     expect(subset.glyphs).toHaveLength(3);
-    expect(subset.extent(subset.glyphOfName('A') ?? 0)).toEqual(square(400));
-    expect(subset.extent(subset.builtInEncoding().get(2) ?? 0)).toEqual(square(50));
+    expect(subset.extent(subset.glyphOfName('A') ?? 0)).toMatchObject(square(400));
+    expect(subset.extent(subset.builtInEncoding().get(2) ?? 0)).toMatchObject(square(50));
     expect(written.text()).not.toMatch(/secret/);
   });
 
@@ -210,7 +215,7 @@ test('a Type 1 font is written anew in its compact form: used glyphs, no notices
   const emitted = written.at((await font.emit(['41', '43'], written, noGlyphs)).ref);
   const subset = new Cff(written.stream(written.at(emitted.FontDescriptor).FontFile3));
   expect(subset.glyphs.map((_, glyph) => subset.nameOf(glyph))).toEqual(['.notdef', 'A', 'glyph1']);
-  expect(subset.extent(1)).toEqual({ left: 0, bottom: 0, right: 300, top: 300 });
+  expect(subset.extent(1)).toMatchObject({ left: 0, bottom: 0, right: 300, top: 300 });
   expect(subset.builtInEncoding().get(2)).toBe(2);
   expect(written.text()).not.toMatch(/secret/);
 });

@@ -10,6 +10,7 @@ import { worthOwnPart } from './films.ts';
 import { darkness, judge } from './judge.ts';
 import { layersOf } from './layers.ts';
 import { OpaquePart } from './opaque-part.ts';
+import { canMean } from './own-shape.ts';
 import { regionsOf } from './regions.ts';
 import type { Thing } from './things.ts';
 
@@ -114,7 +115,8 @@ class Measurement {
     const strays = this.hasStrayInk(things);
     for (const thing of things) {
       const judged = judge(thing, measure(thing, drawings));
-      const verdict = strays && thing.isLoose && judged === 'seen' ? 'unsure' : judged;
+      const isDoubtful = (strays && thing.isLoose) || !canMean(thing, part, drawings.alone);
+      const verdict = isDoubtful && judged === 'seen' ? 'unsure' : judged;
       this.verdicts.set(thing, verdict);
       // Hidden one by one is not hidden together: what is hidden stays away while the rest is judged.
       if (verdict !== 'hidden' || thing.kind === 'subpath') this.page.switchOn(thing.objects);

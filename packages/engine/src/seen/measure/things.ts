@@ -5,7 +5,7 @@ import { shownCodes } from '../../page/walk/shown-codes.ts';
 import { objectType } from '../../pdfium/page-objects.ts';
 import type { Bounds } from '../../syntax/geometry.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import { emOf, isSliver, seen } from '../definition/definition.ts';
+import { emOf, isSliver, pixelPt, seen } from '../definition/definition.ts';
 import { type ProbedObject, pixelBounds } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, areaOf, isEmptyArea, joinAreas } from './area.ts';
@@ -31,6 +31,8 @@ export interface Thing {
   readonly isTold: boolean;
   /** A Type 3 glyph: nothing but its own procedure says where its ink is. */
   readonly isLoose: boolean;
+  /** What a Type 3 glyph is said to mean, and its em in pixels. */
+  readonly letter: { readonly text: string; readonly emPx: number } | undefined;
   /** Cut out by a shape, which is then what is seen of it. */
   readonly isCut: boolean;
   /** Text too small to be read. */
@@ -93,6 +95,7 @@ class ThingsOf {
       onPage: bounds ? shareOnPage(bounds, this.page.size) : 1,
       isSmall: kind === 'text' && (!item.sides || emOf(item.sides) * this.userUnit < seen.emPt),
       isLoose: kind === 'text' && this.codes.get(paintId)?.font.kind === 'type3',
+      letter: kind === 'text' ? this.letterOf(paintId, item) : undefined,
       isCut: item.clip === 'shape',
       isDisputed: item.isDisputed || (!item.isConvex && isSliver(item.clip)),
     };
@@ -114,6 +117,12 @@ class ThingsOf {
       };
     });
     return [thing, ...subpaths];
+  }
+
+  private letterOf(paintId: number, { sides }: Item): Thing['letter'] {
+    const { font, code } = this.codes.get(paintId) ?? {};
+    const text = font?.kind === 'type3' && code ? font.unicode(code.hex) : undefined;
+    return text && sides ? { text, emPx: (emOf(sides) * this.userUnit) / pixelPt } : undefined;
   }
 
   /** A shading is wherever its clip lets it be, or everywhere. */
