@@ -41,7 +41,7 @@ const fewestPixels = 8;
 /** Differences that come from rounding. */
 const sameLevels = 6;
 const samePixels = 3;
-/** A picture that is thinner than a pixel of 150 DPI shows no samples. */
+/** A picture that is thinner than a pixel of 150 DPI shows no samples, and viewers put it into either of two pixels. */
 const thinnestPt = 72 / 150;
 
 const linear = Float64Array.from({ length: 256 }, (_, level) => {
@@ -173,10 +173,10 @@ export const sightOf = (page: WrittenPage, drawn: Drawn, dpi: number): Sight => 
     if (kind > 1) changed++;
     if (kind === 4) strong++;
   }
-  if (changed <= samePixels) return { kind: 'hidden', letters: [] };
   const { left, right, bottom, top } = page.place;
-  if (page.secret.evidence.samples && Math.min(right - left, top - bottom) < thinnestPt)
-    return { kind: 'hidden', letters: [], isLine: true };
+  const isLine = Math.min(right - left, top - bottom) < thinnestPt;
+  if (changed <= samePixels || (isLine && page.secret.evidence.samples))
+    return { kind: 'hidden', letters: [], isLine };
   const own = countInk(alone, pixelsOf(grown(page.alonePlace, 1), dpi, alone), 24);
   const isSpeck = own < fewestPixels * (dpi / 150) ** 2;
   return { kind: strong >= 0.7 * own && !isSpeck ? 'in sight' : 'ambiguous', letters: [] };

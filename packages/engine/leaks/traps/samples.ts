@@ -67,6 +67,11 @@ const scan = (jpeg: Buffer): number => jpeg.indexOf(Buffer.of(0xff, 0xda));
 
 /** What pictures hold in samples that show alike, in samples too many, and around their blocks. */
 export const sampleTraps: Trap[] = [
+  pictureTrap(
+    'samples under two covers whose smoothed edges let a little through',
+    (pdf, secret) => pdf.stream(spelling(secret, 90), `${image}/ColorSpace/DeviceGray`),
+    `${place} 0 G 60 w 70 502.29 m 280 502.29 l S 70 562.19 m 280 562.19 l S`,
+  ),
   pictureTrap('palette entries of one colour', (pdf, secret) => {
     const table = '4466aa'.repeat(256);
     return pdf.stream(spelling(secret, 0), `${image}/ColorSpace[/Indexed/DeviceRGB 255<${table}>]`);

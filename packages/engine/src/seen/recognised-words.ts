@@ -3,7 +3,7 @@ import type { PdfDocument } from '../page/document.ts';
 import { clearOfBoxes, edgesOf } from '../page/words/clear-of-boxes.ts';
 import { type LayerWord, toLayerWord } from '../page/words/layer-word.ts';
 import { joinWords, type PageWord } from '../page/words/words.ts';
-import { readCharacters } from '../pdfium/characters.ts';
+import { type Edges, readCharacters } from '../pdfium/characters.ts';
 import { collectObjects, objectType, removeMarks } from '../pdfium/page-objects.ts';
 import { placedImages } from '../pdfium/placed-objects.ts';
 import { fitRecognised } from './recognised/fit-recognised.ts';
@@ -13,6 +13,8 @@ const invisibleMode = 3;
 
 /** Recognition turns specks into punctuation: a word without a letter or digit is not worth a false find. */
 const isWorthKeeping = ({ text }: { text: string }): boolean => /[\p{L}\p{N}]/u.test(text);
+
+const edges = ({ left, top, right, bottom }: Edges): Edges => ({ left, top, right, bottom });
 
 /** A recognised word that fits. */
 export interface FittingWord {
@@ -49,8 +51,10 @@ export const fittingWords = (
     const words = joinWords(characters, () => true).filter(isWorthKeeping);
     const places = fitRecognised(words, shown, pictures, covered);
     return words.flatMap((word) => {
-      const ink = places.get(word);
-      return ink ? [{ word, placed: toLayerWord(clearOfBoxes(word, ink, covered), page.size) }] : [];
+      const place = places.get(word);
+      if (!place) return [];
+      const clear = clearOfBoxes({ ...word, ...edges(place.box) }, place.ink, covered);
+      return [{ word, placed: toLayerWord(clear, page.size) }];
     });
   });
   return fitting ?? [];

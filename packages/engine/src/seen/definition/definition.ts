@@ -20,6 +20,16 @@ export const seen = {
   /** Thin signs have no pixel that dark: those with fewer than `fewPixels` count from here. */
   thinInk: 64,
   fewPixels: 8,
+  /**
+   * Where the smoothed edges of two covers meet, up to this share of what lies beneath shines through, in a line less than
+   * `seamPixels` wide: at another size it does not.
+   */
+  seamShare: 0.25,
+  seamPixels: 3,
+  /** Twice the same character this close is one, printed bold: in parts of its height. */
+  twinDistance: 0.12,
+  /** Samples of a picture larger than this many pixels have a pixel of their own. */
+  largeSamplePx: 3,
 } as const;
 
 /** What is said without taking anything away asks for more: a shortcut says "seen", or nothing. */

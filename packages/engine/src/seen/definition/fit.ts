@@ -37,6 +37,8 @@ export const fit = {
   strokesPerLetter: 0.3,
   /** Lines that hold this share of the words of a page fit, or the layer is of another page. */
   wordsOnPage: 0.6,
+  /** A scan whose layer is of the straightened page is looked at level: turned by at most this, in degrees. */
+  skew: { most: 5, step: 0.1 },
   /** This much of a word's box above and below may lie under a box: letters do not fill the height of a line. */
   rim: 0.25,
 } as const;

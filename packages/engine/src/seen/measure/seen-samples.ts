@@ -5,12 +5,13 @@ import { release } from '../../pdfium/pixels/page-buffers.ts';
 import { invert, type Matrix } from '../../syntax/geometry.ts';
 import { booleanAt, lookup, numberAt } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import { isChanged, isContrast } from '../definition/definition.ts';
+import { isChanged, isContrast, seen } from '../definition/definition.ts';
 import { imageMatrix, type ProbedObject } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, joinAreas, pixelsIn } from './area.ts';
 import { worthOwnPart } from './films.ts';
 import { layersOf } from './layers.ts';
+import { isFaintly, seamsIn } from './seams.ts';
 import type { Thing } from './things.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
@@ -53,11 +54,14 @@ export const hiddenSamples = (
     for (const { paintId, objects: drawings, area } of layer) {
       const piece = pieces.get(paintId);
       if (!piece) throw new Unprovable('image-hidden');
-      const [seen, unseen] = isMasked(piece) ? [full, without] : [];
+      const [whole, rest] = isMasked(piece) ? [full, without] : [];
       // A mask may paint what is there already: only what changes the page is seen of it.
-      const shows = (at: number): boolean =>
+      const isShown = (at: number): boolean =>
         isContrast(black[at] as number, white[at] as number) &&
-        (!seen || !unseen || isChanged(seen[at] as number, unseen[at] as number));
+        (!whole || !rest || isChanged(whole[at] as number, rest[at] as number));
+      const isSeam = seamsIn(area, part, isShown);
+      const shows = (at: number): boolean =>
+        isShown(at) && !(isFaintly(black[at] as number, white[at] as number) && isSeam(at));
       for (const object of drawings)
         masks.set(
           paintId,
@@ -107,12 +111,9 @@ const both = (one: Uint8Array | 'whole' | undefined, other: Uint8Array | 'whole'
   return one.map((hidden, index) => hidden & (other[index] as number));
 };
 
-/** Samples larger than this many pixels have a pixel of their own. */
-const largeSamplePx = 3;
-
 /** How far around the middle of a seen pixel samples are seen: small ones blend with those of the next pixel. */
 const reachOf = (samplesPerPixel: number): number =>
-  samplesPerPixel * largeSamplePx < 1 ? 0 : 1.5 * samplesPerPixel;
+  samplesPerPixel * seen.largeSamplePx < 1 ? 0 : 1.5 * samplesPerPixel;
 
 /** 1 for every sample that no seen pixel touches; where samples are small, a pixel next to a seen one counts as seen. */
 const samplesUnder = (

@@ -10,9 +10,6 @@ import { type ProbedObject, pixelBounds } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, areaOf, isEmptyArea, joinAreas } from './area.ts';
 
-/** Twice the same character this close is one, printed bold: in parts of its height. */
-const twinDistance = 0.12;
-
 /** What is taken away at once and judged as one. */
 export interface Thing {
   readonly kind: 'text' | 'path' | 'subpath' | 'image' | 'shading';
@@ -207,7 +204,7 @@ const joinTwins = (things: readonly Thing[], codes: ReturnType<typeof shownCodes
 const maxAlike = 400;
 
 const areTwins = ({ area: one }: Thing, { area: other }: Thing): boolean => {
-  const limit = Math.max(1, (one.bottom - one.top - 2 * growPx) * twinDistance);
+  const limit = Math.max(1, (one.bottom - one.top - 2 * growPx) * seen.twinDistance);
   return (
     Math.abs(one.left - other.left) <= limit &&
     Math.abs(one.top - other.top) <= limit &&

@@ -69,7 +69,7 @@ const moved = (across: number, down: number): Word[] =>
     top: word.top + down,
     bottom: word.bottom + down,
   }));
-const textOf = (words: ReadonlyMap<Word, Edges>): string =>
+const textOf = (words: ReadonlyMap<Word, unknown>): string =>
   [...words.keys()].map((word) => word.text).join(' ');
 
 test.each([

@@ -5,6 +5,7 @@ import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { fit } from '../definition/fit.ts';
 import { fitLine } from './line-fit.ts';
 import { linesOf, type RecognisedWord } from './recognised-lines.ts';
+import { Straightened, skewOf } from './straightened.ts';
 import { meet, type Strip, TurnedPicture } from './turned-picture.ts';
 
 /** The part of a word's area that lies on one of the pictures. */
@@ -24,17 +25,19 @@ const middleOf = (word: Strip): Strip => {
   return { ...word, near: word.near + margin, far: word.far - margin };
 };
 
-/**
- * The words of a recognised layer that stand on their own ink, and where that is: a picture is behind them, their line fits, and no box
- * touches that ink. When too few lines of the page fit, none. `picture` is what the page shows of its images, `pictures` are
- * the areas of its images, all in the pixels of the words. What is under `boxes` has no part in it, so that the words
- * that stay tell nothing about it.
- */
-export const fitRecognised = <W extends RecognisedWord>(
+/** Where a word of the layer is on the page. */
+export interface Place {
+  /** Its ink, which no box touches. */
+  ink: Edges;
+  /** Its box around that. */
+  box: Edges;
+}
+
+/** As `fitRecognised`, with the picture as it lies. */
+const fitLevel = <W extends RecognisedWord>(
   words: readonly W[],
   picture: Raster,
-  pictures: readonly Edges[],
-  boxes: readonly Edges[] = [],
+  boxes: readonly Edges[],
 ): Map<W, Edges> => {
   const turned = new Map<Turns, TurnedPicture>();
   const inDirection = (turns: Turns): TurnedPicture => {
@@ -44,7 +47,7 @@ export const fitRecognised = <W extends RecognisedWord>(
   };
   const stay = new Map<W, Edges>();
   let [judged, fitting] = [0, 0];
-  for (const line of linesOf(words.filter((word) => shareOn(word, pictures) >= fit.pictureShare))) {
+  for (const line of linesOf(words)) {
     const reader = inDirection(line.turns);
     const free = line.words.filter((word) => !reader.boxes.some((box) => meet(middleOf(word), box)));
     const fitted = free.length > 0 ? fitLine(reader, { ...line, words: free }) : null;
@@ -58,4 +61,35 @@ export const fitRecognised = <W extends RecognisedWord>(
     }
   }
   return fitting >= judged * fit.wordsOnPage ? stay : new Map();
+};
+
+/**
+ * The words of a recognised layer that stand on their own ink, and where that is: a picture is behind them, their line fits, and no box
+ * touches that ink. When too few lines of the page fit, none; but the layer may be that of the straightened page. `picture`
+ * is what the page shows of its images, `pictures` are the areas of its images, all in the pixels of the words. What is
+ * under `boxes` has no part in it, so that the words that stay tell nothing about it.
+ */
+export const fitRecognised = <W extends RecognisedWord>(
+  words: readonly W[],
+  picture: Raster,
+  pictures: readonly Edges[],
+  boxes: readonly Edges[] = [],
+): Map<W, Place> => {
+  const onPictures = words.filter((word) => shareOn(word, pictures) >= fit.pictureShare);
+  const level = fitLevel(onPictures, picture, boxes);
+  if (level.size > 0 || onPictures.length === 0)
+    return new Map([...level].map(([word, ink]) => [word, { ink, box: word }]));
+  const sideways = onPictures.filter(({ turns }) => turns % 2 === 1).length;
+  const skew = skewOf(picture, boxes, sideways > onPictures.length / 2);
+  if (skew === 0) return new Map();
+  const straight = new Straightened(picture, skew);
+  const fitting = fitLevel(
+    onPictures,
+    straight.picture,
+    boxes.map((box) => straight.around(box)),
+  );
+  const places = [...fitting].map(
+    ([word, ink]) => [word, { ink: straight.back(ink), box: straight.moved(word) }] as const,
+  );
+  return new Map(places.filter(([, { ink }]) => !boxes.some((box) => touches(ink, box))));
 };

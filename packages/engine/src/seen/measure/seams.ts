@@ -1,0 +1,44 @@
+import { seen } from '../definition/definition.ts';
+import { type Area, areaWithin } from './area.ts';
+
+// Indexes are within bounds by construction: typed-array reads are cast.
+
+/** Whether so little of a picture shows in a pixel, drawn black and drawn white, as shines through where two covers meet. */
+export const isFaintly = (black: number, white: number): boolean =>
+  [0, 8, 16].every(
+    (shift) => Math.abs(((white >> shift) & 255) - ((black >> shift) & 255)) <= 255 * seen.seamShare,
+  );
+
+/** Whether a pixel of `part` that is shown belongs to a line too thin for anything but a seam. Worked out when first asked. */
+export const seamsIn = (
+  area: Area,
+  part: Area,
+  isShown: (at: number) => boolean,
+): ((at: number) => boolean) => {
+  let wide: Uint8Array | undefined;
+  return (at) => {
+    wide ??= squaresIn(areaWithin(area, part), part, isShown);
+    return wide[at] === 0;
+  };
+};
+
+/** 1 for each pixel of `part` in a square of shown pixels inside `area`. */
+const squaresIn = (area: Area, part: Area, isShown: (at: number) => boolean): Uint8Array => {
+  const width = part.right - part.left;
+  const found = new Uint8Array(width * (part.bottom - part.top));
+  const side = seen.seamPixels;
+  /** Shown pixels in a row, and rows of `side` of them in a column, that end here. */
+  const runs = new Uint8Array(width);
+  for (let y = area.top - part.top; y < area.bottom - part.top; y += 1) {
+    let run = 0;
+    for (let x = area.left - part.left; x < area.right - part.left; x += 1) {
+      const at = y * width + x;
+      run = isShown(at) ? Math.min(side, run + 1) : 0;
+      runs[x] = run === side ? Math.min(side, (runs[x] as number) + 1) : 0;
+      if (runs[x] !== side) continue;
+      for (let row = 0; row < side; row += 1)
+        found.fill(1, at - row * width - side + 1, at - row * width + 1);
+    }
+  }
+  return found;
+};
