@@ -76,9 +76,13 @@ export const judgeAsked = (
     probePage(context, taken, tags, far),
     barePage(context, taken, tags, far),
   ]);
-  return withProbe(pdfium, file, size, (page, bare) =>
-    judgeProbed(page, bare, taken, items, isOpaque, isKept),
+  const cells = all.flatMap(({ paintId, through, box }) =>
+    through?.length && !far.hidden.has(paintId) ? [box ?? taken.source.box] : [],
   );
+  return withProbe(pdfium, file, size, (page, bare) => {
+    page.chargeFor(cells);
+    return judgeProbed(page, bare, taken, items, isOpaque, isKept);
+  });
 };
 
 const judgeProbed = (

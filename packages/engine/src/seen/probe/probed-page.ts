@@ -5,6 +5,7 @@ import { openPdfium } from '../../pdfium/document.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
 import { setActive } from '../../pdfium/page-objects.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
+import { type Bounds, type Matrix, overlap, transformBounds } from '../../syntax/geometry.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import type { PageFile } from './page-file.ts';
 import { type ProbedObject, probedObjects } from './probed-objects.ts';
@@ -15,6 +16,8 @@ const maxPixels = 220_000_000;
 const drawingsInTheEnd = 4;
 /** Drawing a byte of outlines takes about as long as this many pixels. */
 const pixelsPerByte = 30;
+/** So does anything painted with a cell or through a mask: those are drawn anew each time. */
+const pixelsPerCell = 250_000;
 
 /** A page of a probe file. Nothing is shown in another guise at first. */
 export class ProbedPage {
@@ -23,6 +26,8 @@ export class ProbedPage {
   readonly handle: number;
   readonly objects: readonly ProbedObject[];
   private readonly contentBytes: number;
+  private readonly toImage: Matrix;
+  private cells: readonly Bounds[] = [];
   private pixelsLeft = maxPixels;
 
   /** `contentBytes` is how much PDFium interprets to draw the page. */
@@ -31,8 +36,14 @@ export class ProbedPage {
     this.size = size;
     this.contentBytes = contentBytes;
     this.handle = handle;
-    this.objects = probedObjects(pdfium, handle, pageToImage(pdfium, handle, size));
+    this.toImage = pageToImage(pdfium, handle, size);
+    this.objects = probedObjects(pdfium, handle, this.toImage);
     this.switchOff(this.objects.filter(({ guise }) => guise !== 'itself'));
+  }
+
+  /** The boxes of what is painted with cells or masks, on the page. */
+  chargeFor(cells: readonly Bounds[]): void {
+    this.cells = cells.map((box) => transformBounds(box, this.toImage));
   }
 
   switchOff(objects: readonly ProbedObject[]): void {
@@ -62,7 +73,12 @@ export class ProbedPage {
   /** What drawing a part takes, in pixels. */
   costOf({ left, top, right, bottom }: Part): number {
     const pixels = (right - left) * (bottom - top);
-    return pixels * (1 + (this.contentBytes * pixelsPerByte) / (this.size.width * this.size.height));
+    const part = { left, right, bottom: top, top: bottom };
+    const cells = this.cells.filter((cell) => overlap(cell, part, 0)).length;
+    return (
+      pixels * (1 + (this.contentBytes * pixelsPerByte) / (this.size.width * this.size.height)) +
+      cells * pixelsPerCell
+    );
   }
 
   /** Throws `Unprovable` at once when there is not so much left to spend. */
