@@ -37,6 +37,21 @@ test('a style element of the page’s own would be forbidden and told', async ({
   await expect(page.getByRole('button', { name: 'Choose File' })).toBeVisible();
 });
 
+test('a script in the page that was not built into it would not run', async ({ page }) => {
+  const forbidden = await watchPolicy(page);
+  for (const path of ['/', '/?file=1']) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.foreign = true';
+      document.head.append(script);
+    });
+    await expect.poll(() => forbidden.join('\n')).toContain('script-src');
+    expect(await page.evaluate(() => 'foreign' in window), path).toBe(false);
+    forbidden.length = 0;
+  }
+});
+
 test('no page of the site asks for what the content policy forbids', async ({ page }) => {
   test.setTimeout(180_000);
   const forbidden = await watchPolicy(page);

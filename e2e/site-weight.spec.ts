@@ -29,6 +29,38 @@ test('the home page is no more than 90 kB, compressed, and nothing of the worksp
   expect(addresses.filter((address) => /workspace|dialog|toaster|upload-file/.test(address))).toEqual([]);
 });
 
+test('a page brings its styles along; those of another page are fetched on the way there, once', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') fetched.push(new URL(request.url()).pathname);
+  });
+  const question = page.locator('.faq-question').first();
+  const look = () =>
+    question.evaluate((element) => {
+      const { display, paddingTop, fontSize, fontWeight, color } = getComputedStyle(element);
+      return { display, paddingTop, fontSize, fontWeight, color };
+    });
+  const walkTo = async (name: string, heading: string) => {
+    await page.getByRole('link', { name, exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+  };
+  await page.goto('/faq', { waitUntil: 'networkidle' });
+  const whole = await look();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(fetched).toEqual([]);
+  await walkTo('FAQ', 'Questions');
+  expect(await look()).toEqual(whole);
+  await walkTo('How It Works', 'How');
+  await walkTo('FAQ', 'Questions');
+  await walkTo('Blackbar, home', 'Share');
+  expect(fetched).toEqual([
+    expect.stringMatching(/^\/assets\/faq-.*\.css$/),
+    expect.stringMatching(/^\/assets\/how-it-works-.*\.css$/),
+  ]);
+});
+
 test('the code of the workspace is fetched while the file is on its way', async ({ page }) => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

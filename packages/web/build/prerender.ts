@@ -1,41 +1,65 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Manifest } from 'vite';
+import { build, type Manifest, minifySync } from 'vite';
 import type { BuiltPage } from '../src/prerender.tsx';
 import { afterBuild } from './after-build.ts';
 
-/** Styles and scripts of a page's own, with those they need; what every page has is left out. */
-const assetsOf = (manifest: Manifest, sources: readonly string[]): string[] => {
-  const neededBy = (key: string, files = new Set<string>()): Set<string> => {
-    const chunk = manifest[key];
-    if (chunk === undefined) throw new Error(`The build has no ${key}.`);
-    if (files.has(chunk.file)) return files;
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-    for (const imported of chunk.imports ?? []) neededBy(imported, files);
-    return files;
-  };
-  const given = neededBy('index.html');
-  return [...new Set(sources.flatMap((source) => [...neededBy(source)]))]
-    .filter((file) => !given.has(file))
-    .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="stylesheet" crossorigin href="/${file}">`
-        : // Fetched early but left alone, and after the styles: code must not hold back the first paint.
-          `<link rel="preload" as="script" fetchpriority="low" crossorigin href="/${file}">`,
-    )
-    .sort((a, b) => Number(b.includes('stylesheet')) - Number(a.includes('stylesheet')));
+/** A module's file with all that it needs. */
+const neededBy = (manifest: Manifest, key: string, files = new Set<string>()): Set<string> => {
+  const chunk = manifest[key];
+  if (chunk === undefined) throw new Error(`The build has no ${key}.`);
+  if (files.has(chunk.file)) return files;
+  for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+  for (const imported of chunk.imports ?? []) neededBy(manifest, imported, files);
+  return files;
 };
 
-const fillTemplate = (template: string, page: BuiltPage, assets: string[]): string =>
-  template
-    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replace('<!--head-->', () => page.head)
-    .replace('</head>', () => `  ${assets.join('\n    ')}\n  </head>`)
-    .replace(
-      '<div id="root"><!--page-->',
-      () => `<div id="root"${page.whole ? ' data-whole' : ''}>${page.body}`,
-    );
+const isStyle = (file: string): boolean => file.endsWith('.css');
+
+/** Without attributes: it is by such elements that the server knows what its content policy has to allow. */
+const inPage = (element: 'script' | 'style', text: string): string => {
+  if (text.includes(`</${element}`)) throw new Error(`"</${element}" would end a ${element} too early.`);
+  return `<${element}>${text.trim()}</${element}>`;
+};
+
+const put = (html: string, place: string, text: string): string => {
+  if (!html.includes(place)) throw new Error(`The built page has no ${place}`);
+  return html.replace(place, () => text);
+};
+
+/** The link is of no kind, or it would be fetched; `main.ts` makes use of it. */
+const stylesInPage = async (out: string, file: string): Promise<string> =>
+  `${inPage('style', await readFile(join(out, file), 'utf8'))}<link data-in-page href="/${file}">`;
+
+/** The page around every page. What a first paint needs stands in it: each file to ask for would delay it. */
+const fillTemplate = async (out: string, styles: readonly string[]): Promise<string> => {
+  const first = join(out, 'first.js');
+  let html = await readFile(join(out, 'index.html'), 'utf8');
+  const { code } = minifySync('first.js', await readFile(first, 'utf8'));
+  html = put(html, '<script src="/first.js"></script>', inPage('script', code));
+  html = put(html, '<script type="module"', '<script type="module" fetchpriority="low"');
+  for (const file of styles)
+    html = put(html, `<link rel="stylesheet" crossorigin href="/${file}">`, await stylesInPage(out, file));
+  await rm(first);
+  return html;
+};
+
+const assetsOf = async (out: string, files: readonly string[]): Promise<string> => {
+  const styles = files.filter(isStyle).map((file) => stylesInPage(out, file));
+  const scripts = files
+    .filter((file) => !isStyle(file))
+    // Fetched early but left alone: code must not hold back the first paint.
+    .map((file) => `<link rel="preload" as="script" fetchpriority="low" crossorigin href="/${file}">`);
+  return [...(await Promise.all(styles)), ...scripts].join('\n    ');
+};
+
+const fillPage = (template: string, page: BuiltPage, assets: string): string => {
+  let html = put(template, '<!--head-->', page.head);
+  html = put(html, '</head>', `  ${assets}\n  </head>`);
+  const root = `<div id="root"${page.whole ? ' data-whole' : ''}>`;
+  return put(html, '<div id="root"><!--page-->', root + page.body);
+};
 
 /** Pages are built whole, as markup with marks where the installation's own words go. */
 export const prerender = () =>
@@ -49,13 +73,14 @@ export const prerender = () =>
     const { buildPages }: typeof import('../src/prerender.tsx') = await import(
       pathToFileURL(join(folder, 'prerender.js')).href
     );
-    const template = await readFile(join(out, 'index.html'), 'utf8');
     const manifest: Manifest = JSON.parse(await readFile(join(out, '.vite', 'manifest.json'), 'utf8'));
-    for (const page of await buildPages())
-      await writeFile(
-        join(out, page.file),
-        fillTemplate(template, page, assetsOf(manifest, ['src/start.tsx', page.source])),
-      );
+    const shared = neededBy(manifest, 'index.html');
+    const template = await fillTemplate(out, [...shared].filter(isStyle));
+    for (const page of await buildPages()) {
+      const needed = ['src/start.tsx', page.source].flatMap((source) => [...neededBy(manifest, source)]);
+      const own = [...new Set(needed)].filter((file) => !shared.has(file));
+      await writeFile(join(out, page.file), fillPage(template, page, await assetsOf(out, own)));
+    }
     await rm(folder, { recursive: true });
     await rm(join(out, '.vite'), { recursive: true });
   });

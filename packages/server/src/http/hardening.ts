@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
+import { contentPolicy } from './content-policy.ts';
 
 /** Only requests that need the engine are refused when the event loop is late; light ones are always answered. */
 const needsEngine = ({ method, routeOptions: { url = '' } }: FastifyRequest): boolean =>
@@ -12,24 +13,8 @@ const sampleIntervalMs = 1000;
 
 export const registerHardening = async (app: App, maxEventLoopDelayMs: number): Promise<void> => {
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        // The page engine is WebAssembly; it compiles, it does not evaluate text.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        workerSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'blob:', 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-      },
-    },
+    // Set below: a page of the web app has one of its own.
+    contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -39,6 +24,7 @@ export const registerHardening = async (app: App, maxEventLoopDelayMs: number): 
     strictTransportSecurity: false,
   });
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('content-security-policy', contentPolicy());
     if (request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), interest-cohort=()');

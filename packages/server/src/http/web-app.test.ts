@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,9 +17,9 @@ describe('the web app', () => {
     for (const name of ['index', 'faq', 'workspace', 'test-centering-file', 'not-found'])
       writeFileSync(
         join(folder, `${name}.html`),
-        `<!doctype html><title>${name}</title><link rel="canonical" href="{{origin}}/${name}"><p>{{idle}}, {{uploadLimits}}, {{messagesKept}}</p><script type="application/json" id="enforced">{{enforced}}</script>`,
+        `<!doctype html><title>${name}</title><script>first('${name}');</script><style>${name} { top: 0 }</style><link rel="canonical" href="{{origin}}/${name}"><p>{{idle}}, {{uploadLimits}}, {{messagesKept}}</p><script type="application/json" id="enforced">{{enforced}}</script>`,
       );
-    writeFileSync(join(folder, 'first.js'), 'first();');
+    writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'app();');
     writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync('app();'));
     writeFileSync(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync('app();'));
@@ -103,6 +104,42 @@ describe('the web app', () => {
     expect((await server.call('GET', '/assets/app-1a2b.js.br')).status).toBe(404);
   });
 
+  const policyOf = async (path: string, headers: Record<string, string> = html.headers) => {
+    const response = await server.call('GET', path, { headers });
+    await response.arrayBuffer();
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const directive = (name: string) => policy.split(';').find((part) => part.startsWith(name));
+    return { etag: response.headers.get('etag') ?? '', policy, directive };
+  };
+  const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+  test.each([
+    ['/', 'index'],
+    ['/faq', 'faq'],
+    ['/?file=123', 'workspace'],
+    ['/nothing-here', 'not-found'],
+  ])(
+    '%s may run and show what it was built with, known by its hash, and nothing else',
+    async (path, name) => {
+      const { directive, policy, etag } = await policyOf(path);
+      expect(directive('script-src')).toBe(
+        `script-src 'self' 'wasm-unsafe-eval' ${sha256(`first('${name}');`)}`,
+      );
+      expect(directive('style-src')).toBe(`style-src 'self' ${sha256(`${name} { top: 0 }`)}`);
+      expect(policy).not.toMatch(/unsafe-inline|unsafe-hashes|nonce-/);
+      const again = await policyOf(path, { ...html.headers, 'if-none-match': etag });
+      expect(again.policy, 'a browser that has the page keeps its policy').toBe(policy);
+    },
+  );
+
+  test('what is no page allows nothing in line', async () => {
+    for (const path of ['/healthz', '/api/docs', '/assets/app-1a2b.js', '/api/nothing']) {
+      const { directive } = await policyOf(path);
+      expect(directive('script-src'), path).toBe("script-src 'self' 'wasm-unsafe-eval'");
+      expect(directive('style-src'), path).toBe("style-src 'self'");
+    }
+  });
+
   test('search engines are told which pages there are, and every one of them answers', async () => {
     const robots = await (await server.call('GET', '/robots.txt')).text();
     expect(robots).toContain(
@@ -125,7 +162,7 @@ describe('the web app', () => {
   test('assets are kept by browsers, since their names change with their content', async () => {
     const response = await server.call('GET', '/assets/app-1a2b.js');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await server.call('GET', '/first.js')).headers.get('cache-control')).toBe('no-cache');
+    expect((await server.call('GET', '/logo.svg')).headers.get('cache-control')).toBe('no-cache');
   });
 
   test.each([

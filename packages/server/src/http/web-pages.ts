@@ -5,11 +5,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Enforced, enforcedWords } from '@blackbar/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { contentPolicy, hashesIn } from './content-policy.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A page as it is sent: in every encoding, each with its mark for browsers that have it already. */
-type WebPage = Record<Encoding, { bytes: Buffer; etag: string }>;
+interface WebPage extends Record<Encoding, { bytes: Buffer; etag: string }> {
+  policy: string;
+}
 
 export type WebPages = ReadonlyMap<string, WebPage>;
 
@@ -39,7 +42,7 @@ const etagOf = (bytes: Buffer): string =>
 
 const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
 
-const encode = async (html: string): Promise<WebPage> => {
+const encode = async (html: string): Promise<Omit<WebPage, 'policy'>> => {
   const bytes = Buffer.from(html, 'utf8');
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(bytes, { params: quality }),
@@ -49,11 +52,17 @@ const encode = async (html: string): Promise<WebPage> => {
   return { identity: sent(bytes), br: sent(br), gzip: sent(zipped) };
 };
 
+/** The policy is that of the page as it was built: no words that are put in later can widen it. */
+const finish = async (built: string, words: Words): Promise<WebPage> => ({
+  ...(await encode(fillIn(built, words))),
+  policy: contentPolicy(hashesIn(built)),
+});
+
 /** Every built page, finished and compressed once, when the server starts. */
 export const readWebPages = async (webDir: string, words: Words): Promise<WebPages> => {
   const names = globSync('*.html', { cwd: webDir });
   const pages = names.map(
-    async (name) => [name, await encode(fillIn(readFileSync(join(webDir, name), 'utf8'), words))] as const,
+    async (name) => [name, await finish(readFileSync(join(webDir, name), 'utf8'), words)] as const,
   );
   return new Map(await Promise.all(pages));
 };
@@ -72,6 +81,7 @@ export const sendWebPage = (request: FastifyRequest, reply: FastifyReply, page: 
   const { bytes, etag } = page[encoding];
   reply
     .type('text/html; charset=utf-8')
+    .header('content-security-policy', page.policy)
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .header('etag', etag);
