@@ -19,6 +19,8 @@ export interface Source {
   key: string;
   bytes: Uint8Array;
   password?: string;
+  /** Whose job it is, where jobs of several wait: each gets a turn. Not sent to a worker. */
+  client?: string;
 }
 
 /** A job for a worker. Plain data only: no handles, no functions. */

@@ -8,8 +8,8 @@ declare const WebAssembly: { Module: new (bytes: ArrayBuffer) => object };
 
 const compiled = new Map<number, object>();
 
-/** PDFium with a memory limit, compiled once per process and shared by all workers. */
-const compiledPdfium = (maxBytes: number): object => {
+/** PDFium with a memory limit, compiled once per process and shared by all workers; it takes a quarter of a second. */
+export const compiledPdfium = (maxBytes: number): object => {
   const known = compiled.get(maxBytes);
   if (known) return known;
   const file = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));

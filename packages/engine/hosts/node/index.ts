@@ -1,9 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { createHost, type EngineHostOptions } from '../pool/create-host.ts';
+import { defaultHostLimits } from '../pool/limits.ts';
 import type { StartThread } from '../pool/worker-pool.ts';
 import { type EngineHost, type Reply, transferList } from '../protocol.ts';
-import { nodeSetup } from './compiled-pdfium.ts';
+import { compiledPdfium, nodeSetup } from './compiled-pdfium.ts';
 import { copyAndRehash, sharedBytes } from './shared-memory.ts';
 
 export { everyJobWithin } from '../pool/limits.ts';
@@ -45,5 +46,8 @@ const startThread: StartThread = (setup, maxHeapBytes, listeners) => {
   };
 };
 
-export const createEngineHost = (options: EngineHostOptions = {}): EngineHost =>
-  createHost(startThread, { ...options, copyAndRehash });
+export const createEngineHost = (options: EngineHostOptions = {}): EngineHost => {
+  // Now, so that no first request waits for it, with everyone who came meanwhile.
+  compiledPdfium(options.limits?.maxPdfiumBytes ?? defaultHostLimits.maxPdfiumBytes);
+  return createHost(startThread, { ...options, copyAndRehash });
+};

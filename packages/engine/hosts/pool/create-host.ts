@@ -60,7 +60,7 @@ export const createHost = (startThread: StartThread, options: HostParts): Engine
       };
       try {
         const job = () => exportDocument(steps, untrustedBoxes, workers, onProgress);
-        return await turns.run(source.key, signal, job);
+        return await turns.run(source, signal, job);
       } finally {
         failure.abort();
       }

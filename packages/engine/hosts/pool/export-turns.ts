@@ -1,11 +1,11 @@
 import { RedactError } from '@blackbar/core/model';
-import { FairQueue } from './fair-queue.ts';
+import { FairQueue, type Turn } from './fair-queue.ts';
 
 interface Waiting {
   start(): void;
 }
 
-/** Exports keep their finished pages in memory: only a few run at once, the others wait, round-robin by document. */
+/** Exports keep their finished pages in memory: only a few run at once, the others wait, round-robin by client and document. */
 export class ExportTurns {
   private readonly waiting = new FairQueue<Waiting>();
   private readonly maxRunning: number;
@@ -17,10 +17,10 @@ export class ExportTurns {
     this.maxWaiting = maxWaiting;
   }
 
-  async run<T>(key: string, signal: AbortSignal | undefined, job: () => Promise<T>): Promise<T> {
+  async run<T>(turn: Turn, signal: AbortSignal | undefined, job: () => Promise<T>): Promise<T> {
     if (signal?.aborted) throw new RedactError('cancelled');
     if (this.running < this.maxRunning) this.running++;
-    else await this.turn(key, signal);
+    else await this.wait(turn, signal);
     try {
       return await job();
     } finally {
@@ -29,11 +29,11 @@ export class ExportTurns {
     }
   }
 
-  private turn(key: string, signal: AbortSignal | undefined): Promise<void> {
+  private wait(turn: Turn, signal: AbortSignal | undefined): Promise<void> {
     if (this.waiting.size >= this.maxWaiting) throw new RedactError('busy');
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = () => {
-      this.waiting.remove(key, entry);
+      this.waiting.remove(turn, entry);
       reject(new RedactError('cancelled'));
     };
     const entry: Waiting = {
@@ -42,7 +42,7 @@ export class ExportTurns {
         resolve();
       },
     };
-    this.waiting.add(key, entry);
+    this.waiting.add(turn, entry);
     signal?.addEventListener('abort', leave, { once: true });
     return promise;
   }

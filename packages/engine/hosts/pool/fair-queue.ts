@@ -1,36 +1,54 @@
-/** A round-robin queue: a key with many entries does not delay another with one. */
+/** Whose turn an entry waits for. */
+export interface Turn {
+  /** Who asks; absent where there is only one. */
+  client?: string;
+  /** The document. */
+  key: string;
+}
+
+/**
+ * A queue that serves clients in rotation, and the documents of each client in rotation: neither a client with many
+ * documents nor a document with many entries delays another's.
+ */
 export class FairQueue<T> {
-  private readonly byKey = new Map<string, T[]>();
+  private readonly byClient = new Map<string, Map<string, T[]>>();
   private count = 0;
 
   get size(): number {
     return this.count;
   }
 
-  add(key: string, entry: T): void {
-    const waiting = this.byKey.get(key);
+  add({ client = '', key }: Turn, entry: T): void {
+    const documents = this.byClient.get(client) ?? new Map<string, T[]>();
+    this.byClient.set(client, documents);
+    const waiting = documents.get(key);
     if (waiting) waiting.push(entry);
-    else this.byKey.set(key, [entry]);
+    else documents.set(key, [entry]);
     this.count++;
   }
 
   dequeue(): T | undefined {
-    const first = this.byKey.entries().next().value;
-    if (!first) return undefined;
-    const [key, waiting] = first;
+    const [client, documents] = this.byClient.entries().next().value ?? [];
+    const [key, waiting] = documents?.entries().next().value ?? [];
+    if (client === undefined || !documents || key === undefined || !waiting) return undefined;
     const entry = waiting.shift();
-    this.byKey.delete(key);
-    if (waiting.length > 0) this.byKey.set(key, waiting);
     this.count--;
+    // Whoever was served goes behind all others who wait.
+    documents.delete(key);
+    if (waiting.length > 0) documents.set(key, waiting);
+    this.byClient.delete(client);
+    if (documents.size > 0) this.byClient.set(client, documents);
     return entry;
   }
 
-  remove(key: string, entry: T): boolean {
-    const waiting = this.byKey.get(key);
+  remove({ client = '', key }: Turn, entry: T): boolean {
+    const documents = this.byClient.get(client);
+    const waiting = documents?.get(key);
     const index = waiting?.indexOf(entry) ?? -1;
-    if (!waiting || index < 0) return false;
+    if (!documents || !waiting || index < 0) return false;
     waiting.splice(index, 1);
-    if (waiting.length === 0) this.byKey.delete(key);
+    if (waiting.length === 0) documents.delete(key);
+    if (documents.size === 0) this.byClient.delete(client);
     this.count--;
     return true;
   }

@@ -18,26 +18,38 @@ const exportKinds: ReadonlySet<Job['kind']> = new Set([
 
 const isExport = ({ job }: Task): boolean => exportKinds.has(job.kind);
 
-/** Interactive jobs come before exports; documents are served round-robin. */
+/** While both wait, every so many jobs are one of an export: whoever asks for many pages stops nobody's download. */
+const exportEvery = 4;
+
+/** Interactive jobs come before exports; clients and their documents are served round-robin. */
 export class JobQueue {
   private readonly interactive = new FairQueue<Task>();
   private readonly exports = new FairQueue<Task>();
+  /** Interactive jobs that came before an export which waits. */
+  private before = 0;
 
   get size(): number {
     return this.interactive.size + this.exports.size;
   }
 
   add(task: Task): void {
-    (isExport(task) ? this.exports : this.interactive).add(task.source.key, task);
+    (isExport(task) ? this.exports : this.interactive).add(task.source, task);
   }
 
   dequeue(mayExport = true): Task | undefined {
-    return this.interactive.dequeue() ?? (mayExport ? this.exports.dequeue() : undefined);
+    const isTurnOfExport = mayExport && this.exports.size > 0 && this.before >= exportEvery - 1;
+    const interactive = isTurnOfExport ? undefined : this.interactive.dequeue();
+    if (interactive) {
+      this.before = this.exports.size > 0 ? this.before + 1 : 0;
+      return interactive;
+    }
+    if (!mayExport) return undefined;
+    this.before = 0;
+    return this.exports.dequeue();
   }
 
   remove(task: Task): boolean {
-    const { key } = task.source;
-    return this.interactive.remove(key, task) || this.exports.remove(key, task);
+    return this.interactive.remove(task.source, task) || this.exports.remove(task.source, task);
   }
 
   drain(): Task[] {

@@ -32,7 +32,7 @@ const fakeThreads = () => {
 
 const words = { kind: 'words' as const, page: 1 };
 const exportPage = { kind: 'make-page' as const, page: 1, boxes: [], method: 'vector' as const };
-const file = (key: string) => ({ key, bytes: new Uint8Array(1) });
+const file = (key: string, client = '') => ({ key, client, bytes: new Uint8Array(1) });
 const finish = (thread: FakeThread | undefined) => {
   const request = thread?.requests.at(-1);
   if (thread && request) thread.reply({ type: 'done', id: request.id, answer: [], keys: [request.key] });
@@ -107,6 +107,26 @@ test('documents are served round-robin', () => {
   for (const key of ['busy', 'busy', 'busy', 'busy', 'small']) void pool.run(file(key), exportPage);
   for (let turn = 0; turn < 3; turn++) finish(threads[0]);
   expect(threads[0]?.requests.map((request) => request.key)).toEqual(['busy', 'busy', 'small', 'busy']);
+});
+
+test('clients are served round-robin, however many documents each has', () => {
+  const { threads, startThread } = fakeThreads();
+  const pool = new WorkerPool(startThread, 1, defaultHostLimits);
+  for (const key of ['1', '2', '3', '4']) void pool.run(file(key, 'busy'), exportPage);
+  void pool.run(file('small', 'another'), exportPage);
+  for (let turn = 0; turn < 3; turn++) finish(threads[0]);
+  expect(threads[0]?.requests.map((request) => request.key)).toEqual(['1', '2', 'small', '3']);
+});
+
+test('an export gets every fourth turn, however many interactive jobs wait', () => {
+  const { threads, startThread } = fakeThreads();
+  const pool = new WorkerPool(startThread, 1, defaultHostLimits);
+  for (let page = 0; page < 9; page++) void pool.run(file('pages'), words);
+  void pool.run(file('export'), exportPage);
+  void pool.run(file('export'), exportPage);
+  for (let turn = 0; turn < 8; turn++) finish(threads[0]);
+  const exported = threads[0]?.requests.flatMap(({ key }, turn) => (key === 'export' ? [turn] : []));
+  expect(exported).toEqual([4, 8]);
 });
 
 test('a document that is open in a worker is not sent again', () => {

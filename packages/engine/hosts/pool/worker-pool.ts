@@ -6,7 +6,7 @@ import { type StartThread, WorkerSlot } from './worker-slot.ts';
 
 export type { StartThread } from './worker-slot.ts';
 
-/** Assigns jobs to workers: interactive jobs before exports, documents round-robin. */
+/** Assigns jobs to workers: interactive jobs before exports, clients and documents round-robin. */
 export class WorkerPool {
   private readonly queue = new JobQueue();
   private readonly slots: WorkerSlot[];

@@ -176,6 +176,7 @@ export const acceptUpload = (parts: Parts) => {
     const id = randomId();
     const source = {
       key: sourceKey(id),
+      client,
       bytes: sharedBytes(bytes),
       ...(password === undefined ? {} : { password }),
     };

@@ -51,7 +51,7 @@ export class OpenSources {
     const key = sourceKey(file.id);
     this.#held.set(file.id, this.#clock.now());
     const bytes = this.cache.get(key) ?? (await this.#loading.join(key, () => this.#load(file)));
-    return { key, bytes };
+    return { key, bytes, client: file.client };
   }
 
   /** Caches a file that was just accepted: its pages are requested next. */
