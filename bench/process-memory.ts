@@ -13,3 +13,7 @@ export const peakMb = (pid: number): number => kilobytes(pid, 'VmHWM') / 1024;
 
 /** Open files, sockets and pipes. */
 export const openHandles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
+
+/** How long the main thread of a process was ready to run and had no core, in all. */
+export const waitedMs = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;

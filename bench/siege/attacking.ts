@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { parentPort, workerData } from 'node:worker_threads';
+import { existsSync, readdirSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { attacks } from './attacks.ts';
 import { asClient } from './client.ts';
 
-/** One attacker in a thread of its own: what it spends must not delay the one whose times are measured. */
+/** One attacker in a process of its own. */
 export interface Attacking {
   name: string;
   url: string;
@@ -11,16 +12,24 @@ export interface Attacking {
   document: Uint8Array;
 }
 
-const port = parentPort;
-if (!port) throw new Error('this file runs as a worker thread');
-const { name, url, address, document } = workerData as Attacking;
+/** As the engine's workers have. */
+const attackerNice = 5;
+
+/** An attacker has a machine of its own: here it gives way to the thread that answers and to the one who works. */
+const yieldToOthers = (): void => {
+  const threads = '/proc/self/task';
+  for (const id of existsSync(threads) ? readdirSync(threads) : []) setPriority(Number(id), attackerNice);
+};
+yieldToOthers();
+
+const [{ name, url, address, document }] = (await once(process, 'message')) as [Attacking];
 const attack = attacks.find((one) => one.name === name);
 if (!attack) throw new Error(`no attack is called ${name}`);
 
 const attacker = asClient(url, address, document);
 const files = (await attack.prepare?.(attacker)) ?? [];
-const started = once(port, 'message');
-port.postMessage('prepared');
+const started = once(process, 'message');
+process.send?.('prepared');
 const [attackMs] = await started;
 const endsAt = performance.now() + Number(attackMs);
 await attack.run(attacker, files, () => performance.now() > endsAt);

@@ -148,8 +148,13 @@ export const attacks: Attack[] = [
   {
     name: 'ten uploads of 22 MB at once, again and again',
     async run(attacker, _files, isOver) {
-      const bytes = largeFile(22 * MB);
-      await many(10, () => until(isOver, () => attacker.send(bytes)));
+      const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"\r\n\r\n';
+      // Made once: what an attacker spends on its own machine is not what is measured.
+      const body = {
+        type: 'multipart/form-data; boundary=x',
+        bytes: Buffer.concat([Buffer.from(head), largeFile(22 * MB), Buffer.from('\r\n--x--\r\n')]),
+      };
+      await many(10, () => until(isOver, () => attacker.drain('/api/files', '', body)));
     },
   },
 ];

@@ -29,12 +29,19 @@ export const asClient = (url: string, address: string, document: Uint8Array) => 
     json,
     send,
     /** A call whose answer is read and not looked at: an attacker's own work must not be what is measured. */
-    drain: (path: string, token = '') =>
+    drain: (path: string, token = '', body?: { type: string; bytes: Uint8Array }) =>
       new Promise<void>((resolve, reject) => {
-        const sending = request(url + path, { headers: { ...headers, authorization: `Bearer ${token}` } });
+        const sending = request(url + path, {
+          method: body ? 'POST' : 'GET',
+          headers: {
+            ...headers,
+            authorization: `Bearer ${token}`,
+            ...(body ? { 'content-type': body.type, 'content-length': body.bytes.length } : {}),
+          },
+        });
         sending.on('error', reject);
         sending.on('response', (response) => response.on('close', resolve).on('error', reject).resume());
-        sending.end();
+        sending.end(body?.bytes);
       }),
     async upload(): Promise<UploadedFileAnswer> {
       for (let attempt = 1; ; attempt++) {

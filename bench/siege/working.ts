@@ -10,12 +10,17 @@ export interface Working {
   forMs: number;
 }
 
-/** Times of light calls in milliseconds, statuses of heavy ones. */
+export interface Served {
+  status: number;
+  ms: number;
+}
+
+/** Times of light calls in milliseconds; statuses of heavy ones too. */
 export interface Outcome {
   light: number[];
   health: number[];
-  pages: number[];
-  exports: number[];
+  pages: Served[];
+  exports: Served[];
 }
 
 const { url, address, document, forMs } = workerData as Working;
@@ -25,6 +30,7 @@ const endsAt = performance.now() + forMs;
 const isOver = () => performance.now() > endsAt;
 const outcome: Outcome = { light: [], health: [], pages: [], exports: [] };
 
+const served = ({ status, ms }: Served): Served => ({ status, ms });
 const light = async () => {
   while (!isOver()) {
     outcome.light.push((await victim.call('GET', `/api/files/${file.id}`, file.token)).ms);
@@ -37,9 +43,9 @@ const heavy = async () => {
   for (let dpi = 100; !isOver(); dpi++) {
     for (const page of [1, 2])
       outcome.pages.push(
-        (await victim.call('GET', `/api/files/${file.id}/png/${page}?dpi=${dpi}`, file.token)).status,
+        served(await victim.call('GET', `/api/files/${file.id}/png/${page}?dpi=${dpi}`, file.token)),
       );
-    outcome.exports.push((await victim.call('GET', `/api/files/${file.id}/download`, file.token)).status);
+    outcome.exports.push(served(await victim.call('GET', `/api/files/${file.id}/download`, file.token)));
     await sleep(1000);
   }
 };

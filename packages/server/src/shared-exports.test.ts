@@ -122,6 +122,25 @@ describe('servers that share their exports', () => {
     expect(running()).toHaveLength(1);
   });
 
+  test('boxes that are added while an export waits are in it, and nobody is sent away for them', async () => {
+    await startWorker();
+    const [first, waiting] = [await redacted(), await redacted()];
+    workerEngine.held = new Set(['export']);
+    const answers = [download(first)];
+    await expect.poll(() => running().length).toBe(1);
+    answers.push(download(waiting));
+    await expect.poll(async () => (await jobs()).length).toBe(2);
+    await web.redact(waiting);
+    running()[0]?.finish();
+    await expect.poll(() => running().length, { timeout: 10_000 }).toBe(2);
+    // Too late for this one.
+    await web.redact(waiting);
+    running()[1]?.finish();
+    for (const answer of answers) expect((await answer).status).toBe(200);
+    expect(running()).toHaveLength(2);
+    expect(running()[1]?.boxes).toBe(2);
+  });
+
   test('another client’s first export comes before what one client has waiting', async () => {
     await startWorker();
     const [own, first, second, others] = [

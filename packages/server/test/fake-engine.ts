@@ -7,6 +7,8 @@ interface Job {
   /** The document's. */
   key: string;
   page: number;
+  /** Of an export. */
+  boxes: number;
   aborted: boolean;
   finish(): void;
   fail(error: RedactError): void;
@@ -32,13 +34,14 @@ export class FakeEngine implements EngineHost {
     page: number,
     signal: AbortSignal | undefined,
     result: T,
-    progress?: Job['progress'],
+    { progress, boxes = 0 }: Partial<Pick<Job, 'progress' | 'boxes'>> = {},
   ): Promise<T> {
     return new Promise((resolve, reject) => {
       const job: Job = {
         kind,
         key,
         page,
+        boxes,
         aborted: false,
         finish: () => resolve(result),
         fail: reject,
@@ -94,7 +97,7 @@ export class FakeEngine implements EngineHost {
           outputSha256: '',
         },
       },
-      onProgress,
+      { boxes: boxes.length, ...(onProgress ? { progress: onProgress } : {}) },
     );
 
   verify: EngineHost['verify'] = () => Promise.reject(new RedactError('internal'));

@@ -57,7 +57,7 @@ const inputOf = ({ sizeBytes, uploadedSha256 }: StoredSummary): Partial<StoredRe
 /** An export that could not be stored is sent from memory, once. */
 export type Prepared = { kind: 'stored'; name: string } | { kind: 'in-memory'; pdf: Uint8Array };
 
-/** A stored export may be replaced by a newer one before it is opened, or made of boxes that were changed meanwhile. */
+/** A stored export may be replaced by a newer one before it is opened. */
 const maxAttempts = 3;
 
 const wholeIn = (pdf: Uint8Array): SegmentedPlaintext => ({
@@ -152,15 +152,15 @@ export class Exports {
     };
   }
 
+  /** An export of these boxes or of later ones: boxes that change while it waits for a server are in it. */
   async #storedName(file: OpenFile, revision: number, dpi: ExportDpi): Promise<string | undefined> {
     const blob = (await blobsOf(this.#parts.db, file.id)).find(
-      (row) =>
-        row.kind === 'export' && row.state === 'stored' && row.revision === revision && row.dpi === dpi,
+      (row) => row.kind === 'export' && row.state === 'stored' && row.revision >= revision && row.dpi === dpi,
     );
     return blob?.name;
   }
 
-  /** `undefined` when what was made is not what was asked for: the boxes have changed. */
+  /** `undefined` when what was made is gone again: the boxes have changed, and another export replaced it. */
   async #exportElsewhere(
     file: OpenFile,
     { revision }: Snapshot,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
@@ -24,8 +23,11 @@ import type { WorkLimit } from '../documents/work-limit.ts';
 import type { UploadKeys } from '../storage/crypto/upload-keys.ts';
 import { randomDelay } from './access.ts';
 import type { App } from './app-type.ts';
+import { clientOf } from './client.ts';
 import { answerClientError } from './client-error.ts';
 import { contactRoutes } from './contact.ts';
+import { delayRefusal } from './delay-refusal.ts';
+import { discardBody } from './discard-body.ts';
 import { registerDocsPage } from './docs-page.ts';
 import { downloadRoutes } from './download.ts';
 import { exportEventRoutes } from './export-events.ts';
@@ -72,9 +74,6 @@ export interface HttpParts {
   uploadKeys: UploadKeys;
   checkReady: () => Promise<void>;
 }
-
-/** A client that asks again at once, whatever `Retry-After` says, must not fill the event loop with refusals. */
-const refusalDelayMs = 500;
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -134,12 +133,13 @@ const observe = (app: App, metrics: Metrics): void => {
 };
 
 const answerErrors = (app: App, log: Log, metrics: Metrics): void => {
-  app.setErrorHandler(async (error, _request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
+    discardBody(request);
     const problem = toRedactError(error);
     if (hidden.has(problem.code)) await randomDelay();
     if ([429, 503].includes(httpStatus[problem.code])) {
       metrics.refused.inc({ code: problem.code });
-      await sleep(refusalDelayMs);
+      await delayRefusal(clientOf(request));
     }
     // A reached bound is expected and not logged; an unavailable database is, although both are answered with `busy`.
     const expected = problem.code === 'busy' && problem.cause === undefined;

@@ -91,8 +91,6 @@ export const fileRoutes = (app: App, parts: Parts): void => {
         }
       } catch (error) {
         metrics.uploads.inc({ result: 'refused' });
-        // Read and thrown away: a client that is still sending does not receive the response otherwise.
-        request.raw.resume();
         throw error;
       }
     },

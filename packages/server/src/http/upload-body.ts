@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { tooLarge } from '../documents/accept-upload.ts';
 import type { ByteBudget } from '../documents/byte-budget.ts';
 import { clientOf } from './client.ts';
+import { slowDown } from './discard-body.ts';
 import { type MinimumRate, watchArrival } from './minimum-rate.ts';
 
 export interface UploadBody {
@@ -23,6 +24,7 @@ interface Reading {
   /** The size the request announces, form included; 0 when it does not. */
   announcedBytes: number;
   reserve: (bytes: number) => void;
+  slowDown: (bytes: number) => Promise<void>;
 }
 
 /**
@@ -38,7 +40,7 @@ const allocate = (start: Uint8Array, bytes: number): Uint8Array =>
  */
 const collect = async (
   stream: AsyncIterable<Buffer> & { truncated?: boolean },
-  { maxBytes, announcedBytes, reserve }: Reading,
+  { maxBytes, announcedBytes, reserve, slowDown }: Reading,
 ): Promise<Uint8Array> => {
   const capacity = Math.min(announcedBytes, maxBytes + sealedOverheadBytes);
   let whole: Uint8Array | undefined;
@@ -58,7 +60,10 @@ const collect = async (
   };
   const sofar = (): Uint8Array => whole?.subarray(0, length) ?? Buffer.concat(chunks);
   for await (const chunk of stream) {
-    if (problem) continue;
+    if (problem) {
+      await slowDown(chunk.length);
+      continue;
+    }
     try {
       keep(chunk);
       if (!checked && length >= sniffBytes) {
@@ -148,6 +153,7 @@ export const readUpload = async (
         budget.take(client, bytes);
         reserved += bytes;
       },
+      slowDown: (bytes) => slowDown(client, bytes),
     });
     return { body: await Promise.race([parsed, stalled, arrival.tooSlow]), release };
   } catch (error) {

@@ -1,8 +1,25 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { SqliteDialect } from 'kysely';
+import { type SqliteDatabase, SqliteDialect } from 'kysely';
 import { type OpenDatabase, openMigrated } from './open-database.ts';
+
+/** Lists of many lengths make many statements; what is used all the time is soon back. */
+const maxStatements = 200;
+
+/** Keeps prepared statements: parsing one takes longer than a lookup, on the thread that answers everyone. */
+const keepingStatements = (connection: BetterSqlite.Database): SqliteDatabase => {
+  const statements = new Map<string, BetterSqlite.Statement>();
+  return {
+    prepare(text) {
+      const statement = statements.get(text) ?? connection.prepare(text);
+      if (statements.size >= maxStatements) statements.clear();
+      statements.set(text, statement);
+      return statement;
+    },
+    close: () => void connection.close(),
+  };
+};
 
 export const openSqlite = async (dataDir: string): Promise<OpenDatabase> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -17,10 +34,13 @@ export const openSqlite = async (dataDir: string): Promise<OpenDatabase> => {
   connection.pragma('foreign_keys = ON');
   // Deleted rows are overwritten with zeros: a destroyed key half must not stay in a free page.
   connection.pragma('secure_delete = ON');
-  const { db, unknownMigrations } = await openMigrated(new SqliteDialect({ database: connection }), {
-    bytes: 'blob',
-    real: 'real',
-  });
+  const { db, unknownMigrations } = await openMigrated(
+    new SqliteDialect({ database: keepingStatements(connection) }),
+    {
+      bytes: 'blob',
+      real: 'real',
+    },
+  );
   return {
     db,
     unknownMigrations,
