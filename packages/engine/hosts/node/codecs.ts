@@ -34,10 +34,10 @@ const unpackedChunk = (packed: number, maxBytes: number): number =>
   // One byte more than expected: a full chunk would allocate a second one.
   chunkFor(maxBytes < largestChunk ? maxBytes + 1 : packed * 6);
 
-const pictureBytes = 1_000_000;
+const coloursBytes = 4_000_000;
 
-/** Level 4 takes twice as long as level 3 and saves a tenth: used for text and fonts, not for page images. */
-const levelFor = ({ length }: Uint8Array): number => (length < pictureBytes ? 4 : 3);
+/** Level 4 takes longer than level 3 and saves a tenth: not worth it for page images without a palette. */
+const levelFor = ({ length }: Uint8Array): number => (length < coloursBytes ? 4 : 3);
 
 /** zlib, and libvips for pictures of our own. */
 export const nodeCodecs: Codecs = {

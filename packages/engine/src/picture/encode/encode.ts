@@ -8,7 +8,8 @@ import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { greyIfGrey } from './grey.ts';
 import { exactPalette, type Indexed, packIndexes, roundedPalette } from './palette.ts';
 import { idatOf } from './png-chunks.ts';
-import { roundedGreys } from './rounded-greys.ts';
+import { roundEdges } from './round-edges.ts';
+import { drawnGreys, roundedGreys } from './rounded-greys.ts';
 
 /** An image as it is written to the file. Plain data that can be sent to another worker. */
 export interface EncodedImage {
@@ -35,14 +36,28 @@ const indexed = (codecs: Codecs, { width, height }: Raster, picture: Indexed): E
   return { width, height, colours, bits, form: 'flate', bytes };
 };
 
-const fullColour = async (codecs: Codecs, raster: Raster): Promise<EncodedImage> => ({
+const fullColour = async (codecs: Codecs, raster: Raster, isDrawn: boolean): Promise<EncodedImage> => ({
   width: raster.width,
   height: raster.height,
   colours: raster.channels === 1 ? 'grey' : 'rgb',
   bits: 8,
-  form: 'png',
-  bytes: idatOf(await codecs.encodePng(raster)),
+  ...(isDrawn && raster.channels !== 1
+    ? { form: 'flate', bytes: codecs.deflate(samplesOf(raster)) }
+    : { form: 'png', bytes: idatOf(await codecs.encodePng(raster)) }),
 });
+
+/** Without the fourth byte. */
+const samplesOf = (raster: Raster): Uint8Array => {
+  const words = colourWords(raster);
+  const samples = new Uint8Array(words.length * 3);
+  for (let pixel = 0, at = 0; pixel < words.length; pixel++, at += 3) {
+    const word = words[pixel] as number;
+    samples[at] = word;
+    samples[at + 1] = word >> 8;
+    samples[at + 2] = word >> 16;
+  }
+  return samples;
+};
 
 interface EncodeOptions {
   /** No pixel may change at all. */
@@ -51,27 +66,33 @@ interface EncodeOptions {
   boxes?: readonly PixelRect[];
 }
 
+/** A picture is drawn when no more of it than this is a photograph or a gradient: PNG filters are for those. */
+const maxBlended = 0.5;
+
 /**
  * Encodes the pixels in the smallest faithful form; the boxes are already burnt. Rendered text has few colours and is
- * smallest with a palette; photographs become JPEG, unless colours beside a box would bleed into it.
+ * smallest with a palette; photographs become JPEG, unless colours beside a box would bleed into it. Changes `raster`,
+ * unless it is encoded exactly.
  */
 export const encodeRaster = async (
   codecs: Codecs,
   raster: Raster,
   { isExact = false, boxes = [] }: EncodeOptions = {},
 ): Promise<EncodedImage> => {
+  const isColoured = !isExact && raster.channels === 4;
+  const blended = isColoured ? roundEdges(colourWords(raster), raster.width) : 1;
   const few = isExact ? exactPalette(colourWords(raster)) : roundedColours(raster);
   if (few) return indexed(codecs, raster, few);
   const plain = greyIfGrey(raster);
   const photograph = isExact ? null : await photographOf(codecs, plain, boxes);
-  const image = photograph ?? (await fullColour(codecs, plain));
+  const image = photograph ?? (await fullColour(codecs, plain, blended <= maxBlended));
   if (plain !== raster) release(plain.data);
   return image;
 };
 
 const roundedColours = (raster: Raster): Indexed | null =>
   raster.channels === 1
-    ? roundedGreys(raster.data, maxMeanError)
+    ? (drawnGreys(raster.data) ?? roundedGreys(raster.data, maxMeanError))
     : roundedPalette(colourWords(raster), maxMeanError);
 
 /** A JPEG in which the boxes stay black; `null` when there is none, or when it would not be much smaller. */

@@ -1,5 +1,6 @@
 import { colourBits, everyRun } from '../../pdfium/pixels/colour-words.ts';
 import { acquire, release } from '../../pdfium/pixels/page-buffers.ts';
+import { keyOf, keys } from './drawn-colours.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 
@@ -11,11 +12,6 @@ export interface Indexed {
 }
 
 const maxColours = 256;
-
-/** The upper six bits of each channel: colours with the same key differ by at most 3 of 255 per channel. */
-const keyOf = (word: number): number =>
-  ((word >> 2) & 0x3f) | ((word >> 4) & 0xfc0) | ((word >> 6) & 0x3f000);
-const keys = 2 ** 18;
 
 const black = 0;
 const white = 0xffffff;

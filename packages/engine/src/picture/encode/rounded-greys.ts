@@ -1,5 +1,6 @@
 import { everyRun } from '../../pdfium/pixels/colour-words.ts';
 import { acquire } from '../../pdfium/pixels/page-buffers.ts';
+import { DrawnColours } from './drawn-colours.ts';
 import type { Indexed } from './palette.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
@@ -24,6 +25,38 @@ export const roundedGreys = (greys: Uint8Array, maxMeanError: number): Indexed |
   everyRun(whole, (from, to) => roundFours(fours, indexFours, from, to));
   for (let pixel = whole * 4; pixel < greys.length; pixel++) indexes[pixel] = (greys[pixel] as number) >> 2;
   return { indexes, paletteRgb: Uint8Array.from(table.flatMap((grey) => [grey, grey, grey])) };
+};
+
+const wordsOf = (greys: Uint8Array): Int32Array => {
+  const words = new Int32Array(greys.length);
+  for (let at = 0; at < greys.length; at++) words[at] = (greys[at] as number) * 0x010101;
+  return words;
+};
+
+/** A grey image of text and plain greys, its edges rounded as those of a coloured one; `null` when there are blends. */
+export const drawnGreys = (greys: Uint8Array): Indexed | null => {
+  const colours = DrawnColours.sample(greys.length, (from, to) => wordsOf(greys.subarray(from, to)));
+  if (!colours || colours.hasBlends) return null;
+  const palette: number[] = [];
+  const table = Uint8Array.from({ length: 256 }, (_, grey) => {
+    const word = grey * 0x010101;
+    const level = (colours.areas.includes(word) ? word : colours.ofCell(word)) & 255;
+    return palette.includes(level) ? palette.indexOf(level) : palette.push(level) - 1;
+  });
+  const indexes = acquire(greys.length);
+  everyRun(greys.length, (from, to) => lookUp(greys, indexes, table, from, to));
+  return { indexes, paletteRgb: Uint8Array.from(palette.flatMap((grey) => [grey, grey, grey])) };
+};
+
+const lookUp = (
+  greys: Uint8Array,
+  indexes: Uint8Array,
+  table: Uint8Array,
+  from: number,
+  to: number,
+): boolean => {
+  for (let at = from; at < to; at++) indexes[at] = table[greys[at] as number] as number;
+  return true;
 };
 
 const roundFours = (greys: Int32Array, indexes: Int32Array, from: number, to: number): boolean => {
