@@ -8,12 +8,12 @@ import { tryPicture } from './corpus/try-picture.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { box: { type: 'string', default: 'first' } },
+  options: { box: { type: 'string', default: 'first' }, keep: { type: 'string' } },
 });
 const [folder, seconds = '30'] = positionals;
 
 if (!folder || !statSync(folder).isDirectory()) {
-  console.error('Usage: npm run corpus -- DIR [SECONDS] [--box first|last]');
+  console.error('Usage: npm run corpus -- DIR [SECONDS] [--box first|last] [--keep DIR]');
   process.exit(2);
 }
 /** A file that takes longer counts as hanging; increase it on a busy machine. */
@@ -31,7 +31,7 @@ for (const name of readdirSync(folder).sort()) {
     pictures.push(result);
     if (result !== 'ok') console.log(`${name}: ${result}`);
   } else if (/\.pdf$/i.test(name)) {
-    const outcome = await tryPdf(host, name, bytes, { boxes, timeoutMs });
+    const outcome = await tryPdf(host, name, bytes, { boxes, timeoutMs, keepIn: values.keep });
     outcomes.push(outcome);
     printOutcome(outcome, timeoutMs);
   }

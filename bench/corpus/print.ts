@@ -1,7 +1,17 @@
 import type { Outcome } from './try-pdf.ts';
 import type { Kept } from './words.ts';
 
-const maxDifference = 0.005;
+/** Of 1: a page that differs more looks otherwise. */
+const maxDifference = 0.01;
+
+const isPicture = ({ fallbacks }: Outcome, page: number): boolean =>
+  fallbacks.some((fallback) => fallback.page === page);
+
+/** Of each unboxed page. */
+const unboxedDifferences = (outcome: Outcome): { page: number; difference: number }[] =>
+  (outcome.differences ?? [])
+    .map((difference, index) => ({ page: index + 1, difference }))
+    .filter(({ page }) => page !== outcome.boxedPage);
 
 export const count = (values: readonly string[]): string => {
   const counts = new Map<string, number>();
@@ -43,10 +53,12 @@ const sumOf = (words: readonly Kept[]): Kept => ({
 /** Words kept by kind of page, and the files that lost most. */
 const printWords = (exported: readonly Outcome[]): void => {
   const kinds: Record<'vector' | 'picture' | 'boxed', Kept[]> = { vector: [], picture: [], boxed: [] };
-  for (const { words, fallbacks, boxedPage } of exported)
-    words?.forEach((kept, index) => {
-      const isPicture = fallbacks.some(({ page }) => page === index + 1);
-      kinds[index + 1 === boxedPage ? 'boxed' : isPicture ? 'picture' : 'vector'].push(kept);
+  for (const outcome of exported)
+    outcome.words?.forEach((kept, index) => {
+      const page = index + 1;
+      kinds[page === outcome.boxedPage ? 'boxed' : isPicture(outcome, page) ? 'picture' : 'vector'].push(
+        kept,
+      );
     });
   for (const [kind, words] of Object.entries(kinds)) {
     const { kept, of } = sumOf(words);
@@ -57,6 +69,26 @@ const printWords = (exported: readonly Outcome[]): void => {
     .filter(({ kept, of }) => kept < 0.9 * of);
   if (poor.length > 0) console.log('\nfiles that lost more than a tenth of their words:');
   for (const { name, kept, of } of poor) console.log(`  ${name}: ${percent(kept, of)}`);
+};
+
+/** How unboxed pages look in MuPDF, and which of them look otherwise. */
+const printLook = (exported: readonly Outcome[]): void => {
+  const kinds: Record<'vector' | 'picture', number[]> = { vector: [], picture: [] };
+  const far: string[] = [];
+  for (const outcome of exported)
+    for (const { page, difference } of unboxedDifferences(outcome)) {
+      kinds[isPicture(outcome, page) ? 'picture' : 'vector'].push(difference);
+      if (difference > maxDifference)
+        far.push(`  ${outcome.name}: page ${page}, ${(100 * difference).toFixed(2)} %`);
+    }
+  for (const [kind, all] of Object.entries(kinds)) {
+    const mean = all.reduce((sum, one) => sum + one, 0) / Math.max(1, all.length);
+    console.log(
+      `look of ${kind} pages: mean difference ${(100 * mean).toFixed(3)} %, ` +
+        `${all.filter((one) => one > maxDifference).length} of ${all.length} over ${100 * maxDifference} %`,
+    );
+  }
+  for (const line of far) console.log(line);
 };
 
 const quantile = (values: readonly number[], share: number): number =>
@@ -76,6 +108,12 @@ const printCosts = (exported: readonly Outcome[]): void => {
     '',
   );
   line(
+    'the same of the unboxed pages alone',
+    exported.flatMap(({ unboxedRatio }) => unboxedRatio ?? []),
+    2,
+    '',
+  );
+  line(
     'CPU for a page, by file',
     exported.map(({ cpuMsPerPage }) => cpuMsPerPage),
     0,
@@ -91,12 +129,13 @@ const printCosts = (exported: readonly Outcome[]): void => {
 
 /** One line for a file that is not as it should be. */
 export const printOutcome = (outcome: Outcome, timeoutMs: number): void => {
-  const isSuspicious = outcome.result === 'crash' || outcome.difference >= maxDifference;
+  const most = Math.max(0, ...unboxedDifferences(outcome).map(({ difference }) => difference));
+  const isSuspicious = outcome.result === 'crash' || most > maxDifference;
   const lostVector = outcome.vectorPages < outcome.unboxedPages && outcome.result === 'exported';
   if (!isSuspicious && !lostVector && outcome.ms <= timeoutMs / 3) return;
   console.log(
     `${outcome.name}: ${outcome.result} in ${(outcome.ms / 1000).toFixed(1)} s, ` +
-      `${outcome.vectorPages} of ${outcome.unboxedPages} vector, difference ${(outcome.difference * 100).toFixed(2)} %`,
+      `${outcome.vectorPages} of ${outcome.unboxedPages} vector, difference ${(most * 100).toFixed(2)} %`,
   );
 };
 
@@ -105,7 +144,6 @@ export const printSummary = (outcomes: readonly Outcome[]): void => {
   const sum = (key: 'vectorPages' | 'unboxedPages' | 'islands') =>
     exported.reduce((total, outcome) => total + outcome[key], 0);
   const slowest = Math.max(...outcomes.map((outcome) => outcome.ms));
-  const alike = exported.filter((outcome) => outcome.difference < maxDifference).length;
   // A page that PDFium cannot load has nothing to keep.
   const blank = exported.flatMap(({ fallbacks }) => fallbacks).filter(({ became }) => became === 'blank');
   console.log(`files: ${outcomes.length} (${count(outcomes.map((outcome) => outcome.result))})`);
@@ -113,12 +151,12 @@ export const printSummary = (outcomes: readonly Outcome[]): void => {
   console.log(
     `crashes and hangs: ${outcomes.filter((o) => o.result === 'crash' || o.result === 'cancelled').length}`,
   );
-  console.log(`files whose unboxed pages look the same: ${percent(alike, exported.length)}`);
   console.log(
     `unboxed pages kept as vector: ${percent(sum('vectorPages'), sum('unboxedPages') - blank.length)}, ` +
       `${sum('islands')} islands` +
       ` (and ${blank.length} that cannot be read)`,
   );
+  printLook(exported);
   printCosts(exported);
   printWords(exported);
   printReasons(exported);

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { RedactError } from '@blackbar/core';
 import { type Fallback, isVerified } from '@blackbar/engine';
-import type { EngineHost, Source } from '@blackbar/engine/node';
+import type { EngineHost } from '@blackbar/engine/node';
 import { peakMb } from '../process-memory.ts';
-import { pixels } from './pixels.ts';
+import { differences } from './look.ts';
+import { unboxedRatio } from './sizes.ts';
 import { type Kept, keptWords } from './words.ts';
-
-const compareDpi = 60;
 
 /** Linux then measures the peak anew (`proc(5)`, clear_refs). */
 const forgetPeak = (): void => writeFileSync('/proc/self/clear_refs', '5');
@@ -20,11 +20,13 @@ export interface Outcome {
   vectorPages: number;
   islands: number;
   unboxedPages: number;
-  /** Largest mean difference of an unboxed page, of 1. */
-  difference: number;
+  /** Mean difference of each page, of 1; absent when MuPDF cannot draw the source. */
+  differences: readonly number[] | undefined;
   fallbacks: readonly Fallback[];
   /** Of the export: size by the input's, CPU for a page, most memory of the process. */
   sizeRatio: number;
+  /** The same of the unboxed pages alone; absent when there are none or qpdf cannot split the file. */
+  unboxedRatio: number | undefined;
   cpuMsPerPage: number;
   peakMb: number;
   boxedPage: number;
@@ -32,36 +34,12 @@ export interface Outcome {
   words: readonly Kept[] | undefined;
 }
 
-const meanDifference = (a: Buffer, b: Buffer): number => {
-  if (a.length !== b.length) return 1;
-  let sum = 0;
-  for (let at = 0; at < a.length; at++) sum += Math.abs((a[at] as number) - (b[at] as number));
-  return sum / (a.length * 255);
-};
-
-const pageDifference = async (
-  host: EngineHost,
-  input: Source,
-  output: Source,
-  page: number,
-): Promise<number> => {
-  const draw = (source: Source) =>
-    host.renderPage(source, page, { dpi: compareDpi }).then(
-      ({ png }) => pixels(png),
-      () => null,
-    );
-  const [before, after] = [await draw(input), await draw(output)];
-  // A page that cannot be drawn is exported blank; there is nothing it could differ from.
-  if (!before) return 0;
-  return after ? meanDifference(before, after) : 1;
-};
-
 /** Puts one box on a page, exports, and looks at what became of the rest. */
 export const tryPdf = async (
   host: EngineHost,
   name: string,
   bytes: Uint8Array,
-  { boxes, timeoutMs }: { boxes: 'first' | 'last'; timeoutMs: number },
+  { boxes, timeoutMs, keepIn }: { boxes: 'first' | 'last'; timeoutMs: number; keepIn?: string | undefined },
 ): Promise<Outcome> => {
   const source = { key: `in ${name}`, bytes };
   const outcome: Outcome = {
@@ -72,9 +50,10 @@ export const tryPdf = async (
     vectorPages: 0,
     islands: 0,
     unboxedPages: 0,
-    difference: 0,
+    differences: undefined,
     fallbacks: [],
     sizeRatio: 0,
+    unboxedRatio: undefined,
     cpuMsPerPage: 0,
     peakMb: 0,
     boxedPage: 0,
@@ -110,11 +89,9 @@ export const tryPdf = async (
     outcome.vectorPages = report.vectorPages;
     outcome.islands = report.islands;
     outcome.fallbacks = report.fallbacks.filter(({ page }) => page !== boxed);
-    const output = { key: `out ${name}`, bytes: pdf };
-    for (let page = 1; page <= pages.length; page++)
-      if (page !== boxed)
-        outcome.difference = Math.max(outcome.difference, await pageDifference(host, source, output, page));
-    host.forget(output.key);
+    outcome.differences = differences(bytes, pdf);
+    outcome.unboxedRatio = unboxedRatio(bytes, pdf, boxed, pages.length);
+    if (keepIn) writeFileSync(join(keepIn, name), pdf);
   } catch (error) {
     outcome.ms = performance.now() - started;
     outcome.result = error instanceof RedactError ? error.code : 'crash';

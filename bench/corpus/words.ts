@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { withFile } from './scratch-file.ts';
 
 interface Word {
   text: string;
@@ -29,12 +27,13 @@ const wordPattern =
   /<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">([^<]*)<\/word>/g;
 
 /** Every page's words as poppler reads them, a reader that is not ours; `undefined` when it cannot read the file. */
-const readPages = (pdf: Uint8Array): WordPage[] | undefined => {
-  const path = join(tmpdir(), `blackbar-corpus-${process.pid}.pdf`);
-  writeFileSync(path, pdf);
-  try {
-    const options = { maxBuffer: 1 << 28, timeout: 120_000, stdio: ['ignore', 'pipe', 'ignore'] as const };
-    const html = execFileSync('pdftotext', ['-bbox', path, '-'], { ...options, stdio: [...options.stdio] });
+const readPages = (pdf: Uint8Array): WordPage[] | undefined =>
+  withFile(pdf, (path) => {
+    const html = execFileSync('pdftotext', ['-bbox', path, '-'], {
+      maxBuffer: 1 << 28,
+      timeout: 120_000,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     return [...html.toString('utf8').matchAll(pagePattern)].map(([, width, height, body = '']) => ({
       width: Number(width),
       height: Number(height),
@@ -46,12 +45,7 @@ const readPages = (pdf: Uint8Array): WordPage[] | undefined => {
         bottom: Number(bottom),
       })),
     }));
-  } catch {
-    return undefined;
-  } finally {
-    rmSync(path, { force: true });
-  }
-};
+  });
 
 /** What a person would type; direction marks and the case are no part of it. */
 const typed = (text: string): string =>

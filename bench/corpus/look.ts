@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { withFile } from './scratch-file.ts';
+
+const compareDpi = 60;
+
+/** `P6`, width, height and 255, then three bytes for each pixel. */
+const headerPattern = /^P6\s+(\d+)\s+(\d+)\s+255\s/;
+
+/** Every page as MuPDF draws it, a renderer that is not ours: header and pixels. */
+const drawPages = (pdf: Uint8Array): Buffer[] | undefined =>
+  withFile(pdf, (path) => {
+    const drawn = execFileSync(
+      'mutool',
+      ['draw', '-q', '-i', '-r', String(compareDpi), '-c', 'rgb', '-F', 'pnm', '-o', '-', path],
+      { maxBuffer: 1 << 30, timeout: 120_000, stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+    const pages: Buffer[] = [];
+    for (let at = 0; at < drawn.length; ) {
+      const [header, width, height] = headerPattern.exec(drawn.toString('latin1', at, at + 40)) ?? [];
+      if (header === undefined) throw new Error('not a picture');
+      const end = at + header.length + Number(width) * Number(height) * 3;
+      pages.push(drawn.subarray(at, end));
+      at = end;
+    }
+    return pages;
+  });
+
+const meanDifference = (one: Buffer, other: Buffer | undefined): number => {
+  if (one.length !== other?.length) return 1;
+  let sum = 0;
+  for (let at = 0; at < one.length; at++) sum += Math.abs((one[at] as number) - (other[at] as number));
+  return sum / (one.length * 255);
+};
+
+/** How much each page of the export differs from the source, of 1; `undefined` when MuPDF cannot draw the source. */
+export const differences = (input: Uint8Array, output: Uint8Array): number[] | undefined => {
+  const before = drawPages(input);
+  const after = before && drawPages(output);
+  return before?.map((page, index) => meanDifference(page, after?.[index]));
+};
