@@ -51,6 +51,12 @@ const habits: Record<string, [string, string, string, object?]> = {
     '1 0 0 rg 9 9 90 90 re f',
     '1 0 0 rg\n9 9 90 90 re\nf',
   ],
+  'an inline picture has a colour space of the resources': [
+    'q 20 20 m 200 20 l 100 200 l h W n 180 0 0 180 20 20 cm BI /W 1 /H 1 /BPC 8 /CS /C1 ID \x01 EI Q',
+    'q 20 20 m 200 20 l 100 200 l h W n 1 0 0 rg 20 20 180 180 re f Q',
+    '/Subtype /Image',
+    { resources: '/ColorSpace<</C1[/Indexed/DeviceRGB 1<000000ff0000>]>>' },
+  ],
   'what speaks to a press has no effect': [
     '/G1 gs 1 0 0 rg 9 9 90 90 re f',
     '1 0 0 rg 9 9 90 90 re f',

@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { InlineImage } from '../../syntax/content/operand.ts';
 import {
   type Bounds,
@@ -135,7 +135,12 @@ const addImage = (cursor: Cursor, stream: PDFRawStream, source: PDFRef | undefin
 export const drawInlineImage = (cursor: Cursor, image: InlineImage | undefined): void => {
   if (!image?.data) throw new Unprovable('inline-image');
   if (cursor.isHidden) return;
-  addImage(cursor, inlineImageStream(cursor.page.context, image.entries, image.data), undefined);
+  const stream = inlineImageStream(cursor.page.context, image.entries, image.data);
+  const named = nameAt(stream.dict, 'ColorSpace');
+  // Of its own it has the names of device spaces; any other is one of the resources (ISO 32000-2, 8.9.7).
+  const space = named === undefined ? undefined : cursor.resource('ColorSpace', named);
+  if (space) stream.dict.set(PDFName.of('ColorSpace'), space);
+  addImage(cursor, stream, undefined);
 };
 
 const inheritsWordSpacing = ({ pieces }: Body): boolean =>
