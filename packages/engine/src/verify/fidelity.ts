@@ -2,7 +2,8 @@ import type { Part } from '../pdfium/bitmap.ts';
 import type { PdfiumDocument } from '../pdfium/document.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
-import { drawPreview, isAlike, isAlikeAround, islandDpi, previewDpi } from './preview.ts';
+import type { Raster } from '../pdfium/pixels/raster.ts';
+import { closeDpi, drawPreview, isAlike, isAlikeAround, isAlikeFromClose, previewDpi } from './preview.ts';
 import { comparePaths } from './same-paths.ts';
 
 /** The document an export was made from. */
@@ -41,9 +42,12 @@ const areAlike = (pdfium: Pdfium, before: number, after: number, islands: readon
     call.FPDF_GetPageHeightF(before) === call.FPDF_GetPageHeightF(after);
   const isLong = isSameSize && call.FPDFPage_CountObjects(after) > manyObjects;
   if (isLong && comparePaths(pdfium, before, after) === 'nothing') return true;
-  const dpi = islands.length > 0 ? islandDpi : previewDpi;
-  const [one, other] = [drawPreview(pdfium, before, dpi), drawPreview(pdfium, after, dpi)];
-  const isSame = islands.length > 0 ? isAlikeAround(one, other, islands) : isAlike(one, other);
-  release(one.data, other.data);
-  return isSame;
+  const compare = (dpi: number, isSame: (one: Raster, other: Raster) => boolean): boolean => {
+    const [one, other] = [drawPreview(pdfium, before, dpi), drawPreview(pdfium, after, dpi)];
+    const areSame = isSame(one, other);
+    release(one.data, other.data);
+    return areSame;
+  };
+  if (islands.length > 0) return compare(closeDpi, (one, other) => isAlikeAround(one, other, islands));
+  return compare(previewDpi, isAlike) || compare(closeDpi, isAlikeFromClose);
 };
