@@ -94,18 +94,22 @@ test(
   patienceMs,
 );
 
+/** Three of one glyph of a Type 3 font, with a name of its own. */
+const keepGlyph = (procedure: string) =>
+  keepFirstPage({
+    content: `BT /F2 20 Tf 100 300 Td (aaa) Tj ET ${seen}`,
+    resources: '/Font<</F1 5 0 R/F2 6 0 R>>',
+    objects: [
+      '<</Type/Font/Subtype/Type3/FontBBox[0 0 1 1]/FontMatrix[1 0 0 1 0 0]/FirstChar 97/LastChar 97/Widths[1]' +
+        '/Encoding<</Differences[97/P]>>/CharProcs<</P 7 0 R>>/Resources<<>>>>',
+      ['<<>>', `1 0 0 0 1 1 d1 ${procedure}`],
+    ],
+  });
+
 test(
   'a glyph of a Type 3 font is seen whatever its name is',
   async () => {
-    const { written, decisions } = await keepFirstPage({
-      content: `BT /F2 20 Tf 100 300 Td (aaa) Tj ET ${seen}`,
-      resources: '/Font<</F1 5 0 R/F2 6 0 R>>',
-      objects: [
-        '<</Type/Font/Subtype/Type3/FontBBox[0 0 1 1]/FontMatrix[1 0 0 1 0 0]/FirstChar 97/LastChar 97/Widths[1]' +
-          '/Encoding<</Differences[97/P]>>/CharProcs<</P 7 0 R>>/Resources<<>>>>',
-        ['<<>>', '1 0 0 0 1 1 d1 .1 .1 .3 .8 re f'],
-      ],
-    });
+    const { written, decisions } = await keepGlyph('.1 .1 .3 .8 re f');
     expect([...decisions.hidden]).toEqual([]);
     expect(written).toContain(hexOf('aaa'));
   },
@@ -115,15 +119,7 @@ test(
 test(
   'a glyph of a Type 3 font that fills its place is no letter',
   async () => {
-    const { written, decisions } = await keepFirstPage({
-      content: `BT /F2 20 Tf 100 300 Td (aaa) Tj ET ${seen}`,
-      resources: '/Font<</F1 5 0 R/F2 6 0 R>>',
-      objects: [
-        '<</Type/Font/Subtype/Type3/FontBBox[0 0 1 1]/FontMatrix[1 0 0 1 0 0]/FirstChar 97/LastChar 97/Widths[1]' +
-          '/Encoding<</Differences[97/P]>>/CharProcs<</P 7 0 R>>/Resources<<>>>>',
-        ['<<>>', '1 0 0 0 1 1 d1 .1 .1 .8 .8 re f'],
-      ],
-    });
+    const { written, decisions } = await keepGlyph('.1 .1 .8 .8 re f');
     expect(decisions.hidden.size).toBe(3);
     expect(decisions.islands).toHaveLength(1);
     expect(written).not.toContain(hexOf('aaa'));
