@@ -152,7 +152,7 @@ const refused = [
   {
     name: 'long.pdf',
     bytes: async () => samplePdf(Array.from({ length: 120 }, () => [])),
-    says: 'Split the file and upload the parts.',
+    says: 'This file has 120 pages; the limit is 99. Split the file and upload the parts.',
     isEarly: false,
   },
   {

@@ -78,13 +78,18 @@ export const tooLarge = (maxBytes: number): RedactError =>
     message: `This file is larger than ${inMegabytes(maxBytes)} MB. Make it smaller or split it, then upload it again.`,
   });
 
+const tooManyPages = (counted: string, maxPages: number): RedactError =>
+  new RedactError('too-many-pages', {
+    message: `This file has ${counted} pages; the limit is ${maxPages}. Split the file and upload the parts.`,
+  });
+
+const isTooLong = (error: unknown): boolean =>
+  error instanceof RedactError && error.code === 'too-many-pages';
+
 const checkEnvelope = (envelopes: readonly Envelope[], bytes: number, pages: number): void => {
   if (fitsEnvelope(envelopes, bytes, pages)) return;
   const maxPages = maxPagesOf(envelopes);
-  if (pages > maxPages)
-    throw new RedactError('too-many-pages', {
-      message: `This file has ${pages} pages; the limit is ${maxPages}. Split the file and upload the parts.`,
-    });
+  if (pages > maxPages) throw tooManyPages(String(pages), maxPages);
   const maxBytes = maxBytesOf(envelopes.filter((envelope) => pages <= envelope.maxPages));
   throw new RedactError('too-large', {
     message: `A file with ${pages} pages may have up to ${inMegabytes(maxBytes)} MB. Make it smaller or split it, then upload it again.`,
@@ -106,6 +111,21 @@ export const acceptUpload = (parts: Parts) => {
     return { ...upload, bytes: file, untrustedName, token, ...(password === undefined ? {} : { password }) };
   };
 
+  /** A file with too many pages is not looked through; to say how many it has, they are counted. */
+  const inspect = async (source: Source, signal: AbortSignal): Promise<InspectedDocument> => {
+    const maxPages = maxPagesOf(envelopes);
+    try {
+      return await engine.inspect(source, { signal, maxPages });
+    } catch (error) {
+      if (!isTooLong(error)) throw error;
+      const { pages } = await engine.open(source, { signal }).catch((cause) => {
+        // Past the engine's own limit nobody counts.
+        throw isTooLong(cause) ? tooManyPages('too many', maxPages) : cause;
+      });
+      throw tooManyPages(String(pages.length), maxPages);
+    }
+  };
+
   /**
    * Inspects the file and removes its password: the password is used here and not stored, and the stored copy
    * needs none.
@@ -114,7 +134,7 @@ export const acceptUpload = (parts: Parts) => {
     const isProtected = source.password !== undefined;
     try {
       return await limit.run({ client, file: source.key }, async () => ({
-        summary: await engine.inspect(source, { signal, maxPages: maxPagesOf(envelopes) }),
+        summary: await inspect(source, signal),
         unlocked: isProtected ? await engine.unlock(source, { signal }) : null,
       }));
     } finally {

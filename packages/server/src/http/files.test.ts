@@ -86,7 +86,16 @@ describe.each(backends)('files on %s', (backend) => {
     expect((await server.send(samplePdf(many.slice(0, 50), 11 * MB))).status).toBe(201);
     const long = await server.send(samplePdf(Array.from({ length: 100 }, () => 'x')));
     expect(long.status).toBe(422);
-    expect(await long.json()).toMatchObject({ code: 'too-many-pages' });
+    expect(await long.json()).toMatchObject({
+      code: 'too-many-pages',
+      message: 'This file has 100 pages; the limit is 99. Split the file and upload the parts.',
+    });
+  });
+
+  test('a file with more pages than anybody counts is refused all the same', async () => {
+    const endless = await server.send(samplePdf(Array.from({ length: 2001 }, () => 'x')));
+    expect(endless.status).toBe(422);
+    expect((await endless.json()).message).toContain('too many pages; the limit is 99');
   });
 
   test('delete now ends access before the answer', async () => {
