@@ -79,6 +79,11 @@ export const apiClient = (
       ask<Redaction>((api) =>
         api.addRedaction(id, { fileId: id, type: 'manual', pattern: null, ...box }, { token }),
       ),
+    /** Under an id of the client, as the web app does: safe to send again when the answer is lost. */
+    putRedaction: ({ id, token }: OpenedFile, redactionId: number, box: NewRedaction) =>
+      ask<Redaction>((api) =>
+        api.putRedaction(id, redactionId, { fileId: id, type: 'manual', pattern: null, ...box }, { token }),
+      ),
     redactions: ({ id, token }: OpenedFile) => ask<Redaction[]>((api) => api.listRedactions(id, { token })),
     download: ({ id, token }: OpenedFile) => ask<Uint8Array>((api) => api.download(id, { token })),
     inspect: ({ id, token }: OpenedFile) => ask((api) => api.getFile(id, { token })),

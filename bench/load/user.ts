@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, ApiClient, OpenedFile } from '../api-client.ts';
-import type { Timings } from './timings.ts';
+import { Timings } from './timings.ts';
 
 export interface Figures {
   upload: Timings;
@@ -8,13 +9,29 @@ export interface Figures {
   light: Timings;
   export: Timings;
   documents: number;
+  /** Documents whose redacted PDF was asked for, once or again after a failure. */
+  asked: number;
   /** Acknowledged redactions that are missing. Must stay empty. */
   lost: string[];
+  /** Boxes that are there twice. Must stay empty. */
+  doubled: string[];
 }
+
+export const newFigures = (): Figures => ({
+  upload: new Timings(),
+  page: new Timings(),
+  light: new Timings(),
+  export: new Timings(),
+  documents: 0,
+  asked: 0,
+  lost: [],
+  doubled: [],
+});
 
 const shortestThinkMs = 300;
 const longestThinkMs = 1500;
 const boxes = 4;
+const maxId = 2 ** 47;
 const longestRetryMs = 5000;
 
 const think = () => sleep(shortestThinkMs + Math.random() * (longestThinkMs - shortestThinkMs));
@@ -51,12 +68,15 @@ const redactAll = async (
     await think();
     const page = 1 + (box % file.pageCount);
     const place = { page, x: 100, y: 100 + box * 40, width: 300, height: 24 };
-    const answer = await retryWhileBusy(figures.light, isOver, () => client.redact(file, place));
-    if (answer?.status === 201) accepted.push(answer.body.id);
+    const id = randomInt(1, maxId);
+    const answer = await retryWhileBusy(figures.light, isOver, () => client.putRedaction(file, id, place));
+    if (answer?.status === 201 || answer?.status === 200) accepted.push(answer.body.id);
   }
   const list = await retryWhileBusy(figures.light, isOver, () => client.redactions(file));
   const there = new Set(list?.status === 200 ? list.body.map(({ id }) => id) : accepted);
   for (const id of accepted) if (!there.has(id)) figures.lost.push(`redaction ${id}`);
+  const places = list?.status === 200 ? list.body.map(({ y }) => y) : [];
+  if (new Set(places).size < places.length) figures.doubled.push(`a box of file ${file.id}`);
 };
 
 /** Simulates users one after the other: upload, view pages, draw boxes, download, delete. */
@@ -77,6 +97,7 @@ export const simulateUser = async (
       await think();
     }
     await redactAll(client, file, figures, isOver);
+    figures.asked += 1;
     const download = await retryWhileBusy(figures.export, isOver, () => client.download(file));
     if (download?.status === 200) {
       figures.documents += 1;

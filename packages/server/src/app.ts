@@ -22,6 +22,7 @@ import { contactMessages } from './documents/receive-contact.ts';
 import { sealedLinks } from './documents/sealed-links.ts';
 import { exportElsewhere, serveExports } from './documents/shared-exports.ts';
 import { createSweeper } from './documents/sweeper.ts';
+import type { Tracing } from './documents/tracing.ts';
 import { usageInDatabase, usageInMemory } from './documents/usage.ts';
 import { WorkLimit } from './documents/work-limit.ts';
 import { collectYoungGarbage } from './free-memory.ts';
@@ -45,6 +46,7 @@ export interface Outside {
   /** This machine's clock. */
   wall: () => number;
   logger: Logger;
+  tracing: Tracing;
   storeThrough: (store: FileStore) => FileStore;
 }
 
@@ -52,7 +54,7 @@ const closeIdleEveryMs = 100;
 
 /** Wires everything once. */
 export const createApp = async (config: Config, outside: Outside) => {
-  const { engine, logger, storeThrough } = outside;
+  const { engine, logger, tracing, storeThrough } = outside;
   const lock = config.database.kind === 'sqlite' ? lockFolder(config.dataDir) : undefined;
   const { database, secret, ...storage } = await openStorage(config);
   const store = storeThrough(storage.store);
@@ -77,13 +79,14 @@ export const createApp = async (config: Config, outside: Outside) => {
     limit: interactive,
     sources,
     metrics,
+    tracing,
     cacheBytes: config.pageCacheBytes,
   });
   const queue = await openQueue(config, (error) => log.failure('the shared queue of exports failed', error));
   const exports = new Exports({
-    ...{ db, store, files, sources, engine, clock, metrics, log },
+    ...{ db, store, files, sources, engine, clock, metrics, tracing, log },
     limit: exporting,
-    elsewhere: queue && exportElsewhere(queue, secret),
+    elsewhere: queue && exportElsewhere(queue, secret, tracing),
   });
   const wiper = memoryWiper({
     renewWorkers: () => engine.renew(),
@@ -147,6 +150,7 @@ export const createApp = async (config: Config, outside: Outside) => {
     log,
     clock,
     metrics,
+    tracing,
     access,
     accept: acceptUpload({
       db,
@@ -155,6 +159,7 @@ export const createApp = async (config: Config, outside: Outside) => {
       pageImages,
       engine,
       limit: interactive,
+      tracing,
       uploadKeys: keys,
       clock,
       envelopes,
@@ -201,7 +206,7 @@ export const createApp = async (config: Config, outside: Outside) => {
       if (queue && config.role !== 'web') {
         // One of the engine's workers stays free for pages.
         const atOnce = Math.max(1, config.workers - 1);
-        await serveExports(queue, { secret, access, exports, atOnce });
+        await serveExports(queue, { secret, access, exports, tracing, atOnce });
       }
       isRecovered = true;
       sweeper.start();

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { brand, contactCategories } from '@blackbar/core';
-import { ConfigError, configExitCode, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { type ContactMessages, contactMessages, type ReceivedMessage } from './documents/receive-contact.ts';
+import { ConfigError, configExitCode } from './setting.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 const usage = `Usage:

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { tiers } from '@blackbar/core';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './setting.ts';
 
 test('with nothing set it serves this machine only, with the free tier', () => {
   expect(readConfig({})).toMatchObject({

@@ -10,6 +10,7 @@ import {
   type TierName,
   tiers,
 } from '@blackbar/core';
+import { ConfigError, type Env, oneOf, parseUrl, read, wholeNumber } from './setting.ts';
 import type { S3Location } from './storage/files/s3.ts';
 
 const MB = 1024 * 1024;
@@ -61,53 +62,11 @@ export interface Config {
   metricsToken: string | null;
   /** A port of its own for metrics; `null` for none. */
   metricsPort: number | null;
+  /** Where traces are sent; `null` for none. */
+  tracing: { url: string; serviceName: string } | null;
   /** Where to report a vulnerability: `mailto:` or `https:`. */
   securityContact: string | null;
 }
-
-/** A setting the server cannot start with. The message names it and says what it may be. */
-export class ConfigError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ConfigError';
-  }
-}
-
-/** EX_CONFIG of sysexits.h. */
-export const configExitCode = 78;
-
-type Env = Readonly<Record<string, string | undefined>>;
-
-const read = (env: Env, name: string): string | undefined => {
-  const value = env[name]?.trim();
-  return value === '' ? undefined : value;
-};
-
-const wholeNumber = (env: Env, name: string, fallback: number, min: number, max: number): number => {
-  const text = read(env, name);
-  if (text === undefined) return fallback;
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < min || value > max)
-    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
-  return value;
-};
-
-const oneOf = <T extends string>(env: Env, name: string, values: readonly T[], fallback: T): T => {
-  const text = read(env, name);
-  if (text === undefined) return fallback;
-  const value = values.find((candidate) => candidate === text);
-  if (value === undefined)
-    throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${text}".`);
-  return value;
-};
-
-/** These URLs may contain passwords, so an error names the setting but does not print its value. */
-const parseUrl = (name: string, text: string, protocols: readonly string[]): URL => {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !protocols.includes(url.protocol))
-    throw new ConfigError(`${name} must be an address that starts with ${protocols.join(' or ')}//.`);
-  return url;
-};
 
 const readDatabase = (env: Env): Config['database'] => {
   const text = read(env, 'DATABASE_URL');
@@ -241,6 +200,18 @@ const readSecurityContact = (env: Env): string | null => {
   return text ?? null;
 };
 
+/** By OpenTelemetry's own names: the endpoint of all signals, or that of traces alone. */
+const readTracing = (env: Env): Config['tracing'] => {
+  const [all, own] = [
+    read(env, 'OTEL_EXPORTER_OTLP_ENDPOINT'),
+    read(env, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'),
+  ];
+  if (own) parseUrl('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', own, ['http:', 'https:']);
+  if (all) parseUrl('OTEL_EXPORTER_OTLP_ENDPOINT', all, ['http:', 'https:']);
+  const url = own ?? (all && `${all.replace(/\/+$/, '')}/v1/traces`);
+  return url === undefined ? null : { url, serviceName: read(env, 'OTEL_SERVICE_NAME') ?? 'blackbar' };
+};
+
 const readShutdown = (env: Env) => {
   const shutdownMs = wholeNumber(env, 'SHUTDOWN_SECONDS', 60, 1, 3600) * 1000;
   const drainMs = wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 3600) * 1000;
@@ -291,5 +262,6 @@ export const readConfig = (env: Env = process.env): Config => ({
   metricsToken: read(env, 'METRICS_TOKEN') ?? null,
   metricsPort:
     read(env, 'METRICS_PORT') === undefined ? null : wholeNumber(env, 'METRICS_PORT', 0, 0, 65_535),
+  tracing: readTracing(env),
   securityContact: readSecurityContact(env),
 });

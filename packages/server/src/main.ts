@@ -1,6 +1,7 @@
 import { brand } from '@blackbar/core';
-import { ConfigError, configExitCode, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { overwriteFreedMemory } from './free-memory.ts';
+import { ConfigError, configExitCode } from './setting.ts';
 import { startServer } from './start-server.ts';
 import { FolderInUseError } from './storage/folder-lock.ts';
 

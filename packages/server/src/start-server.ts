@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Clock } from './documents/clock.ts';
 import { metricsServer } from './http/operation.ts';
 import { createLogger } from './logger.ts';
+import { openTracing } from './open-telemetry.ts';
 import type { FileStore } from './storage/files/file-store.ts';
 
 export interface RunningServer {
@@ -32,12 +33,14 @@ const standardError = 2;
 export const startServer = async (config: Config, replaced: Replaced = {}): Promise<RunningServer> => {
   const logger = createLogger(config.logLevel, replaced.logs ?? pino.destination(standardError));
   const engine = replaced.engine ?? createEngineHost({ workers: config.workers });
+  const tracing = await openTracing(config.tracing);
   try {
     const app = await createApp(config, {
       engine,
       clock: replaced.clock,
       wall: replaced.wall ?? Date.now,
       logger,
+      tracing,
       storeThrough: replaced.store ?? ((store) => store),
     });
     await app.http.listen({ host: config.host, port: config.port });
@@ -58,11 +61,13 @@ export const startServer = async (config: Config, replaced: Replaced = {}): Prom
       sweep: app.sweep,
       async close() {
         await app.close();
+        await tracing.close();
         metrics?.close();
         if (!replaced.engine) await engine.close();
       },
     };
   } catch (error) {
+    await tracing.close();
     if (!replaced.engine) await engine.close();
     throw error;
   }

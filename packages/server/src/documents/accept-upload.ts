@@ -28,6 +28,7 @@ import type { StoredSummary } from './file-access.ts';
 import { type OpenSources, sourceKey } from './open-sources.ts';
 import type { PageImages } from './page-images.ts';
 import { randomId } from './random-id.ts';
+import type { Tracing } from './tracing.ts';
 import type { WorkLimit } from './work-limit.ts';
 
 export interface Upload {
@@ -63,6 +64,7 @@ interface Parts {
   pageImages: PageImages;
   engine: EngineHost;
   limit: WorkLimit;
+  tracing: Tracing;
   uploadKeys: UploadKeys;
   clock: Clock;
   envelopes: readonly Envelope[];
@@ -99,7 +101,7 @@ const checkEnvelope = (envelopes: readonly Envelope[], bytes: number, pages: num
 /** Stores uploaded bytes as a file that only the returned token opens. */
 export const acceptUpload = (parts: Parts) => {
   const { db, files, sources, pageImages, engine, limit, uploadKeys, clock, envelopes, retention } = parts;
-  const { discard, expiring } = parts;
+  const { tracing, discard, expiring } = parts;
 
   const openSealed = async (upload: Upload): Promise<Upload> => {
     if (!isSealedUpload(upload.bytes)) return upload;
@@ -204,19 +206,19 @@ export const acceptUpload = (parts: Parts) => {
     try {
       // The first page is requested next. Not with a password: it is sent to one worker only.
       if (password === undefined) pageImages.renderFirst(client, id, source, refused.signal);
-      const { summary, unlocked } = await open(source, client, signal);
+      const { summary, unlocked } = await tracing.span('inspect', { 'blackbar.bytes': bytes.length }, () =>
+        open(source, client, signal),
+      );
       checkEnvelope(envelopes, bytes.length, summary.pages.length);
       if (signal.aborted) throw new RedactError('cancelled');
-      const accepted = await store(
-        id,
-        upload.token ?? newToken(),
-        {
-          ...summary,
-          filename: displayName(untrustedName, summary.kind),
-          sizeBytes: bytes.length,
-          ...(unlocked ? { uploadedSha256: createHash('sha256').update(bytes).digest('hex') } : {}),
-        },
-        unlocked ?? bytes,
+      const stored = {
+        ...summary,
+        filename: displayName(untrustedName, summary.kind),
+        sizeBytes: bytes.length,
+        ...(unlocked ? { uploadedSha256: createHash('sha256').update(bytes).digest('hex') } : {}),
+      };
+      const accepted = await tracing.span('store', { 'blackbar.pages': summary.pages.length }, () =>
+        store(id, upload.token ?? newToken(), stored, unlocked ?? bytes),
       );
       expiring(accepted.expiresAt);
       sources.keep(id, unlocked ?? source.bytes);

@@ -18,6 +18,7 @@ import { type Metrics, timed } from './metrics.ts';
 import { type OpenSources, sourceKey } from './open-sources.ts';
 import { unsealWords } from './sealed-words.ts';
 import { type JoinOptions, SharedJobs } from './shared-jobs.ts';
+import type { Tracing } from './tracing.ts';
 import type { WorkLimit } from './work-limit.ts';
 
 export type ExportDpi = 150 | 200 | 300;
@@ -42,6 +43,7 @@ interface Parts {
   elsewhere: ExportElsewhere | null;
   clock: Clock;
   metrics: Metrics;
+  tracing: Tracing;
   log: Log;
 }
 
@@ -182,8 +184,9 @@ export class Exports {
     signal: AbortSignal,
     onProgress: (progress: ExportProgress) => void,
   ): Promise<Prepared> {
-    const { engine, sources, metrics, clock, log } = this.#parts;
-    return timed(metrics.exports, async () => {
+    const { engine, sources, metrics, tracing, clock, log } = this.#parts;
+    const figures = { 'blackbar.boxes': boxes.length, 'blackbar.dpi': dpi };
+    const make = async (): Promise<Prepared> => {
       const { pdf, report } = await engine.exportDocument(await sources.open(file), boxes, {
         dpi,
         signal,
@@ -202,7 +205,8 @@ export class Exports {
         log.failure('an export could not be kept', error);
       }
       return name === undefined ? { kind: 'in-memory', pdf } : { kind: 'stored', name };
-    });
+    };
+    return tracing.span('export', figures, () => timed(metrics.exports, make));
   }
 
   /** The name of the stored export; `undefined` when the file was purged in the meantime. */

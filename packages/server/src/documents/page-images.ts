@@ -5,6 +5,7 @@ import type { OpenFile } from './file-access.ts';
 import { type Metrics, timed } from './metrics.ts';
 import type { OpenSources } from './open-sources.ts';
 import { SharedJobs } from './shared-jobs.ts';
+import type { Tracing } from './tracing.ts';
 import type { Owner, WorkLimit } from './work-limit.ts';
 
 /** Pages rendered ahead of the one requested. */
@@ -15,6 +16,7 @@ interface Parts {
   limit: WorkLimit;
   sources: OpenSources;
   metrics: Metrics;
+  tracing: Tracing;
   cacheBytes: number;
 }
 
@@ -76,13 +78,15 @@ export class PageImages {
     dpi: number,
     signal: AbortSignal,
   ): Promise<Uint8Array> {
-    const { engine, limit, metrics } = this.#parts;
+    const { engine, limit, metrics, tracing } = this.#parts;
     const drawing = {};
     const wanted = this.#wanted.get(fileId) ?? new Set();
     this.#wanted.set(fileId, wanted.add(drawing));
     try {
       return await timed(metrics.renders, async () => {
-        const { png } = await limit.run(owner, () => engine.renderPage(source, page, { dpi, signal }));
+        const { png } = await tracing.span('render', { 'blackbar.page': page, 'blackbar.dpi': dpi }, () =>
+          limit.run(owner, () => engine.renderPage(source, page, { dpi, signal })),
+        );
         if (this.#wanted.get(fileId)?.has(drawing))
           this.cache.set(imageKey(fileId, page, dpi), fileId, png, png.length);
         return png;

@@ -4,16 +4,25 @@ import { sealNow, unsealNow } from '../storage/crypto/seal.ts';
 import type { ExportQueue } from '../storage/queue/export-queue.ts';
 import type { ExportDpi, ExportElsewhere, Exports } from './export-document.ts';
 import type { FileAccess } from './file-access.ts';
+import type { Tracing } from './tracing.ts';
 
 /**
  * The side that asks. A job holds the file's token sealed under the servers' secret, because the file cannot be read
  * without it; it is deleted with the job.
  */
-export const exportElsewhere = (queue: ExportQueue, secret: Uint8Array): ExportElsewhere => {
+export const exportElsewhere = (
+  queue: ExportQueue,
+  secret: Uint8Array,
+  tracing: Tracing,
+): ExportElsewhere => {
   const key = serverKey(secret, 'job');
   return async (file, dpi, priority, options) => {
     const sealedToken = Buffer.from(sealNow(key, Buffer.from(file.token, 'utf8'))).toString('base64');
-    const outcome = await queue.run({ fileId: file.id, dpi, sealedToken }, priority, options);
+    const outcome = await tracing.span('queue', {}, () => {
+      const trace = tracing.current();
+      const job = { fileId: file.id, dpi, sealedToken, ...(trace === undefined ? {} : { trace }) };
+      return queue.run(job, priority, options);
+    });
     if (outcome.kind === 'failed') throw new RedactError(outcome.code);
   };
 };
@@ -26,14 +35,14 @@ const codeOf = (error: unknown): ErrorCode => {
 /** The side that works: jobs of every server, this one's too. */
 export const serveExports = (
   queue: ExportQueue,
-  parts: { secret: Uint8Array; access: FileAccess; exports: Exports; atOnce: number },
+  parts: { secret: Uint8Array; access: FileAccess; exports: Exports; tracing: Tracing; atOnce: number },
 ): Promise<void> => {
   const key = serverKey(parts.secret, 'job');
-  return queue.work(parts.atOnce, async ({ fileId, dpi, sealedToken }, options) => {
+  return queue.work(parts.atOnce, async ({ fileId, dpi, sealedToken, trace }, options) => {
     try {
       const token = Buffer.from(unsealNow(key, Buffer.from(sealedToken, 'base64'))).toString('utf8');
       const file = await parts.access.byId(fileId, token, 'queue');
-      await parts.exports.make(file, dpi as ExportDpi, options);
+      await parts.tracing.follow(trace, () => parts.exports.make(file, dpi as ExportDpi, options));
       return { kind: 'done' };
     } catch (error) {
       return { kind: 'failed', code: codeOf(error) };

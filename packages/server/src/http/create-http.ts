@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import type { AcceptUpload } from '../documents/accept-upload.ts';
 import type { ByteBudget } from '../documents/byte-budget.ts';
@@ -18,6 +18,7 @@ import type { PageWords } from '../documents/page-words.ts';
 import type { Purger } from '../documents/purge.ts';
 import type { ContactMessages, SendMail } from '../documents/receive-contact.ts';
 import type { SealedLinks } from '../documents/sealed-links.ts';
+import { noTracing, type Tracing } from '../documents/tracing.ts';
 import type { Usage } from '../documents/usage.ts';
 import type { WorkLimit } from '../documents/work-limit.ts';
 import type { UploadKeys } from '../storage/crypto/upload-keys.ts';
@@ -53,6 +54,7 @@ export interface HttpParts {
   log: Log;
   clock: Clock;
   metrics: Metrics;
+  tracing: Tracing;
   access: FileAccess;
   accept: AcceptUpload;
   extend: ExtendFile;
@@ -115,20 +117,39 @@ const newServer = ({ config, logger }: HttpParts): App =>
     .withTypeProvider<TypeBoxTypeProvider>()
     .setValidatorCompiler(compileValidator);
 
+/** Asked for every few seconds by what watches the server. */
+const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
+const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
+  const value = headers[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
 /**
  * Every request is logged and measured by its route pattern, never by its URL. A request whose client disconnected or
  * stopped reading counts as cancelled.
  */
-const observe = (app: App, metrics: Metrics): void => {
-  app.addHook('onRequest', async (request, reply) => {
+const observe = (app: App, { config, metrics, tracing }: HttpParts): void => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'unknown';
+    const span = (probes.has(route) ? noTracing : tracing).request(
+      `${method} ${route}`,
+      config.trustProxy === false ? undefined : headerOf(request, 'traceparent'),
+    );
     onClosed(reply.raw, () => {
-      const { method } = request;
-      const route = request.routeOptions.url ?? 'unknown';
       const status = reply.raw.writableFinished ? reply.statusCode : httpStatus.cancelled;
       metrics.requests.observe({ method, route, status }, reply.elapsedTime / 1000);
       request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered');
+      span.end({
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': status,
+        'blackbar.request_id': request.id,
+      });
     });
+    span.run(done);
   });
 };
 
@@ -161,7 +182,7 @@ const parseJson = (app: App): void => {
 export const createHttp = async (parts: HttpParts): Promise<App> => {
   const { config, metrics, access, exports, pageImages } = parts;
   const app = newServer(parts);
-  observe(app, metrics);
+  observe(app, parts);
   answerErrors(app, parts.log, metrics);
   parseJson(app);
   await registerHardening(app, config.maxEventLoopDelayMs);

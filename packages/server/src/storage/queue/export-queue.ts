@@ -7,6 +7,8 @@ export interface ExportJob {
   dpi: number;
   /** The file's token, sealed for the servers of this installation, in base64. */
   sealedToken: string;
+  /** The trace it belongs to, where traces are collected. */
+  trace?: string;
 }
 
 export type ExportOutcome = { kind: 'done' } | { kind: 'failed'; code: ErrorCode };
