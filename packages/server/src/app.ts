@@ -3,6 +3,7 @@ import { RedactError } from '@blackbar/core';
 import type { EngineHost } from '@blackbar/engine/node';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { openAudit, recordStart } from './audit.ts';
 import type { Config } from './config.ts';
 import { acceptUpload } from './documents/accept-upload.ts';
 import { ByteBudget } from './documents/byte-budget.ts';
@@ -64,6 +65,7 @@ export const createApp = async (config: Config, outside: Outside) => {
   const { db } = database;
   const { retention, envelopes } = config;
   const log = useCaseLog(logger);
+  const audit = openAudit(config.dataDir, (entry) => logger.info({ channel: 'audit', ...entry }, 'audit'));
   if (database.unknownMigrations.length > 0)
     log.warning('a newer server has changed the database; this one runs on, until it is replaced');
   const reserve = database.exclusive ? await diskReserve(config.dataDir) : null;
@@ -201,6 +203,12 @@ export const createApp = async (config: Config, outside: Outside) => {
     metrics,
     /** Finishes what a crash interrupted, while requests are already answered. */
     async recover(): Promise<void> {
+      try {
+        recordStart(audit, config, secret);
+      } catch (error) {
+        // A full disk must not keep a server from destroying keys.
+        log.failure('the start could not be recorded', error);
+      }
       await purge.recover(startedAt);
       await reminder.remind();
       if (queue && config.role !== 'web') {
@@ -226,6 +234,11 @@ export const createApp = async (config: Config, outside: Outside) => {
       await sweeper.stop();
       store.close();
       await database.close();
+      try {
+        audit.record('server-stop');
+      } catch (error) {
+        log.failure('the stop could not be recorded', error);
+      }
       lock?.release();
     },
   };

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { brand, contactCategories } from '@blackbar/core';
+import { type Audit, openAudit } from './audit.ts';
 import { readConfig } from './config.ts';
 import { type ContactMessages, contactMessages, type ReceivedMessage } from './documents/receive-contact.ts';
 import { ConfigError, configExitCode } from './setting.ts';
@@ -26,8 +27,9 @@ Subject: ${message.subject}
 ${message.message}
 `;
 
-const list = async (messages: ContactMessages, json: boolean): Promise<number> => {
+const list = async (messages: ContactMessages, audit: Audit, json: boolean): Promise<number> => {
   const all = await messages.list();
+  audit.record('contact-list', { messages: all.length });
   const text = json
     ? `${JSON.stringify(all, null, 2)}\n`
     : all.map(asText).join(`${'-'.repeat(72)}\n`) || `No messages for ${brand.name}.\n`;
@@ -35,32 +37,34 @@ const list = async (messages: ContactMessages, json: boolean): Promise<number> =
   return 0;
 };
 
-const tellDeleted = (count: number): number => {
+const tellDeleted = (audit: Audit, count: number, chosen: 'by number' | 'by sender'): number => {
+  audit.record('contact-delete', { messages: count, chosen });
   process.stdout.write(`${count} ${count === 1 ? 'message' : 'messages'} deleted.\n`);
   return count === 0 ? nothingDeletedExitCode : 0;
 };
 
-type Act = (messages: ContactMessages) => Promise<number>;
+type Act = (messages: ContactMessages, audit: Audit) => Promise<number>;
 
 /** What the words ask for; `null` when they ask for nothing we know. */
 const actOf = ([topic, verb, ...rest]: readonly string[]): Act | null => {
   if (topic !== 'contact') return null;
   if (verb === 'list' && rest.every((option) => option === '--json'))
-    return (messages) => list(messages, rest.length > 0);
+    return (messages, audit) => list(messages, audit, rest.length > 0);
   if (verb !== 'delete' || rest.length === 0) return null;
   const [first, address] = rest;
   if (first === '--from' && address !== undefined && rest.length === 2)
-    return async (messages) => tellDeleted(await messages.deleteFrom(address));
+    return async (messages, audit) => tellDeleted(audit, await messages.deleteFrom(address), 'by sender');
   const ids = rest.map(Number);
   return ids.every((id) => Number.isSafeInteger(id) && id > 0)
-    ? async (messages) => tellDeleted(await messages.delete(ids))
+    ? async (messages, audit) => tellDeleted(audit, await messages.delete(ids), 'by number')
     : null;
 };
 
 const run = async (act: Act): Promise<number> => {
-  const { database, store, secret } = await openStorage(readConfig());
+  const config = readConfig();
+  const { database, store, secret } = await openStorage(config);
   try {
-    return await act(contactMessages(database.db, secret));
+    return await act(contactMessages(database.db, secret), openAudit(config.dataDir));
   } finally {
     store.close();
     await database.close();

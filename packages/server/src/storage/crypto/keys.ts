@@ -6,7 +6,7 @@ const keyBytes = encryption.keyBits / 8;
 
 /** What a sealed thing is for; a key for one purpose opens nothing else. */
 export type FilePurpose = 'bytes' | 'summary' | 'pattern' | 'label' | 'export' | 'report';
-export type ServerPurpose = 'link' | 'contact' | 'upload' | 'job';
+export type ServerPurpose = 'link' | 'contact' | 'upload' | 'job' | 'audit';
 
 const derive = (secret: Uint8Array, info: string): SealKey => {
   const bytes = new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(0), info, 2 * keyBytes));
