@@ -9,6 +9,7 @@ const main = join(import.meta.dirname, '..', 'src', 'main.ts');
 export interface ServerProcess {
   url: string;
   output: string[];
+  send(signal: NodeJS.Signals): void;
   /** Ends the process with a signal; resolves with its exit code, or null when the signal ended it. */
   end(signal: NodeJS.Signals, times?: number): Promise<number | null>;
 }
@@ -38,6 +39,7 @@ export const spawnServer = async (
   return {
     url,
     output,
+    send: (signal) => void child.kill(signal),
     async end(signal, times = 1) {
       const ended = once(child, 'exit');
       for (let sent = 0; sent < times; sent++) child.kill(signal);
