@@ -28,7 +28,7 @@ export const hasMoreThan = (
  * words may extend over a box between them, so only single words are checked.
  */
 export const touchesBox = (extracted: readonly ExtractedText[], boxes: readonly PageBox[]): boolean => {
-  const isWord = (item: ExtractedText) => item.text !== '' && !/\s/.test(item.text);
+  const isWord = ({ text }: ExtractedText) => text.trim() !== '' && !/\s/.test(text.trim());
   const announced = boxes.flatMap(({ label }) => (label == null ? [] : announcementOf(label).split(' ')));
   const isAnnounced = (text: string): boolean => {
     const at = announced.indexOf(text);
@@ -45,6 +45,6 @@ export const touchesBox = (extracted: readonly ExtractedText[], boxes: readonly 
           item.bottom > box.y * ptPerPx + tolerancePt &&
           item.top < (box.y + box.height) * ptPerPx - tolerancePt,
       ) &&
-      !isAnnounced(item.text),
+      !isAnnounced(item.text.trim()),
   );
 };

@@ -10,6 +10,8 @@ export interface LayerWord {
   bottom: number;
   /** Quarter turns clockwise in which the word reads. */
   turns: 0 | 1 | 2 | 3;
+  /** No space parts it from the word before. */
+  isGlued?: boolean;
 }
 
 /** Rounded to the page image, never outside it. */
@@ -23,5 +25,6 @@ export const toLayerWord = (word: PageWord, size: PageSize): LayerWord => {
     right: Math.max(left + 1, Math.min(size.width, Math.round(word.right))),
     bottom: Math.max(top + 1, Math.min(size.height, Math.round(word.bottom))),
     turns: word.turns,
+    ...(word.isGlued ? { isGlued: true } : {}),
   };
 };

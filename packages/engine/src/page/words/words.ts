@@ -12,6 +12,8 @@ export interface PageWord extends Edges {
   isRecognised?: boolean;
   characters: Character[];
   turns: Turns;
+  /** No space parts it from the word before: a raised number, say. */
+  isGlued?: boolean;
 }
 
 export type Visibility = (character: Character) => boolean;
@@ -45,7 +47,7 @@ const separates = (previous: Edges, next: Edges, turns: Turns): boolean => {
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** The lowest code point of these scripts. */
 const firstUnspaced = '\u2e80';
-const isUnspaced = (text: string): boolean => text >= firstUnspaced && unspaced.test(text);
+export const isUnspaced = (text: string): boolean => text >= firstUnspaced && unspaced.test(text);
 
 /** Joins characters into words, in the order PDFium reads them. */
 export const joinWords = (characters: readonly Character[], isVisible: Visibility): PageWord[] => {
@@ -78,6 +80,32 @@ export const joinWords = (characters: readonly Character[], isVisible: Visibilit
     if (standsAlone) word = null;
   }
   return inReadingOrder(words.map(inSpokenOrder));
+};
+
+/** A baseline that moves by more than this many pixels, and this share of the line, is another one. */
+const leastShiftPx = 1;
+const leastShift = 0.06;
+
+const isShifted = (one: Character, other: Character, turns: Turns): boolean => {
+  const axis = turns % 2 === 0 ? 1 : 0;
+  const { near, far } = along(one.loose, turns);
+  return Math.abs(one.origin[axis] - other.origin[axis]) > Math.max(leastShiftPx, (far - near) * leastShift);
+};
+
+/** A word in the parts that stand on one baseline each: readers of PDF take raised numbers for words of their own. */
+export const byBaselines = (word: PageWord): PageWord[] => {
+  const { characters, turns } = word;
+  const starts = characters.flatMap((character, index) => {
+    const before = characters[index - 1];
+    return before && isShifted(before, character, turns) ? [index] : [];
+  });
+  if (starts.length === 0) return [word];
+  return [0, ...starts].flatMap((start, part) =>
+    joinWords(characters.slice(start, starts[part]), () => true).map((own, index) => ({
+      ...own,
+      isGlued: part + index > 0 || word.isGlued === true,
+    })),
+  );
 };
 
 /** Letters that PDFium does not know for right-to-left ones come as they stand on the page. */

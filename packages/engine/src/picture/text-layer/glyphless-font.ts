@@ -104,12 +104,15 @@ const utf16Hex = (char: string): string => {
   return out;
 };
 
+/** Ends a word for every reader, however near the next one is, and takes no room. */
+export const wordSpace = ' ';
+
 /** Codes for the characters of a document's text layers, the same for the same set of characters. */
 export class GlyphCodes {
   private readonly codes: Map<string, number>;
 
   constructor(texts: Iterable<string>) {
-    const chars = new Set<string>();
+    const chars = new Set<string>(wordSpace);
     for (const text of texts) for (const char of text) chars.add(char);
     const sorted = [...chars].sort((a, b) => (a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0));
     this.codes = new Map(sorted.slice(0, 0xfffe).map((char, index) => [char, index + 1]));
@@ -118,6 +121,10 @@ export class GlyphCodes {
   /** Codes count from 1. */
   get count(): number {
     return this.codes.size;
+  }
+
+  codeOf(char: string): number {
+    return this.codes.get(char) ?? 0;
   }
 
   /** The codes of `text`, two bytes each, as the inside of a hex string. */
@@ -181,6 +188,7 @@ export const writeGlyphlessFont = (output: Output, codecs: ByteCodecs, codes: Gl
     },
     FontDescriptor: descriptor,
     DW: glyphWidth,
+    W: [codes.codeOf(wordSpace), [0]],
     CIDToGIDMap: packed(cidToGidMap),
   });
   return output.add({

@@ -1,8 +1,9 @@
 import type { LayerWord } from '../../page/words/layer-word.ts';
 import { inVisualOrder } from '../../page/words/visual-order.ts';
+import { isUnspaced } from '../../page/words/words.ts';
 import { formatNumber } from '../../syntax/output.ts';
 import type { Placement } from '../picture-part.ts';
-import { type GlyphCodes, glyphWidth } from './glyphless-font.ts';
+import { type GlyphCodes, glyphWidth, wordSpace } from './glyphless-font.ts';
 
 const descent = 0.2;
 
@@ -18,7 +19,8 @@ export const textLayer = (
   const sy = page.heightPt / page.size.height;
   // One font size for all, and the scale in each word's matrix: two operators per word.
   const lines = ['BT', '3 Tr', `/${font} 1 Tf`];
-  for (const word of words) {
+  const { hex: space } = codes.encode(wordSpace);
+  for (const [index, word] of words.entries()) {
     const { hex, count } = codes.encode(inVisualOrder(word.text));
     if (count === 0) continue;
     const width = (word.right - word.left) * sx;
@@ -37,11 +39,16 @@ export const textLayer = (
       2: [-horizontalScale, 0, 0, -size, right, top - descentPt],
       3: [0, horizontalScale, -size, 0, right - descentPt, bottom],
     }[word.turns];
-    lines.push(`${matrix.map(formatRounded).join(' ')} Tm <${hex}> Tj`);
+    const end = isFollowedBySpace(word, words[index + 1]) ? space : '';
+    lines.push(`${matrix.map(formatRounded).join(' ')} Tm <${hex}${end}> Tj`);
   }
   lines.push('ET');
   return `${lines.join('\n')}\n`;
 };
+
+/** Between characters of scripts without spaces there is none, nor before a raised number. */
+const isFollowedBySpace = ({ text }: LayerWord, next: LayerWord | undefined): boolean =>
+  !next || !(next.isGlued || (isUnspaced(text) && isUnspaced(next.text)));
 
 /** A thousandth of a point is precise enough for a text layer. */
 const formatRounded = (value: number): string => formatNumber(Math.round(value * 1000) / 1000);

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { touchesBox } from './text.ts';
+
+const box = { page: 1, x: 100, y: 100, width: 50, height: 50 };
+/** 100 to 150 pixels are 48 to 72 points. */
+const found = (text: string, left: number) => ({ text, left, right: left + 10, top: 50, bottom: 60 });
+
+test.each(['word', 'word ', ' word'])(
+  'a word on a box is found, with the space that ends it or without: "%s"',
+  (text) => {
+    expect(touchesBox([found(text, 50)], [box])).toBe(true);
+    expect(touchesBox([found(text, 80)], [box])).toBe(false);
+  },
+);
+
+test('a line that the reader joins may extend over a box between its words', () => {
+  expect(touchesBox([found('two words ', 50)], [box])).toBe(false);
+});
