@@ -8,11 +8,8 @@ export interface Opacity {
   isClear(at: number): boolean;
 }
 
-/** Alpha up to this shows nothing that anybody could tell from nothing. */
-const faintAlpha = 6;
-
-/** Of a soft mask. Faint samples are clear, and become so. */
-export const softMaskOpacity = ({ width, height, data }: Raster): Opacity => ({
+/** Of a soft mask. Samples up to `faintAlpha` are clear, and become so. */
+export const softMaskOpacity = ({ width, height, data }: Raster, faintAlpha: number): Opacity => ({
   width,
   height,
   isClear: (at) => (data[at] as number) <= faintAlpha,

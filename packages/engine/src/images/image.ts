@@ -12,6 +12,8 @@ export interface ImageContext {
    * image's own size; `undefined` when it cannot.
    */
   decode(pdf: Uint8Array): Raster | undefined;
+  /** Samples of a soft mask up to this, of 255, show nothing. */
+  faintAlpha: number;
   /** Pixels (1 = hidden, row by row) that nobody can see where the image is used, to be wiped. */
   hidden?: Uint8Array;
   /** How many samples its largest showing can show; without it, all of them. */

@@ -40,6 +40,7 @@ const rewrite = (
     codecs: nodeCodecs,
     resources: undefined,
     decode: (pdf) => decodeImage(pdfium, pdf),
+    faintAlpha: 6,
     ...options,
   });
 };

@@ -117,7 +117,7 @@ const readMask = (image: SourceImage, context: ImageContext): Mask | undefined =
   const source = readImage(stream, context);
   const pixels = source.pixels();
   if (source.isStencil === (soft !== undefined) || pixels.channels !== 1) throw new Unprovable('image-mask');
-  const opacity = soft ? softMaskOpacity(pixels) : stencilOpacity(pixels);
+  const opacity = soft ? softMaskOpacity(pixels, context.faintAlpha) : stencilOpacity(pixels);
   return { key: soft ? 'SMask' : 'Mask', source, pixels, opacity };
 };
 

@@ -4,6 +4,7 @@ import { rewriteImage } from '../images/rewrite-image.ts';
 import type { ImagePiece } from '../page/walk/piece.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
 import type { Pdfium } from '../pdfium/library.ts';
+import { seen } from '../seen/definition/definition.ts';
 import type { Ref, Value } from '../syntax/output.ts';
 import { numberAt } from '../syntax/read-object.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
@@ -86,6 +87,7 @@ export class ImageCache {
       codecs: this.codecs,
       resources: piece.resources,
       decode: (pdf) => decodeImage(this.pdfium, pdf),
+      faintAlpha: seen.faintAlpha,
       ...(hidden ? { hidden } : {}),
       ...(most ? { most } : {}),
     });

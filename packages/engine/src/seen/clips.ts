@@ -15,8 +15,6 @@ import { tagsFor } from './probe/tags.ts';
 
 /** More outlines that clip take too long to take away one after the other. */
 const maxOutlines = 64;
-/** What a clip cuts shows this near to its outline. */
-const nearPx = 2;
 
 const idsOf = ({ parts }: PathPiece): number[] =>
   parts.flatMap(({ paintId, subpaths }) => subpaths.map((_, index) => paintId + index));
@@ -52,8 +50,9 @@ const shareNear = (outlines: ProbedPage, paintId: number, marks: readonly Marks[
 };
 
 const isNear = (marks: Marks, at: number, width: number): boolean => {
-  for (let row = -nearPx; row <= nearPx; row += 1)
-    for (let column = -nearPx; column <= nearPx; column += 1)
+  const { nearClipPx: reach } = seen;
+  for (let row = -reach; row <= reach; row += 1)
+    for (let column = -reach; column <= reach; column += 1)
       if (marks[at + row * width + column] === 1) return true;
   return false;
 };

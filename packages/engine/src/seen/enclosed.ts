@@ -7,7 +7,7 @@ import type { Pdfium } from '../pdfium/library.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
 import { booleanAt, numberAt, numbersAt } from '../syntax/read-object.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
-import { seen } from './definition/definition.ts';
+import { mostMissed, seen } from './definition/definition.ts';
 import { DecidedPage, differences } from './probe/decided-page.ts';
 
 /** More shapes in the cells and masks of a page take too long to take away one after the other. */
@@ -69,7 +69,7 @@ export const judgeEnclosed = (
     if (full !== first) release(full);
     full = without;
   }
-  const isMissed = differences(first, full).changed > seen.unseenPixels * Math.max(1, Math.sqrt(hidden.size));
+  const isMissed = differences(first, full).changed > mostMissed(hidden.size);
   if (full !== first) release(full);
   release(first);
   return isMissed ? { hidden: new Set(), refused: new Set(taken.enclosed.keys()) } : { hidden, refused };
@@ -79,9 +79,6 @@ export const judgeEnclosed = (
 export const refuseEnclosed = (enclosed: EnclosedBodies): void => {
   for (const kind of enclosed.values()) throw new Unprovable(kind);
 };
-
-/** Letters of bitmap fonts are smaller, at any resolution that is printed. */
-const maxGlyphSamples = 512;
 
 /**
  * Throws `Unprovable` when a Type 3 glyph holds a picture that is not simply the letter: one stencil, alone, unclipped,
@@ -98,7 +95,7 @@ export const refuseHiddenInGlyph = ({ items, pieces }: Body): void => {
     isAlone &&
     image !== undefined &&
     booleanAt(image.stream.dict, 'ImageMask') === true &&
-    (numberAt(image.stream.dict, 'Width') ?? 0) <= maxGlyphSamples &&
-    (numberAt(image.stream.dict, 'Height') ?? 0) <= maxGlyphSamples;
+    (numberAt(image.stream.dict, 'Width') ?? 0) <= seen.letterSamples &&
+    (numberAt(image.stream.dict, 'Height') ?? 0) <= seen.letterSamples;
   if (!isLetter) throw new Unprovable('type3-picture');
 };

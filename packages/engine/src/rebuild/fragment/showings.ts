@@ -1,5 +1,6 @@
 import type { Item } from '../../page/walk/item.ts';
 import type { Decisions } from '../../page/write/decisions.ts';
+import { seen } from '../../seen/definition/definition.ts';
 
 /** The largest size an image is drawn at, in points. */
 export interface Showing {
@@ -26,12 +27,6 @@ export const showingsOf = (
   return showings;
 };
 
-/** Samples an inch that a print can show; what is no higher than small print needs half of them. */
-const dotsPerInch = { large: 600, small: 300 };
-const smallPt = 18;
-/** A picture a little finer is not worth what making it coarser would blur. */
-const slack = 1.5;
-
 const samplesFor = (pt: number, dpi: number): number => Math.max(1, Math.ceil((pt / 72) * dpi));
 
 interface Samples {
@@ -41,10 +36,10 @@ interface Samples {
 
 /** How many samples of a picture its showing can show; `undefined` when that is all of them. */
 export const mostSamples = ({ widthPt, heightPt }: Showing, picture: Samples): Samples | undefined => {
-  const isSmall = Math.min(widthPt, heightPt) < smallPt;
-  const dpi = isSmall ? dotsPerInch.small : dotsPerInch.large;
+  const isSmall = Math.min(widthPt, heightPt) < seen.smallPrintPt;
+  const dpi = isSmall ? seen.printDpi.small : seen.printDpi.large;
   const most = { width: samplesFor(widthPt, dpi), height: samplesFor(heightPt, dpi) };
-  const allowed = isSmall ? 1 : slack;
+  const allowed = isSmall ? 1 : seen.finerThanPrint;
   const isFine = picture.width > allowed * most.width || picture.height > allowed * most.height;
   return isFine ? most : undefined;
 };

@@ -1,5 +1,8 @@
 import type { Item } from '../../page/walk/item.ts';
 
+/** One pixel of the page image, in points. */
+export const pixelPt = 0.48;
+
 /**
  * What counts as seen. This file alone says it: whatever survives an export was measured against these numbers, on the
  * page image that everybody looks at (150 pixels to the inch).
@@ -30,6 +33,21 @@ export const seen = {
   twinDistance: 0.12,
   /** Samples of a picture larger than this many pixels have a pixel of their own. */
   largeSamplePx: 3,
+  /** Smaller ones blend with their neighbours: a pixel shows all of them within this distance of its middle, in pixels. */
+  blendPx: 1.5,
+  /** Samples of a soft mask up to this, of 255, let nothing through that anybody could tell from nothing. */
+  faintAlpha: 6,
+  /** Samples an inch that a print can show; a picture no higher or wider than small print needs half of them. */
+  printDpi: { large: 600, small: 300 },
+  smallPrintPt: 18,
+  /** A picture finer than a print by less than this factor is not worth what making it coarser would blur. */
+  finerThanPrint: 1.5,
+  /** What a clip cuts shows this near to its outline, in pixels. */
+  nearClipPx: 2,
+  /** A glyph is a block when no more than this share of the area around its ink is free of it. */
+  blockFree: 0.03,
+  /** Letters of bitmap fonts have fewer samples across and down, at any resolution that is printed. */
+  letterSamples: 512,
 } as const;
 
 /** What is said without taking anything away asks for more: a shortcut says "seen", or nothing. */
@@ -38,10 +56,13 @@ export const sure = {
   contrast: seen.contrast * 1.3,
   /** Between pixels that are worked out to a few levels. */
   workedOut: { contrast: seen.contrast * 1.08, sameLevels: seen.sameLevels + 4 },
+  /** Drawings of all and of each alone agree but for rounding, in levels of 255. */
+  roundingLevels: 4,
+  /** This much of a glyph may lie under its neighbour, or beyond an edge. */
+  touchingPt: pixelPt / 2,
+  /** A shape whose sides are all longer leaves more pixels than may be hidden. */
+  sidePt: 3 * pixelPt,
 } as const;
-
-/** One pixel of the page image, in points. */
-export const pixelPt = 0.48;
 
 /** The smaller extent of a text's em, in points, across as well as along. */
 export const emOf = ([a, b, c, d]: NonNullable<Item['sides']>): number => {
@@ -104,6 +125,9 @@ export interface Measured {
 /** A full stop is gone when a few pixels are: small things are hidden only when nothing changes. */
 const isHidden = ({ changed, own }: Measured): boolean =>
   changed <= Math.min(seen.unseenPixels, Math.floor(own / 4));
+
+/** Of several hidden things in one place, so many pixels may change as all of them are taken away at once. */
+export const mostMissed = (things: number): number => seen.unseenPixels * Math.max(1, Math.sqrt(things));
 
 /** A picture without contrast to what is there without it shows nothing that anybody could make out. */
 export const isFaint = ({ contrasted }: Measured): boolean => contrasted <= seen.unseenPixels;

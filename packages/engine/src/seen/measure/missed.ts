@@ -1,6 +1,6 @@
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { release } from '../../pdfium/pixels/page-buffers.ts';
-import { isContrast, seen } from '../definition/definition.ts';
+import { isContrast, mostMissed } from '../definition/definition.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { joinAreas } from './area.ts';
 import type { Thing } from './things.ts';
@@ -34,7 +34,7 @@ export const isMissed = (
     }
   release(before, without);
   return changed.some((count, cell) => {
-    if (count <= seen.unseenPixels) return false;
+    if (count <= mostMissed(1)) return false;
     const left = part.left + ((cell % columns) << cellBits);
     const top = part.top + (Math.floor(cell / columns) << cellBits);
     const here = gone.filter(
@@ -44,6 +44,6 @@ export const isMissed = (
         area.top < top + (1 << cellBits) &&
         area.bottom > top,
     );
-    return count > seen.unseenPixels * Math.sqrt(here.length);
+    return count > mostMissed(here.length);
   });
 };

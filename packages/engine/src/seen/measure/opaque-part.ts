@@ -11,9 +11,6 @@ import { growPx, type Thing } from './things.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 
-/** Drawings of all and of each alone agree but for rounding. */
-const roundingLevels = 4;
-
 /** Everything that the page paints in a part, in order; what is not asked is one sheet from one thing to the next. */
 const sheetsOf = (page: ProbedPage, things: readonly Thing[], part: Area): Sheet[] => {
   const asked = new Set(things.flatMap(({ objects }) => objects));
@@ -223,9 +220,9 @@ const agreement = (full: Int32Array, films: readonly Film[]): Uint8Array => {
   for (let pixel = 0; pixel < full.length; pixel += 1) {
     const word = full[pixel] as number;
     if (
-      Math.abs((word & 255) - (red[pixel] as number)) <= roundingLevels &&
-      Math.abs(((word >> 8) & 255) - (green[pixel] as number)) <= roundingLevels &&
-      Math.abs(((word >> 16) & 255) - (blue[pixel] as number)) <= roundingLevels
+      Math.abs((word & 255) - (red[pixel] as number)) <= sure.roundingLevels &&
+      Math.abs(((word >> 8) & 255) - (green[pixel] as number)) <= sure.roundingLevels &&
+      Math.abs(((word >> 16) & 255) - (blue[pixel] as number)) <= sure.roundingLevels
     )
       trusted[pixel] = 1;
   }

@@ -5,9 +5,6 @@ import { type Area, areaWithin } from './area.ts';
 import { darkness } from './judge.ts';
 import type { Thing } from './things.ts';
 
-/** A shape is solid when no more than this share of the area around it is free of ink. */
-const mostFree = 0.03;
-
 /** Where a thing has ink when it is drawn alone, in black, in pixels. */
 const shapeOf = (area: Area, part: Area, alone: Int32Array): Extent | undefined => {
   const width = part.right - part.left;
@@ -25,7 +22,7 @@ const shapeOf = (area: Area, part: Area, alone: Int32Array): Extent | undefined 
     }
   if (inked === 0) return undefined;
   const size = (shape.right - shape.left) * (shape.top - shape.bottom);
-  return { ...shape, isSolid: inked >= size * (1 - mostFree) };
+  return { ...shape, isSolid: inked >= size * (1 - seen.blockFree) };
 };
 
 /** Whether a glyph that is drawn by a procedure can mean what it is said to: nothing else tells its shape. */

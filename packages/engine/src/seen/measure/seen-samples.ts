@@ -113,7 +113,7 @@ const both = (one: Uint8Array | 'whole' | undefined, other: Uint8Array | 'whole'
 
 /** How far around the middle of a seen pixel samples are seen: small ones blend with those of the next pixel. */
 const reachOf = (samplesPerPixel: number): number =>
-  samplesPerPixel * seen.largeSamplePx < 1 ? 0 : 1.5 * samplesPerPixel;
+  samplesPerPixel * seen.largeSamplePx < 1 ? 0 : seen.blendPx * samplesPerPixel;
 
 /** 1 for every sample that no seen pixel touches; where samples are small, a pixel next to a seen one counts as seen. */
 const samplesUnder = (

@@ -1,6 +1,6 @@
 import type { Colour, Item } from '../../page/walk/item.ts';
 import { type Bounds, overlap } from '../../syntax/geometry.ts';
-import { pixelPt } from '../definition/definition.ts';
+import { sure } from '../definition/definition.ts';
 import { BoxGrid } from './box-grid.ts';
 
 const isSame = (one: Colour, other: Colour): boolean =>
@@ -32,7 +32,7 @@ export const settleOverprint = (items: readonly Item[], page: Bounds): readonly 
         const below = spots[at] as (typeof spots)[number];
         if (below.index >= index || isPaper(below.item) || isSame(below.item.colour, item.colour))
           return false;
-        return overlap(box, below.box, pixelPt / 2);
+        return overlap(box, below.box, sure.touchingPt);
       });
     const isUnknown = !item.box || (firstUnknown >= 0 && firstUnknown < index);
     return isUnknown || boxesOf(item).some(isOver) ? { ...item, isDisputed: true } : item;

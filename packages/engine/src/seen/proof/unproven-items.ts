@@ -1,14 +1,10 @@
 import type { Colour, Item } from '../../page/walk/item.ts';
 import { type Bounds, contains, growBounds, overlap } from '../../syntax/geometry.ts';
-import { contrastOf, emOf, pixelPt, seen, sure } from '../definition/definition.ts';
+import { contrastOf, emOf, seen, sure } from '../definition/definition.ts';
 import { BoxGrid } from './box-grid.ts';
 import { settleOverprint } from './overprinted.ts';
 
-/** Half a pixel of a glyph may lie under its neighbour. */
-const touching = pixelPt / 2;
-/** A shape whose sides are all longer leaves more pixels than may be hidden. */
-const sureSide = 3 * pixelPt;
-
+const { touchingPt: touching, sidePt: sureSide } = sure;
 const white: Colour = [255, 255, 255];
 
 const contrasts = (one: Colour, other: Colour): boolean =>
