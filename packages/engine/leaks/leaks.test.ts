@@ -13,6 +13,7 @@ import { hiddenOnPage } from './traps/hidden-on-page.ts';
 import { imagesInPages } from './traps/images-in-pages.ts';
 import { interactiveTraps } from './traps/interactive.ts';
 import { islandTraps } from './traps/islands.ts';
+import { limitTraps } from './traps/limits.ts';
 import { numberTraps } from './traps/numbers.ts';
 import { pictureTraps } from './traps/pictures.ts';
 import { resourceTraps } from './traps/resources.ts';
@@ -28,6 +29,7 @@ const rooms: Record<string, readonly Trap[]> = {
   numbers: numberTraps,
   enclosed: enclosedTraps,
   islands: islandTraps,
+  limits: limitTraps,
   shapes: shapeTraps,
   fonts: fontTraps,
   resources: resourceTraps,

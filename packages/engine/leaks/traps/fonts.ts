@@ -106,6 +106,9 @@ const stems = (secret: string): string =>
 const square = '0 0 rmoveto 500 500 -500 hlineto';
 const blank = { id: '.notdef', charstring: charstring(2, 'endchar') };
 
+/** Ink that can be a letter: a block is none, whatever it is called. */
+const stem = [0, 0, 300, 700] as const;
+
 /** What hides in fonts: what glyphs are said to mean, how codes spell, and numbers that draw nothing. */
 export const fontTraps: Trap[] = [
   pdfTrap('ToUnicode of a standard font that says other letters', (pdf, secret) => {
@@ -114,10 +117,13 @@ export const fontTraps: Trap[] = [
     return drawn(pdf, font, hexOf('abcdefghij'));
   }),
   pdfTrap('ToUnicode of several letters for a glyph', (pdf, secret) => {
-    const box = [0, 0, 500, 700] as const;
     const file = tinyTrueType([
       { name: '.notdef', character: 0 },
-      ...Array.from({ length: 5 }, (_, index) => ({ name: `g${index}`, character: 0xe000 + index, box })),
+      ...Array.from({ length: 5 }, (_, index) => ({
+        name: `g${index}`,
+        character: 0xe000 + index,
+        box: stem,
+      })),
     ]);
     const rows = Array.from(
       { length: 5 },
@@ -126,16 +132,24 @@ export const fontTraps: Trap[] = [
     return drawn(pdf, numbered(pdf, file, toUnicode(pdf, rows, 2)), cidsOf(5));
   }),
   pdfTrap('ToUnicode against the character map of the font file', (pdf, secret) => {
-    const box = [0, 0, 500, 700] as const;
     const file = tinyTrueType([
       { name: '.notdef', character: 0 },
-      ...Array.from({ length: 10 }, (_, index) => ({ name: `g${index}`, character: 97 + index, box })),
+      ...Array.from({ length: 10 }, (_, index) => ({ name: `g${index}`, character: 97 + index, box: stem })),
     ]);
     const rows = Array.from(
       secret,
       (char, index) => [(index + 1).toString(16).padStart(4, '0'), char] as const,
     );
     return drawn(pdf, numbered(pdf, file, toUnicode(pdf, rows, 2)), cidsOf(10));
+  }),
+  pdfTrap('blocks of a font file that are called letters', (pdf, secret) => {
+    const letters = [...new Set(secret)];
+    const file = tinyTrueType([
+      { name: '.notdef', character: 0 },
+      ...letters.map((name) => ({ name, character: name.charCodeAt(0), box: [0, 0, 500, 700] as const })),
+    ]);
+    const codes = Array.from(secret, (letter) => (letters.indexOf(letter) + 1).toString(16).padStart(4, '0'));
+    return drawn(pdf, numbered(pdf, file), codes.join(''));
   }),
   pdfTrap('dots that are said to be letters', (pdf, secret) => {
     const box = [300, 300, 310, 310] as const;

@@ -1,0 +1,74 @@
+import { line, pdfTrap } from '../make/two-pages.ts';
+import type { Trap } from '../trap.ts';
+
+/** Ten blocks of ink, each called a letter of the secret. */
+const blockLetters = (secret: string): { names: string; procedures: (glyph: number) => string } => ({
+  names: `97 ${Array.from(secret, (letter) => `/${letter}`).join('')}`,
+  procedures: (glyph) => [...new Set(secret)].map((letter) => `/${letter} ${glyph} 0 R`).join(''),
+});
+
+/** Pieces of a cover, none of which is thicker than a hairline; together they leave nothing free. */
+const hairlines = (y: number, height: number, thickness = 0.4): string =>
+  Array.from({ length: Math.ceil(height / thickness) }, (_, index) => {
+    const top = y + index * thickness;
+    return `60 ${top.toFixed(2)} 180 ${thickness + 0.05} re f`;
+  }).join(' ');
+
+/** Text a little below a limit of what is seen: nobody reads it, and a coarser rule would keep it. */
+export const limitTraps: Trap[] = [
+  pdfTrap('text with hardly any contrast to the paper', (_, secret) => ({
+    second: `.955 g ${line(secret, 500)} 0 g`,
+  })),
+  pdfTrap('text with hardly any contrast to a dark ground', (_, secret) => ({
+    second: `.2 .2 .4 rg 60 490 200 30 re f .23 .22 .42 rg ${line(secret, 500)} 0 g`,
+  })),
+  pdfTrap('text that is hardly less transparent than glass', (_, secret) => ({
+    second: `q /T gs ${line(secret, 500)} Q`,
+    resources: '/ExtGState<</T<</ca .04/CA .04>>>>',
+  })),
+  pdfTrap('text of one and a half points', (_, secret) => ({ second: line(secret, 500, 1.5) })),
+  pdfTrap('text squeezed to a tenth of its width', (_, secret) => ({
+    second: `BT /F 14 Tf 10 Tz 72 500 Td (${secret}) Tj ET`,
+  })),
+  pdfTrap('text flattened to a point', (_, secret) => ({
+    second: `BT /F 14 Tf 1 0 0 .08 72 500 Tm (${secret}) Tj ET`,
+  })),
+  pdfTrap('text behind a fence of hairlines', (_, secret) => ({
+    second: `${line(secret, 500)} .3 g ${hairlines(494, 20)} 0 g`,
+  })),
+  pdfTrap('text behind strokes that leave a sliver of each letter', (_, secret) => ({
+    second: `${line(secret, 500)} 0 G 1.2 w ${Array.from({ length: 10 }, (_, index) => `60 ${499 + index * 1.4} m 240 ${499 + index * 1.4} l S`).join(' ')}`,
+  })),
+  pdfTrap('a picture of which one sample in four hundred is covered', (pdf, secret) => {
+    const samples = new Uint8Array(4000).fill(160);
+    samples.set(Buffer.from(secret, 'latin1'), 2 * 100 + 4);
+    const image = pdf.stream(
+      samples,
+      '/Type/XObject/Subtype/Image/BitsPerComponent 8/Width 100/Height 40/ColorSpace/DeviceGray',
+    );
+    return {
+      second: 'q 200 0 0 80 72 500 cm /I Do Q .3 g 79.5 573.5 21 3 re f 0 g',
+      resources: `/XObject<</I ${image} 0 R>>`,
+    };
+  }),
+  pdfTrap('blocks of a Type 3 font that are called letters', (pdf, secret) => {
+    const { names, procedures } = blockLetters(secret);
+    const block = pdf.stream('600 0 0 0 500 700 d1 0 0 500 700 re f');
+    const font = pdf.add(
+      `<</Type/Font/Subtype/Type3/FontBBox[0 0 600 700]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 97/LastChar 106/Widths[${'600 '.repeat(10)}]/Encoding<</Differences[${names}]>>/CharProcs<<${procedures(block)}>>/Resources<<>>>>`,
+    );
+    const holder = pdf.stream(
+      'BT /T 24 Tf 72 520 Td (abcdefghij) Tj ET',
+      `/Type/XObject/Subtype/Form/BBox[60 472 300 760]/Resources<</Font<</T ${font} 0 R>>>>`,
+    );
+    return { second: '/X Do', resources: `/XObject<</X ${holder} 0 R>>` };
+  }),
+  pdfTrap(
+    'black that a transfer function makes white',
+    (_, secret) => ({
+      second: `q /T gs ${line(secret, 500)} Q`,
+      resources: '/ExtGState<</T<</TR<</FunctionType 2/Domain[0 1]/C0[1]/C1[1]/N 1>>>>>>',
+    }),
+    0,
+  ),
+];
