@@ -1,3 +1,4 @@
+import { knownLine, knownTrap } from '../make/known-font.ts';
 import { line, pdfTrap } from '../make/two-pages.ts';
 import type { Trap } from '../trap.ts';
 
@@ -14,8 +15,37 @@ const hairlines = (y: number, height: number, thickness = 0.4): string =>
     return `60 ${top.toFixed(2)} 180 ${thickness + 0.05} re f`;
   }).join(' ');
 
+/** The same where every number is known, so that nothing but the numbers may have been looked at. */
+const knownTraps: Trap[] = [
+  knownTrap('letters of known ink with hardly any contrast', (secret) => `.955 g ${knownLine(secret, 500)}`),
+  knownTrap(
+    'letters of known ink in the colour of what they stand on',
+    (secret) => `.2 .2 .4 rg 60 490 200 30 re f .23 .22 .42 rg ${knownLine(secret, 500)}`,
+  ),
+  knownTrap('letters of known ink of one and a half points', (secret) => knownLine(secret, 500, 1.5)),
+  knownTrap(
+    'letters of known ink behind a rectangle',
+    (secret) => `${knownLine(secret, 500)} .3 g 60 490 200 30 re f`,
+  ),
+  knownTrap(
+    'letters of known ink behind a fence of hairlines',
+    (secret) => `${knownLine(secret, 500)} .3 g ${hairlines(494, 20)}`,
+  ),
+  knownTrap(
+    'letters of known ink outside their clip',
+    (secret) => `q 60 510 200 30 re W n ${knownLine(secret, 499)} Q`,
+  ),
+  knownTrap('letters of known ink beyond the page', (secret) => knownLine(secret, 462)),
+  knownTrap(
+    'letters of known ink that let everything through',
+    (secret) => `/T gs ${knownLine(secret, 500)}`,
+    '/ExtGState<</T<</ca .04/CA .04>>>>',
+  ),
+];
+
 /** Text a little below a limit of what is seen: nobody reads it, and a coarser rule would keep it. */
 export const limitTraps: Trap[] = [
+  ...knownTraps,
   pdfTrap('text with hardly any contrast to the paper', (_, secret) => ({
     second: `.955 g ${line(secret, 500)} 0 g`,
   })),
