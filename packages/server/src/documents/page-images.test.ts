@@ -3,6 +3,7 @@ import type { OpenFile } from './file-access.ts';
 import { createMetrics } from './metrics.ts';
 import type { OpenSources } from './open-sources.ts';
 import { PageImages } from './page-images.ts';
+import { noTracing } from './tracing.ts';
 import { WorkLimit } from './work-limit.ts';
 
 /** One page of a file, drawn when the test says so. */
@@ -19,6 +20,7 @@ const drawnOnDemand = () => {
     limit: new WorkLimit({ total: 10, perClient: 10, perFile: 10 }),
     sources: { open: async () => source } as unknown as OpenSources,
     metrics: createMetrics(),
+    tracing: noTracing,
     cacheBytes: 1000,
   });
   const file = { id: 7, summary: { pages: [{ width: 1, height: 1 }] } } as unknown as OpenFile;
