@@ -77,7 +77,7 @@ export const fileRoutes = (app: App, parts: Parts): void => {
       try {
         await uploadQuota(request, reply);
         await checkSpace(Number(request.headers['content-length'] ?? maxBytes));
-        const { body, release } = await readUpload(request, { maxBytes, budget, minimumRate });
+        const { body, release } = await readUpload(request, { maxBytes, budget, minimumRate, signal });
         try {
           const accepted = await accept({ ...body, client: clientOf(request), signal });
           const { id, token, isTokenKnown, summary, expiresAt } = accepted;

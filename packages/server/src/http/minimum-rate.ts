@@ -11,23 +11,41 @@ export interface MinimumRate {
 
 const fewestBytes = ({ bytesPerSecond, windowMs }: MinimumRate): number => (bytesPerSecond * windowMs) / 1000;
 
+export interface Arrival {
+  tooSlow: Promise<never>;
+  /** While a job runs the body is not read, which is no fault of its client. */
+  suspended<T>(job: () => Promise<T>): Promise<T>;
+  stop(): void;
+}
+
 /** Rejects when a body arrives more slowly than it must. Call `stop` when it has arrived. */
-export const watchArrival = (
-  { raw }: FastifyRequest,
-  rate: MinimumRate,
-): { tooSlow: Promise<never>; stop: () => void } => {
+export const watchArrival = ({ raw }: FastifyRequest, rate: MinimumRate): Arrival => {
   const { promise: tooSlow, reject } = Promise.withResolvers<never>();
   const { socket } = raw;
   let before = socket.bytesRead;
+  let isSuspended = false;
   const timer = setInterval(() => {
     const arrived = socket.bytesRead - before;
     before = socket.bytesRead;
-    if (arrived < fewestBytes(rate) && !raw.complete) reject(new RedactError('too-slow'));
+    if (arrived < fewestBytes(rate) && !raw.complete && !isSuspended) reject(new RedactError('too-slow'));
   }, rate.windowMs);
   timer.unref();
   // Whoever stops listening first must not leave an unhandled rejection.
   tooSlow.catch(() => undefined);
-  return { tooSlow, stop: () => clearInterval(timer) };
+  return {
+    tooSlow,
+    async suspended(job) {
+      isSuspended = true;
+      try {
+        return await job();
+      } finally {
+        isSuspended = false;
+        // What was missed is not counted against the next window.
+        timer.refresh();
+      }
+    },
+    stop: () => clearInterval(timer),
+  };
 };
 
 /** Disconnects clients that do not read what they asked for: until then their answers take memory. */

@@ -23,6 +23,9 @@ interface Reading {
   maxBytes: number;
   /** The size the request announces, form included; 0 when it does not. */
   announcedBytes: number;
+  /** For a body of known size, which waits until there is memory for it. */
+  reserveAll: (bytes: number) => Promise<void>;
+  /** For one of unknown size, which is refused when there is none. */
   reserve: (bytes: number) => void;
   slowDown: (bytes: number) => Promise<void>;
 }
@@ -40,7 +43,7 @@ const allocate = (start: Uint8Array, bytes: number): Uint8Array =>
  */
 const collect = async (
   stream: AsyncIterable<Buffer> & { truncated?: boolean },
-  { maxBytes, announcedBytes, reserve, slowDown }: Reading,
+  { maxBytes, announcedBytes, reserveAll, reserve, slowDown }: Reading,
 ): Promise<Uint8Array> => {
   const capacity = Math.min(announcedBytes, maxBytes + sealedOverheadBytes);
   let whole: Uint8Array | undefined;
@@ -48,9 +51,9 @@ const collect = async (
   let length = 0;
   let checked = false;
   let problem: unknown;
-  const keep = (chunk: Buffer): void => {
+  const keep = async (chunk: Buffer): Promise<void> => {
     if (length === 0 && capacity > 0) {
-      reserve(capacity);
+      await reserveAll(capacity);
       whole = allocate(chunk, capacity);
     }
     if (!whole) reserve(chunk.length);
@@ -65,7 +68,7 @@ const collect = async (
       continue;
     }
     try {
-      keep(chunk);
+      await keep(chunk);
       if (!checked && length >= sniffBytes) {
         problem = kindProblem(sofar());
         checked = true;
@@ -129,13 +132,22 @@ const watchForStall = (request: FastifyRequest): { stalled: Promise<never>; stop
   };
 };
 
+interface Limits {
+  maxBytes: number;
+  budget: ByteBudget;
+  minimumRate: MinimumRate;
+  /** The client has left. */
+  signal: AbortSignal;
+}
+
 /**
- * Reads an upload into memory, within its own limit and within what all uploads together may hold.
+ * Reads an upload into memory, within its own limit and within what all uploads together may hold: one that
+ * finds no memory left is not read until there is.
  * Call `release` when the bytes are no longer needed.
  */
 export const readUpload = async (
   request: FastifyRequest,
-  { maxBytes, budget, minimumRate }: { maxBytes: number; budget: ByteBudget; minimumRate: MinimumRate },
+  { maxBytes, budget, minimumRate, signal }: Limits,
 ): Promise<{ body: UploadBody; release: () => void }> => {
   const client = clientOf(request);
   let reserved = 0;
@@ -149,6 +161,10 @@ export const readUpload = async (
     const parsed = parse(request, {
       maxBytes,
       announcedBytes: Number(request.headers['content-length'] ?? 0),
+      async reserveAll(bytes) {
+        await arrival.suspended(() => budget.wait(client, bytes, signal));
+        reserved += bytes;
+      },
       reserve(bytes) {
         budget.take(client, bytes);
         reserved += bytes;
