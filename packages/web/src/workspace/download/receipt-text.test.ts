@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkText, fallbackTexts, wasMade } from './receipt-text.ts';
+import { boxCount, checkText, fallbackTexts, pageCountText, wasMade } from './receipt-text.ts';
 
 test('"Same look" is a check only where a page was kept sharp', () => {
   expect(wasMade('fidelity', { vectorPages: 2 })).toBe(true);
@@ -28,4 +28,13 @@ test('pages that came out otherwise are named, with what became of them and why'
 
 test('what is said of a check is what the check did', () => {
   expect(checkText('boxes').detail).toBe('Every box was read back from the new file.');
+});
+
+test('one box is a box and one page a page', () => {
+  expect([boxCount(1), boxCount(1200), pageCountText(1), pageCountText(2)]).toEqual([
+    '1 box',
+    '1,200 boxes',
+    '1 page',
+    '2 pages',
+  ]);
 });
