@@ -22,6 +22,7 @@ import { purger } from './documents/purge.ts';
 import { contactMessages } from './documents/receive-contact.ts';
 import { sealedLinks } from './documents/sealed-links.ts';
 import { exportElsewhere, serveExports } from './documents/shared-exports.ts';
+import { storageQuota } from './documents/storage-quota.ts';
 import { createSweeper } from './documents/sweeper.ts';
 import type { Tracing } from './documents/tracing.ts';
 import { usageInDatabase, usageInMemory } from './documents/usage.ts';
@@ -33,6 +34,7 @@ import { overwriteReceiveBuffer } from './http/receive-buffer.ts';
 import { useCaseLog } from './logger.ts';
 import { mailer } from './mail.ts';
 import { uploadKeys } from './storage/crypto/upload-keys.ts';
+import { storedBytes } from './storage/database/blobs.ts';
 import { countFilesInUse, purgeLagMs } from './storage/database/files.ts';
 import { diskReserve, freeBytes, reserveBytes } from './storage/disk-reserve.ts';
 import { encrypted } from './storage/files/encrypted.ts';
@@ -130,9 +132,11 @@ export const createApp = async (config: Config, outside: Outside) => {
     },
     freeDiskBytes: config.files.kind === 'disk' ? () => freeBytes(config.dataDir) : null,
     inFlight: { interactive: () => interactive.inFlight, export: () => exporting.inFlight },
+    storedBytes: () => storedBytes(db),
     cachedBytes: () => sources.cache.bytes + pageImages.cache.bytes,
     messagesWaiting: reminder.waiting,
   });
+  const quota = storageQuota(db, config.maxStoredBytes);
   const keys = uploadKeys(secret);
   const access = fileAccess(db, clock, retention);
   const startedAt = clock.now();
@@ -174,6 +178,7 @@ export const createApp = async (config: Config, outside: Outside) => {
     budget: new ByteBudget(config.uploadMemoryBytes, config.uploadMemoryBytesPerClient),
     usage: database.exclusive ? usageInMemory(clock) : usageInDatabase(db, clock, secret),
     async checkSpace(bytes) {
+      await quota.check(bytes);
       if (config.files.kind === 'disk' && (await freeBytes(config.dataDir)) < config.minFreeBytes + bytes)
         throw new RedactError('busy', { cause: new Error('the disk is almost full') });
     },

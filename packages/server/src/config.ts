@@ -51,6 +51,8 @@ export interface Config {
   uploadBytesPerHour: number;
   /** Disk space that uploads must leave free. */
   minFreeBytes: number;
+  /** What all files and exports may take in the store. */
+  maxStoredBytes: number;
   minimumRate: { bytesPerSecond: number; windowMs: number };
   shutdownMs: number;
   /** How long a stopping server goes on taking requests while it is not ready. */
@@ -212,6 +214,16 @@ const readTracing = (env: Env): Config['tracing'] => {
   return url === undefined ? null : { url, serviceName: read(env, 'OTEL_SERVICE_NAME') ?? 'blackbar' };
 };
 
+/** A disk tells how full it is, a bucket does not. */
+const defaultStoredMb = 100_000;
+
+const readMaxStored = (env: Env): number => {
+  const isSet = read(env, 'MAX_STORED_MB') !== undefined || readFiles(env).kind === 's3';
+  return isSet
+    ? wholeNumber(env, 'MAX_STORED_MB', defaultStoredMb, 1, 1_000_000_000) * MB
+    : Number.POSITIVE_INFINITY;
+};
+
 const readShutdown = (env: Env) => {
   const shutdownMs = wholeNumber(env, 'SHUTDOWN_SECONDS', 60, 1, 3600) * 1000;
   const drainMs = wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 3600) * 1000;
@@ -252,6 +264,7 @@ export const readConfig = (env: Env = process.env): Config => ({
   ...readUploadMemory(env),
   uploadBytesPerHour: wholeNumber(env, 'UPLOAD_MB_PER_HOUR', 1000, 1, 1_000_000) * MB,
   minFreeBytes: wholeNumber(env, 'MIN_FREE_MB', 256, 0, 1_000_000) * MB,
+  maxStoredBytes: readMaxStored(env),
   minimumRate: {
     bytesPerSecond: wholeNumber(env, 'MIN_BYTES_PER_SECOND', 4096, 1, 1_000_000_000),
     windowMs: wholeNumber(env, 'RATE_WINDOW_SECONDS', 20, 1, 3600) * 1000,

@@ -15,6 +15,7 @@ import {
 import { type EngineHost, type Source, sharedBytes } from '@blackbar/engine/node';
 import { fileKey, hashToken, newKeyHalf, newToken } from '../storage/crypto/keys.ts';
 import { sealNow } from '../storage/crypto/seal.ts';
+import { sealedBytes } from '../storage/crypto/seal-segments.ts';
 import type { UploadKeys } from '../storage/crypto/upload-keys.ts';
 import { insertBlob, markStored } from '../storage/database/blobs.ts';
 import { changeFile, findFileByToken, insertFile } from '../storage/database/files.ts';
@@ -180,6 +181,7 @@ export const acceptUpload = (parts: Parts) => {
       state: 'writing',
       revision: 0,
       dpi: 0,
+      bytes: sealedBytes(bytes.length),
       created_at: now,
     });
     await files.put(name, fileKey(token, keyHalf, id, 'bytes'), bytes);

@@ -1,7 +1,7 @@
 import { type ExportProgress, type PageBox, RedactError, type ReportAnswer } from '@blackbar/core';
 import type { EngineHost } from '@blackbar/engine/node';
 import { seal, unseal } from '../storage/crypto/seal.ts';
-import type { SegmentedPlaintext } from '../storage/crypto/seal-segments.ts';
+import { type SegmentedPlaintext, sealedBytes } from '../storage/crypto/seal-segments.ts';
 import { blobsOf, deleteBlobRow, insertBlob, markStored } from '../storage/database/blobs.ts';
 import { changeFile, findFile } from '../storage/database/files.ts';
 import { snapshotRedactions } from '../storage/database/redactions.ts';
@@ -226,6 +226,7 @@ export class Exports {
       state: 'writing',
       revision,
       dpi,
+      bytes: sealedBytes(pdf.length),
       created_at: clock.now(),
     });
     try {

@@ -11,6 +11,7 @@ interface Measured {
   oldestSeconds: Record<'interactive' | 'export', () => number>;
   /** Where files are on this machine's disk. */
   freeDiskBytes: (() => Promise<number>) | null;
+  storedBytes(): Promise<number>;
   cachedBytes(): number;
   messagesWaiting(): Promise<number>;
 }
@@ -90,6 +91,7 @@ export const createMetrics = () => {
         'Contact messages that nobody was told of, since no mail is sent.',
         measured.messagesWaiting,
       );
+      stored('blackbar_stored_bytes', 'What files and exports take in the store.', measured.storedBytes);
       const gauge = (name: string, help: string, read: () => number) =>
         new Gauge({
           name,

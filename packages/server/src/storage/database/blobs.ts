@@ -39,3 +39,12 @@ export const knownBlobs = async (db: Database, names: readonly string[]): Promis
   const rows = await db.selectFrom('blobs').select('name').where('name', 'in', names).execute();
   return new Set(rows.map((row) => row.name));
 };
+
+/** What all blobs take in the store, finished or not. */
+export const storedBytes = async (db: Database): Promise<number> => {
+  const row = await db
+    .selectFrom('blobs')
+    .select(({ fn }) => fn.sum('bytes').as('bytes'))
+    .executeTakeFirst();
+  return Number(row?.bytes ?? 0);
+};

@@ -85,6 +85,7 @@ const blobRow = (fileId: number, change = {}) => ({
   name: randomBytes(8).toString('hex'),
   file_id: fileId,
   kind: 'original' as const,
+  bytes: 100,
   state: 'writing' as const,
   revision: 0,
   dpi: 0,

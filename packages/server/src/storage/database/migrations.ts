@@ -93,4 +93,12 @@ export const migrations = (types: ColumnTypes): Record<string, Migration> => ({
         .execute();
     },
   },
+  '0005-bytes-of-blobs': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('blobs')
+        .addColumn('bytes', 'bigint', (column) => column.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 });

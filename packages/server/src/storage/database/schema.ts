@@ -40,6 +40,8 @@ export interface BlobsTable {
   state: 'writing' | 'stored';
   revision: number;
   dpi: number;
+  /** As sealed; 0 in rows of servers that did not count. */
+  bytes: number;
   created_at: number;
 }
 
