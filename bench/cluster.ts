@@ -21,7 +21,7 @@ const seconds = Number(values.seconds);
 
 const storage = await startStorage('Postgres and S3');
 const { DATA_DIR: _folder, PORT: _port, ...shared } = await storage.env();
-const env = { ...shared, SECRET_KEY: randomBytes(32).toString('hex'), LOG_LEVEL: 'error' };
+const env = { ...shared, SECRET_KEY: randomBytes(32).toString('hex'), LOG_LEVEL: 'error', TRUST_PROXY: '1' };
 const start = (role: string, workers: string) =>
   startServer({ ...env, ROLE: role, WORKERS: workers, METRICS_TOKEN: 'cluster' });
 
@@ -40,7 +40,11 @@ const balanced = (first: number): ApiClient => {
   return apiClient('', async (path, init) => {
     for (let attempt = 1; ; attempt++)
       try {
-        return await whole(`${webs[current % webs.length]?.url}${path}`, init);
+        return await whole(`${webs[current % webs.length]?.url}${path}`, {
+          ...init,
+          // Each user has an address: bounds per client are not what is measured here.
+          headers: { ...init.headers, 'x-forwarded-for': `198.51.100.${first + 1}` },
+        });
       } catch (error) {
         if (attempt > webs.length) throw error;
         current += 1;
