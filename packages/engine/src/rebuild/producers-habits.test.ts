@@ -104,6 +104,23 @@ test(
 );
 
 test(
+  'text of one colour stays where it is printed over paper, wherever its letters reach',
+  async () => {
+    const text = (y: number) => `BT /F1 30 Tf 50 ${y} Td (ab) Tj ET`;
+    const page = (below: string) => ({
+      content: `${below} /G1 gs 0 0 0 rg ${text(300)} ${text(200)}`,
+      resources: '/ExtGState<</G1<</op true>>>>',
+    });
+    const kept = await keepFirstPage(page('1 g 0 0 400 400 re f'));
+    expect(kept.decisions.islands).toEqual([]);
+    expect(kept.written.match(/<6162>Tj/g)).toHaveLength(2);
+    const over = await keepFirstPage(page('1 0 0 rg 10 10 20 20 re f'));
+    expect(over.written).not.toContain('<6162>Tj');
+  },
+  timeoutMs,
+);
+
+test(
   'what is painted with a halftone that transfers is an island, with another one it stays',
   async () => {
     const page = (halftone: string) => ({

@@ -15,6 +15,21 @@ const isPaper = (item: Item): boolean =>
 const boxesOf = (item: Item): readonly Bounds[] =>
   item.inks?.filter((ink) => ink !== undefined) ?? (item.box ? [item.box] : []);
 
+/** What was painted so far, wherever that may be. */
+class Paints {
+  private readonly colours = new Set<string>();
+
+  add(colour: Colour): void {
+    this.colours.add(JSON.stringify(colour) ?? '');
+  }
+
+  /** Whether any of it is not of this colour. */
+  areOther(colour: Colour): boolean {
+    if (this.colours.size === 0) return false;
+    return !Array.isArray(colour) || this.colours.size > 1 || !this.colours.has(JSON.stringify(colour));
+  }
+}
+
 /**
  * Printed over paper, ink looks the same whether it knocks out what is below or not. Over anything else viewers differ:
  * then it is disputed.
@@ -24,8 +39,11 @@ export const settleOverprint = (items: readonly Item[], page: Bounds): readonly 
   const spots = items.flatMap((item, index) => boxesOf(item).map((box) => ({ item, index, box })));
   const grid = new BoxGrid(page, spots.length);
   for (const [at, { box }] of spots.entries()) grid.add(at, box);
-  const firstUnknown = items.findIndex((item) => !item.box);
+  const [painted, unplaced] = [new Paints(), new Paints()];
   return items.map((item, index) => {
+    const isUnknown = (item.box ? unplaced : painted).areOther(item.colour);
+    if (!isPaper(item)) painted.add(item.colour);
+    if (!isPaper(item) && !item.box) unplaced.add(item.colour);
     if (!item.isOverprinted || item.isDisputed) return item;
     const isOver = (box: Bounds) =>
       grid.someNear(box, (at) => {
@@ -34,7 +52,6 @@ export const settleOverprint = (items: readonly Item[], page: Bounds): readonly 
           return false;
         return overlap(box, below.box, sure.touchingPt);
       });
-    const isUnknown = !item.box || (firstUnknown >= 0 && firstUnknown < index);
     return isUnknown || boxesOf(item).some(isOver) ? { ...item, isDisputed: true } : item;
   });
 };
