@@ -193,9 +193,23 @@ export const measure = ({ area, kind }: Thing, { part, full, without, alone }: D
     : { changed, contrasted, own, inked, shown };
 };
 
+/** Glyphs that may paint anywhere are looked for on the whole page: once for all of them, not in each region. */
+const joinLoose = (
+  regions: ReturnType<typeof regionsOf<Thing>>,
+  inOrder: readonly Thing[],
+): ReturnType<typeof regionsOf<Thing>> => {
+  const loose = regions.filter(({ things }) => things.some(({ isLoose }) => isLoose));
+  if (loose.length < 2) return regions;
+  const joined = new Set(loose.flatMap(({ things }) => things));
+  return [
+    ...regions.filter((region) => !loose.includes(region)),
+    { part: joinAreas(loose.map(({ part }) => part)), things: inOrder.filter((thing) => joined.has(thing)) },
+  ];
+};
+
 /** Things in parts of the page that lie apart, and in layers. */
 const regionsFor = (page: ProbedPage, things: readonly Thing[]): Region[] =>
-  regionsOf(things, page.size).map(({ part, things: near }) => {
+  joinLoose(regionsOf(things, page.size), things).map(({ part, things: near }) => {
     const layers = layersOf(near).map((layer) => {
       const own = joinAreas(layer.map(({ area }) => area));
       return { things: layer, part: pixelsIn(own) > pixelsIn(part) * worthOwnPart ? part : own };
