@@ -33,3 +33,25 @@ test('a word goes on after a lowered one', () => {
 test('letters that stand a rounding apart are one word', () => {
   expect(split([letter('A', 0, 100), letter('b', 10, 100.9)])).toEqual([['Ab', false]]);
 });
+
+/** As an accent is drawn: narrow, at a place of its own. */
+const accent = (text: string, x: number): Character => {
+  const edges = { left: x, right: x + 4, top: 82, bottom: 86 };
+  return { text, tight: edges, loose: edges, origin: [x, 100], textObject: 1, angleDegrees: 0 };
+};
+
+test.each([
+  ['after its letter', [letter('e', 0, 100), accent('\u00b4', 3), letter('s', 10, 100)], '\u00e9s'],
+  ['before its letter', [accent('\u00a8', 3), letter('o', 0, 100), letter('n', 10, 100)], '\u00f6n'],
+  ['over a letter without its dot', [accent('\u00b4', 3), letter('\u0131', 0, 100)], '\u00ed'],
+  ['that lies beside', [letter('e', 0, 100), accent('\u00b4', 16)], 'e\u00b4'],
+  ['that no letter has', [letter('q', 0, 100), accent('\u00b8', 3)], 'q\u00b8'],
+])('an accent %s', (_where, characters, text) => {
+  const words = joinWords(characters, () => true);
+  expect(words.map((word) => word.text).join('')).toBe(text);
+});
+
+test('an accent that nobody sees is no part of a letter that somebody does', () => {
+  const [e, acute] = [letter('e', 0, 100), accent('\u00b4', 3)];
+  expect(joinWords([e, acute], (character) => character === e).map(({ text }) => text)).toEqual(['e\u00b4']);
+});

@@ -1,4 +1,5 @@
 import type { Character, Edges } from '../../pdfium/characters.ts';
+import { withAccents } from './accents.ts';
 import { along, inReadingOrder, type Turns } from './reading-order.ts';
 import { inVisualOrder, isRightToLeft } from './visual-order.ts';
 
@@ -54,7 +55,8 @@ export const joinWords = (characters: readonly Character[], isVisible: Visibilit
   const words: PageWord[] = [];
   let word: PageWord | null = null;
   let previous: Character | null = null;
-  for (const character of characters) {
+  const areBoth = (letter: Character, accent: Character) => isVisible(letter) === isVisible(accent);
+  for (const character of withAccents(characters, areBoth)) {
     if (character.text === null) {
       word = null;
       continue;
