@@ -35,10 +35,20 @@ const inKnownFont = (pdf: PdfFile, operators: string, more: string): TwoPages =>
 export const knownLine = (text: string, y: number, size = 14): string =>
   `BT /K ${size} Tf 72 ${y} Td (${text}) Tj ET`;
 
+/** In sight, and first, so that whatever follows can be proven. */
+const inSight = 'WYVERN';
+
 /** The second page of a trap, with text whose ink is known. */
 export const knownTrap = (
   channel: string,
   operators: (secret: string) => string,
   resources = '',
   vectorPages = 1,
-): Trap => pdfTrap(channel, (pdf, secret) => inKnownFont(pdf, operators(secret), resources), vectorPages);
+): Trap => {
+  const { kept, ...trap } = pdfTrap(
+    channel,
+    (pdf, secret) => inKnownFont(pdf, `0 g ${knownLine(inSight, 700)} ${operators(secret)}`, resources),
+    vectorPages,
+  );
+  return { ...trap, kept: [...kept, inSight] };
+};

@@ -37,13 +37,33 @@ const refuse = (reason: string): never => {
   throw new Unprovable(reason);
 };
 
+/** Generated names have at most so many letters. */
+const maxLetters = 3;
+const heights = new WeakMap<Body, number>();
+
+/**
+ * How deep forms lie in forms, the stream itself included. A stream is higher than any form in it, so that their fonts have
+ * other names: pdf.js takes a font of the same name and size for the one before, also where a form begins.
+ */
+const heightOf = (body: Body): number => {
+  let height = heights.get(body);
+  if (height !== undefined) return height;
+  height = 1;
+  for (const piece of body.pieces)
+    if (typeof piece !== 'string' && piece.kind === 'form')
+      height = Math.max(height, 1 + heightOf(piece.body));
+  heights.set(body, height);
+  return height;
+};
+
 /** Writes the resources of one stream into the page's fragment, as its content first uses them. */
 export class FragmentResources implements ResourceWriter {
-  private readonly names = new ResourceNames();
+  private readonly names: ResourceNames;
   private readonly page: WritingPage;
 
-  constructor(page: WritingPage) {
+  constructor(page: WritingPage, body?: Body) {
     this.page = page;
+    this.names = new ResourceNames(body && ((heightOf(body) - 1) % maxLetters) + 1);
   }
 
   get value(): Value {
@@ -103,7 +123,7 @@ export class FragmentResources implements ResourceWriter {
 const writeForm = (page: WritingPage, body: Body, isMask: boolean): Ref | undefined => {
   const { scope, decisions, bodies } = page;
   if (bodies.has(body)) return bodies.get(body);
-  const resources = new FragmentResources(page);
+  const resources = new FragmentResources(page, body);
   const content = writeContent(body, resources, decisions);
   const source = body.stream?.dict ?? refuse('form');
   let ref: Ref | undefined;

@@ -89,7 +89,7 @@ export class PageWriter {
     const page = this.startPage(decisions, showingsOf(body.items, decisions, source.userUnit));
     const { scope } = page;
     try {
-      const resources = new FragmentResources(page);
+      const resources = new FragmentResources(page, body);
       const content = writeContent(body, resources, decisions);
       const group = writeGroup(scope, source.dictionary);
       // Saved and restored, so that a text layer can follow in coordinates of its own.

@@ -15,6 +15,12 @@ export type WrittenCategory = keyof typeof prefixes;
 export class ResourceNames<T = Value> {
   readonly categories = new Map<WrittenCategory, Map<string, T>>();
   private readonly names = new Map<unknown, string>();
+  private readonly fontLetters: number;
+
+  /** Names of fonts have so many letters before their number. */
+  constructor(fontLetters = 1) {
+    this.fontLetters = fontLetters;
+  }
 
   /** The resource name for `key`; `write` runs on its first use. */
   nameOf(category: WrittenCategory, key: unknown, write: () => T): string {
@@ -26,7 +32,8 @@ export class ResourceNames<T = Value> {
       entries = new Map();
       this.categories.set(category, entries);
     }
-    const name = `${prefixes[category]}${entries.size}`;
+    const letters = category === 'Font' ? this.fontLetters : 1;
+    const name = `${prefixes[category].repeat(letters)}${entries.size}`;
     entries.set(name, value);
     this.names.set(key, name);
     return name;
