@@ -103,6 +103,18 @@ const stems = (secret: string): string =>
     .map((letter) => letter - 139)
     .join(' ');
 
+/** From where `stems` lead as steps, the same way back. */
+const wayBack = (secret: string): string =>
+  (stems(secret).match(/\S+ \S+/g) ?? [])
+    .reverse()
+    .map((step) =>
+      step
+        .split(' ')
+        .map((delta) => -Number(delta))
+        .join(' '),
+    )
+    .join(' ');
+
 const square = '0 0 rmoveto 500 500 -500 hlineto';
 const blank = { id: '.notdef', charstring: charstring(2, 'endchar') };
 
@@ -212,6 +224,18 @@ export const fontTraps: Trap[] = [
       {
         id: 'A',
         charstring: charstring(2, `${stems(secret)} hstem ${square} endchar`),
+      },
+    ],
+  })),
+  type2Trap('a contour of a compact font that goes out and comes back', (secret) => ({
+    glyphs: [
+      blank,
+      {
+        id: 'A',
+        charstring: charstring(
+          2,
+          `${square} 100 100 rmoveto ${stems(secret)} rlineto ${wayBack(secret)} rlineto endchar`,
+        ),
       },
     ],
   })),

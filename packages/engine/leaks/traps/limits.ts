@@ -94,10 +94,10 @@ export const limitTraps: Trap[] = [
     return { second: '/X Do', resources: `/XObject<</X ${holder} 0 R>>` };
   }),
   pdfTrap(
-    'black that a transfer function makes white',
+    'white that a transfer function makes black',
     (_, secret) => ({
-      second: `q /T gs ${line(secret, 500)} Q`,
-      resources: '/ExtGState<</T<</TR<</FunctionType 2/Domain[0 1]/C0[1]/C1[1]/N 1>>>>>>',
+      second: `q /T gs 1 g ${line(secret, 500)} Q`,
+      resources: '/ExtGState<</T<</TR<</FunctionType 2/Domain[0 1]/C0[1]/C1[0]/N 1>>>>>>',
     }),
     0,
   ),

@@ -117,6 +117,15 @@ export const sampleTraps: Trap[] = [
     0,
   ),
   pictureTrap(
+    'the soft mask of a picture drawn half a point wide',
+    (pdf, secret) => {
+      const mask = pdf.stream(spelling(secret, 200), `${image}/ColorSpace/DeviceGray`);
+      return pdf.stream(new Uint8Array(800).fill(40), `${image}/ColorSpace/DeviceGray/SMask ${mask} 0 R`);
+    },
+    'q .5 0 0 .25 72 480 cm /I Do Q',
+    0,
+  ),
+  pictureTrap(
     'a picture squeezed to a hair',
     (pdf, secret) => pdf.stream(spelling(secret, 160), `${image}/ColorSpace/DeviceGray`),
     'q .3 0 0 100 72 480 cm /I Do Q',

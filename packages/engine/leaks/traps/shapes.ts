@@ -94,6 +94,16 @@ export const shapeTraps: Trap[] = [
   pdfTrap('corners of a clip beyond the page', (_, secret) => ({
     second: `q 1 0 0 1 -100 460 cm ${goingOut(secret, 'h W n')}  .3 g 150 0 150 200 re f Q`,
   })),
+  pdfTrap('shapes inside what they are filled with', (_, secret) => ({
+    second: `q ${small} .4 g ${inItsFill(secret)} Q`,
+  })),
+  pdfTrap('shapes under another one', (_, secret) => ({ second: `q ${small} ${covered(secret)} Q` })),
+  pdfTrap('corners under a rectangle', (_, secret) => ({
+    second: `q 1 0 0 1 50 430 cm ${outline(secret)} h f .6 g 60 60 40 40 re f Q`,
+  })),
+  pdfTrap('a line with hardly any contrast', (_, secret) => ({
+    second: `q 1 0 0 1 50 430 cm .955 G 1 w ${outline(secret)} S Q`,
+  })),
   pdfTrap('a subpath of a clip inside another one', (_, secret) => ({
     second: `q ${small} 0 0 200 200 re ${rectangles(secret)} W n .3 g -9 -9 250 250 re f Q`,
   })),
