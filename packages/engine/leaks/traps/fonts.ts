@@ -239,6 +239,19 @@ export const fontTraps: Trap[] = [
       },
     ],
   })),
+  // The ground is filled twice, so that no way around a contour makes a hole.
+  type2Trap('a contour inside what others of its glyph fill', (secret) => ({
+    glyphs: [
+      blank,
+      {
+        id: 'A',
+        charstring: charstring(
+          2,
+          `${square} 0 -500 rmoveto 500 500 -500 hlineto 450 -50 rmoveto ${stems(secret)} rlineto endchar`,
+        ),
+      },
+    ],
+  })),
   type2Trap('a subroutine of stem hints', (secret) => ({
     glyphs: [blank, { id: 'A', charstring: charstring(2, `-107 callsubr ${square} endchar`) }],
     localSubrs: [[charstring(2, `${stems(secret)} hstem return`)]],
