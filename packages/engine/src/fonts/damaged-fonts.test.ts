@@ -6,6 +6,7 @@ import { tinyCff } from '../../leaks/make/tiny-cff.ts';
 import { tinyTrueType } from '../../leaks/make/tiny-true-type.ts';
 import { tinyType1 } from '../../leaks/make/tiny-type1.ts';
 import { openFont } from './open-font.ts';
+import { readTables, writeTables } from './truetype/sfnt.ts';
 
 const glyphs = [
   { name: '.notdef', character: 0 },
@@ -71,7 +72,27 @@ test('parts of parts of parts do not multiply without end', async () => {
     source.dictionary({ Subtype: 'TrueType', FontDescriptor: { Flags: 4, FontFile2: source.stream(bytes) } }),
     codecs,
   );
-  expect(() => font.split(Uint8Array.of(72, 71, 66))).toThrow(
-    expect.objectContaining({ reason: 'font-too-large' }),
+  font.split(Uint8Array.of(72, 71, 66));
+  expect(font.refusal).toBe('font-too-large');
+});
+
+test('a font with one damaged glyph is drawn and read, and not written', async () => {
+  const { context } = await PDFDocument.create();
+  const source = sourceObjects(context);
+  const tables = readTables(tinyTrueType(glyphs.slice(0, 2)));
+  tables.set('glyf', (tables.get('glyf') ?? new Uint8Array()).slice(0, 14));
+  const font = openFont(
+    source.dictionary({
+      Subtype: 'TrueType',
+      Encoding: 'WinAnsiEncoding',
+      FontDescriptor: { Flags: 32, FontFile2: source.stream(writeTables(tables)) },
+    }),
+    codecs,
+  );
+  expect(font.split(Uint8Array.of(65))).toMatchObject([{ hex: '41', ink: 'unknown', extent: undefined }]);
+  expect(font.unicode('41')).toBe('A');
+  expect(font.refusal).toBe('font-damaged');
+  await expect(font.emit(['41'], new Written(), noGlyphs)).rejects.toThrow(
+    expect.objectContaining({ reason: 'font-damaged' }),
   );
 });

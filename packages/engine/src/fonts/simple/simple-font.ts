@@ -100,7 +100,7 @@ export class SimpleFont implements SourceFont {
   readonly kind = 'simple';
   readonly vertical = false;
   readonly box: Extent | undefined;
-  readonly refusal: string | undefined;
+  refusal: string | undefined;
   private readonly dictionary: PDFDict;
   private readonly codecs: ByteCodecs;
   private readonly descriptor: PDFDict | undefined;
@@ -108,7 +108,7 @@ export class SimpleFont implements SourceFont {
   private readonly encoding: SimpleEncoding;
   private readonly widths: ReadonlyMap<number, number>;
   private readonly texts: ReadonlyMap<number, string>;
-  private readonly program: SimpleProgram | undefined;
+  private program: SimpleProgram | undefined;
   private readonly publicName: string;
   private readonly standard: StandardFont | undefined;
   private readonly shown = new Map<number, ShownCode>();
@@ -135,6 +135,19 @@ export class SimpleFont implements SourceFont {
     }
   }
 
+  /** What the font's file says; when it turns out to be damaged, the font is one whose file is not looked at. */
+  private ask<T>(question: (program: SimpleProgram) => T): T | undefined {
+    if (!this.program) return undefined;
+    try {
+      return question(this.program);
+    } catch (error) {
+      if (!(error instanceof Unprovable)) throw error;
+      this.refusal = error.reason;
+      this.program = undefined;
+      return undefined;
+    }
+  }
+
   split(bytes: Uint8Array): ShownCode[] {
     return Array.from(bytes, (code) => {
       let shown = this.shown.get(code);
@@ -143,7 +156,7 @@ export class SimpleFont implements SourceFont {
           hex: hexOfByte(code),
           width: this.widthOf(code),
           ink: this.inkOf(code),
-          extent: this.program?.extent(code),
+          extent: this.ask((program) => program.extent(code)),
         };
         this.shown.set(code, shown);
       }
@@ -156,15 +169,18 @@ export class SimpleFont implements SourceFont {
     if (this.inkOf(code) === 'blank') return ' ';
     const glyph = this.nameOf(code);
     const own = glyph === undefined ? undefined : this.standard?.textOf(glyph);
-    const { program } = this;
     const meaning = meaningOf({
-      named: program ? program.named(code) : own === undefined ? textsOfGlyphName(glyph) : [own],
-      mapped: program?.mapped(code) ?? [],
+      named:
+        this.ask((program) => program.named(code)) ?? (own === undefined ? textsOfGlyphName(glyph) : [own]),
+      mapped: this.ask((program) => program.mapped(code)) ?? [],
       collected: undefined,
       claimed: this.texts.get(code),
       assumed: unicodeOfGlyphName(glyph ?? winAnsiEncoding[code] ?? ''),
     });
-    return meaningOfShape(meaning, program?.extent(code));
+    return meaningOfShape(
+      meaning,
+      this.ask((program) => program.extent(code)),
+    );
   }
 
   async emit(codes: readonly string[], sink: FontSink): Promise<WrittenFont> {
@@ -178,6 +194,8 @@ export class SimpleFont implements SourceFont {
       if (text !== undefined) texts.set(hexOfByte(as), text);
       if (width !== undefined) widths.set(as, width);
     }
+    // Its codes may be the first to reach what is damaged.
+    if (this.refusal !== undefined) throw new Unprovable(this.refusal);
     const toUnicode = addToUnicode(sink, this.codecs, texts);
     const shared: { [key: string]: Value } = {
       Type: name('Font'),
@@ -270,7 +288,9 @@ export class SimpleFont implements SourceFont {
 
   private inkOf(code: number): Ink {
     if (this.refusal !== undefined) return 'unknown';
-    if (this.program) return this.program.ink(code);
+    const ink = this.ask((program) => program.ink(code));
+    if (ink !== undefined) return ink;
+    if (this.refusal !== undefined) return 'unknown';
     const glyph = this.nameOf(code);
     if (glyph === 'space' || glyph === 'nbspace') return 'blank';
     return this.standard && glyph !== undefined && this.standard.widthOf(glyph) !== undefined
