@@ -34,6 +34,19 @@ test('letters that stand a rounding apart are one word', () => {
   expect(split([letter('A', 0, 100), letter('b', 10, 100.9)])).toEqual([['Ab', false]]);
 });
 
+test('characters of a script without spaces are words without spaces between them', () => {
+  expect(split([letter('名', 0, 100), letter('称', 10, 100), letter('(', 20, 100)])).toEqual([
+    ['名', false],
+    ['称', true],
+    ['(', true],
+  ]);
+  const space = { ...letter(' ', 20, 100), text: null };
+  expect(split([letter('名', 0, 100), space, letter('称', 30, 100)])).toEqual([
+    ['名', false],
+    ['称', false],
+  ]);
+});
+
 /** As an accent is drawn: narrow, at a place of its own. */
 const accent = (text: string, x: number): Character => {
   const edges = { left: x, right: x + 4, top: 82, bottom: 86 };

@@ -13,7 +13,7 @@ export interface PageWord extends Edges {
   isRecognised?: boolean;
   characters: Character[];
   turns: Turns;
-  /** No space parts it from the word before: a raised number, say. */
+  /** No space parts it from the word before: a raised number, or the next character of a script without spaces. */
   isGlued?: boolean;
 }
 
@@ -48,7 +48,7 @@ const separates = (previous: Edges, next: Edges, turns: Turns): boolean => {
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** The lowest code point of these scripts. */
 const firstUnspaced = '\u2e80';
-export const isUnspaced = (text: string): boolean => text >= firstUnspaced && unspaced.test(text);
+const isUnspaced = (text: string): boolean => text >= firstUnspaced && unspaced.test(text);
 
 /** Joins characters into words, in the order PDFium reads them. */
 export const joinWords = (characters: readonly Character[], isVisible: Visibility): PageWord[] => {
@@ -59,13 +59,18 @@ export const joinWords = (characters: readonly Character[], isVisible: Visibilit
   for (const character of withAccents(characters, areBoth)) {
     if (character.text === null) {
       word = null;
+      previous = null;
       continue;
     }
     const turns = turnsOf(character.angleDegrees);
     const { loose, tight } = character;
     const standsAlone = isUnspaced(character.text);
     if (standsAlone) word = null;
-    if (word && previous && (turns !== word.turns || separates(previous.loose, loose, turns))) word = null;
+    const isNear =
+      previous !== null &&
+      turns === turnsOf(previous.angleDegrees) &&
+      !separates(previous.loose, loose, turns);
+    if (!isNear) word = null;
     if (word) {
       word.text += character.text;
       extend(word, loose);
@@ -74,6 +79,7 @@ export const joinWords = (characters: readonly Character[], isVisible: Visibilit
     } else {
       const visible = isVisible(character);
       word = { text: character.text, ...loose, reach: { ...loose }, visible, characters: [character], turns };
+      if (isNear) word.isGlued = true;
       words.push(word);
     }
     extend(word.reach, loose);

@@ -33,7 +33,7 @@ test('a space that takes no room ends each word, however near the next one is', 
 
 test('no space parts a raised number from its word, nor characters of scripts without spaces', () => {
   expect(shown([word('Ab', 0), word('3', 10, true), word('c', 25)])).toEqual(['Ab', '3 ', 'c ']);
-  expect(shown([word('漢', 0), word('字', 10), word('a', 20)])).toEqual(['漢', '字 ', 'a ']);
+  expect(shown([word('漢', 0), word('字', 10, true), word('a', 40)])).toEqual(['漢', '字 ', 'a ']);
 });
 
 test('a word is as wide as its own letters', () => {

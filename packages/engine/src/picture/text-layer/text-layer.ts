@@ -1,6 +1,5 @@
 import type { LayerWord } from '../../page/words/layer-word.ts';
 import { inVisualOrder } from '../../page/words/visual-order.ts';
-import { isUnspaced } from '../../page/words/words.ts';
 import { formatNumber } from '../../syntax/output.ts';
 import type { Placement } from '../picture-part.ts';
 import { type GlyphCodes, glyphWidth, wordSpace } from './glyphless-font.ts';
@@ -39,16 +38,12 @@ export const textLayer = (
       2: [-horizontalScale, 0, 0, -size, right, top - descentPt],
       3: [0, horizontalScale, -size, 0, right - descentPt, bottom],
     }[word.turns];
-    const end = isFollowedBySpace(word, words[index + 1]) ? space : '';
+    const end = words[index + 1]?.isGlued ? '' : space;
     lines.push(`${matrix.map(formatRounded).join(' ')} Tm <${hex}${end}> Tj`);
   }
   lines.push('ET');
   return `${lines.join('\n')}\n`;
 };
-
-/** Between characters of scripts without spaces there is none, nor before a raised number. */
-const isFollowedBySpace = ({ text }: LayerWord, next: LayerWord | undefined): boolean =>
-  !next || !(next.isGlued || (isUnspaced(text) && isUnspaced(next.text)));
 
 /** A thousandth of a point is precise enough for a text layer. */
 const formatRounded = (value: number): string => formatNumber(Math.round(value * 1000) / 1000);
