@@ -35,6 +35,7 @@ const knownTraps: Trap[] = [
     'letters of known ink outside their clip',
     (secret) => `q 60 510 200 30 re W n ${knownLine(secret, 499)} Q`,
   ),
+  knownTrap('letters of known ink that the edge of the page cuts off', (secret) => knownLine(secret, 466)),
   knownTrap('letters of known ink beyond the page', (secret) => knownLine(secret, 462)),
   knownTrap(
     'letters of known ink that let everything through',
@@ -62,6 +63,10 @@ export const limitTraps: Trap[] = [
   })),
   pdfTrap('text flattened to a point', (_, secret) => ({
     second: `BT /F 14 Tf 1 0 0 .08 72 500 Tm (${secret}) Tj ET`,
+  })),
+  pdfTrap('text most of which the edge of the page cuts off', (_, secret) => ({ second: line(secret, 466) })),
+  pdfTrap('text most of which a clip cuts off', (_, secret) => ({
+    second: `q 60 506 200 20 re W n ${line(secret, 500)} Q`,
   })),
   pdfTrap('text behind a fence of hairlines', (_, secret) => ({
     second: `${line(secret, 500)} .3 g ${hairlines(494, 20)} 0 g`,

@@ -101,6 +101,9 @@ export const shapeTraps: Trap[] = [
   pdfTrap('corners under a rectangle', (_, secret) => ({
     second: `q 1 0 0 1 50 430 cm ${outline(secret)} h f .6 g 60 60 40 40 re f Q`,
   })),
+  pdfTrap('corners of a line under a rectangle, the rest of it in sight', (_, secret) => ({
+    second: `q 1 0 0 1 70 480 cm 2 w .3 G ${roomFor(secret)} S .6 g 58 40 60 70 re f Q`,
+  })),
   pdfTrap('a line with hardly any contrast', (_, secret) => ({
     second: `q 1 0 0 1 50 430 cm .955 G 1 w ${outline(secret)} S Q`,
   })),
