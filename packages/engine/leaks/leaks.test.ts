@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EngineHost } from '../hosts/protocol.ts';
+import { onBoxedPage } from './make/two-pages.ts';
 import { foundEncodings } from './search/encodings.ts';
 import { pictureOf, uncovered } from './search/pixels.ts';
 import { unpackPdf } from './search/unpack.ts';
@@ -24,6 +25,7 @@ import { textUnderBox } from './traps/text-under-box.ts';
 const rooms: Record<string, readonly Trap[]> = {
   'text under a box': textUnderBox,
   'hidden on a page': hiddenOnPage,
+  'hidden on a page with a box': [...hiddenOnPage, ...limitTraps].map(onBoxedPage),
   'images in pages': imagesInPages,
   samples: sampleTraps,
   numbers: numberTraps,

@@ -47,7 +47,7 @@ export const knownTrap = (
 ): Trap => {
   const { kept, ...trap } = pdfTrap(
     channel,
-    (pdf, secret) => inKnownFont(pdf, `0 g ${knownLine(inSight, 700)} ${operators(secret)}`, resources),
+    (pdf, secret) => inKnownFont(pdf, `0 g ${knownLine(inSight, 640)} ${operators(secret)}`, resources),
     vectorPages,
   );
   return { ...trap, kept: [...kept, inSight] };

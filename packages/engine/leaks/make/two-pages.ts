@@ -65,3 +65,11 @@ export const pdfTrap = (
   kept: keptWords,
   vectorPages,
 });
+
+/** The same with a box on the second page too: a picture with a text layer, which has nothing that is hidden either. */
+export const onBoxedPage = (trap: Trap): Trap => ({
+  ...trap,
+  channel: `${trap.channel}, on a page with a box`,
+  boxes: [...trap.boxes, { ...theBox, page: 2 }],
+  vectorPages: 0,
+});
