@@ -55,8 +55,8 @@ test('the pages print what this installation enforces', async ({ browser }) => {
 
 test('numbers stand apart from what they count, for those who hear the page too', async ({ page }) => {
   await page.goto('/');
+  // Its words as they are copied and found, too: a style sheet can put room where there is no space.
   for (const name of ['1 Upload', '2 Mark', '3 Download', '4 Forgotten'])
-    // Its words as they are copied and found, too: a style sheet can put room where there is no space.
     await expect(page.getByRole('heading', { name, exact: true })).toHaveText(name);
 });
 
