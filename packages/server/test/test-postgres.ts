@@ -82,6 +82,10 @@ const run = async (command: string, args: string[], cwd: string): Promise<void> 
   if (code !== 0) throw new Error(`${command} ended with ${code}: ${said}`);
 };
 
+/** Its input ends with this process, however that ends: a run that is killed must not leave its database behind. */
+const untilInputEnds =
+  'exec 3<&0; "$0" "$@" 3<&- & pid=$!; { cat <&3 >/dev/null; kill -INT $pid; } & wait $pid';
+
 const whenReady = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let said = '';
@@ -115,15 +119,18 @@ export const startTestPostgres = async (): Promise<TestPostgres> => {
   const port = await freePort();
   const start = async () => {
     const args = ['-D', folder, '-p', String(port), '-k', work, '-c', 'listen_addresses=127.0.0.1', '-F'];
-    const child = spawn(postgres, args, { ...identity, cwd: work, stdio: ['ignore', 'ignore', 'pipe'] });
-    // A run that is ended must not leave its database behind.
-    process.once('exit', () => child.kill('SIGKILL'));
+    const child = spawn('sh', ['-c', untilInputEnds, postgres, ...args], {
+      ...identity,
+      cwd: work,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
     await whenReady(child);
     return child;
   };
   const end = async (child: ChildProcess) => {
-    child.kill('SIGINT');
-    await once(child, 'exit');
+    const ended = once(child, 'exit');
+    child.stdin?.end();
+    await ended;
   };
   let child = await start();
   const url = (database: string) => `postgres://blackbar@127.0.0.1:${port}/${database}`;
