@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { encryption } from '@blackbar/core';
 import type { SealKey } from './seal.ts';
 
@@ -9,7 +9,9 @@ export type FilePurpose = 'bytes' | 'summary' | 'pattern' | 'label' | 'export' |
 export type ServerPurpose = 'link' | 'contact' | 'upload' | 'job' | 'audit';
 
 const derive = (secret: Uint8Array, info: string): SealKey => {
-  const bytes = new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(0), info, 2 * keyBytes));
+  const bytes = new Uint8Array(
+    hkdfSync('sha256', createSecretKey(secret), new Uint8Array(0), info, 2 * keyBytes),
+  );
   return { cipherKey: bytes.subarray(0, keyBytes), macKey: bytes.subarray(keyBytes) };
 };
 
