@@ -29,8 +29,9 @@ test('a finer one is made coarser, and a speck far more so', () => {
     height: 600,
   });
   expect(mostSamples({ widthPt: 0.5, heightPt: 0.1 }, { width: 400, height: 80 })).toEqual({
-    width: 3,
+    width: 1,
     height: 1,
   });
-  expect(mostSamples({ widthPt: 0.3, heightPt: 100 }, { width: 40, height: 20 })?.width).toBe(2);
+  expect(mostSamples({ widthPt: 0.3, heightPt: 100 }, { width: 40, height: 20 })?.width).toBe(1);
+  expect(mostSamples({ widthPt: 60, heightPt: 1 }, { width: 12, height: 10 })?.height).toBe(2);
 });

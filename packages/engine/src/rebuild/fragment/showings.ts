@@ -1,6 +1,6 @@
 import type { Item } from '../../page/walk/item.ts';
 import type { Decisions } from '../../page/write/decisions.ts';
-import { seen } from '../../seen/definition/definition.ts';
+import { pixelPt, seen } from '../../seen/definition/definition.ts';
 
 /** The largest size an image is drawn at, in points. */
 export interface Showing {
@@ -27,7 +27,8 @@ export const showingsOf = (
   return showings;
 };
 
-const samplesFor = (pt: number, dpi: number): number => Math.max(1, Math.ceil((pt / 72) * dpi));
+const samplesFor = (pt: number, dpi: number): number =>
+  Math.max(1, pt < seen.thinPrintPt ? Math.floor(pt / pixelPt) : Math.ceil((pt / 72) * dpi));
 
 interface Samples {
   readonly width: number;

@@ -40,6 +40,8 @@ export const seen = {
   /** Samples an inch that a print can show; a picture no higher or wider than small print needs half of them. */
   printDpi: { large: 600, small: 300 },
   smallPrintPt: 18,
+  /** Across a side shorter than this nobody tells more apart than the pixels of the page image. */
+  thinPrintPt: 2,
   /** A picture finer than a print by less than this factor is not worth what making it coarser would blur. */
   finerThanPrint: 1.5,
   /** What a clip cuts shows this near to its outline, in pixels. */
