@@ -15,6 +15,15 @@ const hairlines = (y: number, height: number, thickness = 0.4): string =>
     return `60 ${top.toFixed(2)} 180 ${thickness + 0.05} re f`;
   }).join(' ');
 
+/** The same as lines side by side, of which every pixel lets a little through at one size, and none at a larger one. */
+export const strings = (y: number, height: number): string => {
+  const thickness = 0.4507;
+  return Array.from({ length: Math.ceil(height / thickness) }, (_, index) => {
+    const at = (y + index * thickness).toFixed(3);
+    return `${index % 3 === 0 ? '1 G' : '.85 .5 .05 RG'} ${thickness} w 60 ${at} m 290 ${at} l S`;
+  }).join(' ');
+};
+
 /** The same where every number is known, so that nothing but the numbers may have been looked at. */
 const knownTraps: Trap[] = [
   knownTrap('letters of known ink with hardly any contrast', (secret) => `.955 g ${knownLine(secret, 500)}`),
@@ -47,6 +56,12 @@ const knownTraps: Trap[] = [
 /** Text a little below a limit of what is seen: nobody reads it, and a coarser rule would keep it. */
 export const limitTraps: Trap[] = [
   ...knownTraps,
+  pdfTrap('text under strings side by side', (_, secret) => ({
+    second: `${line(secret, 500)} ${strings(494, 24)}`,
+  })),
+  pdfTrap('a line of text under strings side by side', (_, secret) => ({
+    second: `1 Tr 1.3 w ${line(secret, 500)} ${strings(494, 24)}`,
+  })),
   pdfTrap('text with hardly any contrast to the paper', (_, secret) => ({
     second: `.955 g ${line(secret, 500)} 0 g`,
   })),

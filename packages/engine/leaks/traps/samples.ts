@@ -3,6 +3,7 @@ import { plainJpeg } from '../make/jpeg-file.ts';
 import type { PdfFile } from '../make/pdf-file.ts';
 import { keptWords, pdfTrap, theBox, twoPages } from '../make/two-pages.ts';
 import type { Trap } from '../trap.ts';
+import { strings } from './limits.ts';
 
 const base = '/Type/XObject/Subtype/Image';
 const size = '/Width 40/Height 20';
@@ -71,6 +72,11 @@ export const sampleTraps: Trap[] = [
     'samples under two covers whose smoothed edges let a little through',
     (pdf, secret) => pdf.stream(spelling(secret, 90), `${image}/ColorSpace/DeviceGray`),
     `${place} 0 G 60 w 70 502.29 m 280 502.29 l S 70 562.19 m 280 562.19 l S`,
+  ),
+  pictureTrap(
+    'samples under strings side by side',
+    (pdf, secret) => pdf.stream(spelling(secret, 90), `${image}/ColorSpace/DeviceGray`),
+    `${place} ${strings(475, 110)}`,
   ),
   pictureTrap('palette entries of one colour', (pdf, secret) => {
     const table = '4466aa'.repeat(256);

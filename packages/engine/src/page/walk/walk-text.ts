@@ -107,7 +107,7 @@ const itemOf = (state: GraphicsState, codes: readonly ShownCode[], { inks }: Lai
     isDisputed: isPaintDisputed(state),
     isOverprinted: state.overprint.fill || state.overprint.stroke,
     ...throughAll([state.mask, state.fillCell, state.strokeCell]),
-    colour: state.fill,
+    colour: state.renderMode % 4 === 1 ? state.stroke : state.fill,
     sides: [em[0], em[1], em[2], em[3]],
     inks,
     isRectangle: false,

@@ -29,6 +29,10 @@ export const seen = {
    */
   seamShare: 0.25,
   seamPixels: 3,
+  /** What shows no more than a seam does is looked at once more, so many times larger, where seams part from veils. */
+  closeUp: 4,
+  /** Of a shape that any part of it tells, so much has to show there. */
+  closeUpShare: 0.5,
   /** Twice the same character this close is one, printed bold: in parts of its height. */
   twinDistance: 0.12,
   /** Samples of a picture larger than this many pixels have a pixel of their own. */
@@ -56,6 +60,8 @@ export const seen = {
 export const sure = {
   /** Between colours that are known: smoothed edges show less. */
   contrast: seen.contrast * 1.3,
+  /** Through what lies above, of 1: no seam lets so much through. */
+  through: seen.seamShare * 1.2,
   /** Between pixels that are worked out to a few levels. */
   workedOut: { contrast: seen.contrast * 1.08, sameLevels: seen.sameLevels + 4 },
   /** Drawings of all and of each alone agree but for rounding, in levels of 255. */
@@ -110,6 +116,32 @@ export const isChanged = (one: number, other: number, limit: number = seen.sameL
   Math.abs(((one >> 8) & 255) - ((other >> 8) & 255)) > limit ||
   Math.abs(((one >> 16) & 255) - ((other >> 16) & 255)) > limit;
 
+/** A little more than rounding and hinting make of a pixel. */
+const asDrawn = 24;
+const darkGround = 128;
+
+/**
+ * Whether a pixel may show a thing no more than a seam does: it changes little, and is not what its ink makes of a light
+ * ground. `dark` is how much of the pixel is ink, of 255.
+ */
+export const mayBeSeam = (
+  one: number,
+  other: number,
+  dark: number,
+  ink: readonly [number, number, number] | undefined,
+): boolean => {
+  let [most, lightest, off] = [0, 0, 0];
+  for (let channel = 0; channel < 3; channel += 1) {
+    const [with_, without] = [(one >> (8 * channel)) & 255, (other >> (8 * channel)) & 255];
+    most = Math.max(most, Math.abs(with_ - without));
+    lightest = Math.max(lightest, without);
+    if (ink)
+      off = Math.max(off, Math.abs(with_ - without - (dark / 255) * ((ink[channel] as number) - without)));
+  }
+  if (most > 255 * seen.seamShare + asDrawn / 2) return false;
+  return !ink || off > asDrawn || lightest < darkGround;
+};
+
 export type Verdict = 'seen' | 'hidden' | 'unsure';
 
 /** What was measured of one object. */
@@ -122,7 +154,13 @@ export interface Measured {
   own: number;
   inked: number;
   shown: number;
+  /** Of those that show, where it may do so no more than through a seam. */
+  veiled?: number;
 }
+
+/** Whether most of what shows of a thing may do so through seams. */
+export const isVeiled = ({ veiled = 0, shown, contrasted }: Measured): boolean =>
+  veiled * 2 > Math.max(1, Math.min(shown, contrasted));
 
 /** A full stop is gone when a few pixels are: small things are hidden only when nothing changes. */
 const isHidden = ({ changed, own }: Measured): boolean =>

@@ -2,10 +2,19 @@ import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { release } from '../../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import { isChanged, isContrast, type Measured, seen, type Verdict } from '../definition/definition.ts';
+import {
+  isChanged,
+  isContrast,
+  isVeiled,
+  type Measured,
+  mayBeSeam,
+  seen,
+  type Verdict,
+} from '../definition/definition.ts';
 import type { ProbedObject } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, areaWithin, isEmptyArea, joinAreas, pixelsIn } from './area.ts';
+import { isSeenCloseUp } from './close-up.ts';
 import { worthOwnPart } from './films.ts';
 import { darkness, judge } from './judge.ts';
 import { layersOf } from './layers.ts';
@@ -113,16 +122,21 @@ class Measurement {
       alone: alone && colourWords(alone),
     };
     const strays = this.hasStrayInk(things);
+    const veiled: Thing[] = [];
     for (const thing of things) {
-      const judged = judge(thing, measure(thing, drawings));
+      const measured = measure(thing, drawings);
+      const judged = judge(thing, measured);
       const isDoubtful = (strays && thing.isLoose) || !canMean(thing, part, drawings.alone);
       const verdict = isDoubtful && judged === 'seen' ? 'unsure' : judged;
       this.verdicts.set(thing, verdict);
+      if (verdict === 'seen' && isOutline(thing) && isVeiled(measured)) veiled.push(thing);
       // Hidden one by one is not hidden together: what is hidden stays away while the rest is judged.
       if (verdict !== 'hidden' || thing.kind === 'subpath') this.page.switchOn(thing.objects);
     }
     release(without.data);
     if (alone) release(alone.data);
+    for (const thing of veiled)
+      if (!isSeenCloseUp(this.page, this.bare, thing)) this.verdicts.set(thing, 'unsure');
   }
 
   /** Whether glyphs that may paint anywhere do so outside their own places. */
@@ -154,8 +168,11 @@ class Measurement {
   }
 }
 
+/** Of pictures each sample is looked at, and a ramp of colours is as faint as it is. */
+const isOutline = ({ kind }: Thing): boolean => kind !== 'image' && kind !== 'shading';
+
 /** Of one thing, from the drawings of it. */
-export const measure = ({ area, kind }: Thing, { part, full, without, alone }: Drawings): Measured => {
+export const measure = ({ area, kind, ink }: Thing, { part, full, without, alone }: Drawings): Measured => {
   const width = part.right - part.left;
   const left = Math.max(area.left, part.left) - part.left;
   const right = Math.min(area.right, part.right) - part.left;
@@ -168,6 +185,8 @@ export const measure = ({ area, kind }: Thing, { part, full, without, alone }: D
   let thin = 0;
   let inkedThin = 0;
   let shownThin = 0;
+  let veiled = 0;
+  let veiledThin = 0;
   for (let y = Math.max(area.top, part.top) - part.top; y < bottom; y += 1)
     for (let at = y * width + left; at < y * width + right; at += 1) {
       const one = full[at] as number;
@@ -181,7 +200,10 @@ export const measure = ({ area, kind }: Thing, { part, full, without, alone }: D
       thin += 1;
       if (isOther) inkedThin += 1;
       if (isShown) shownThin += 1;
+      const isSeam = isShown && mayBeSeam(one, other, dark, ink);
+      if (isSeam) veiledThin += 1;
       if (dark < seen.ownInk) continue;
+      if (isSeam) veiled += 1;
       own += 1;
       if (isOther) inked += 1;
       if (isShown) shown += 1;
@@ -189,8 +211,8 @@ export const measure = ({ area, kind }: Thing, { part, full, without, alone }: D
   if (kind === 'shading')
     return { changed, contrasted, own: pixelsIn(area), inked: changed, shown: contrasted };
   return own < seen.fewPixels
-    ? { changed, contrasted, own: thin, inked: inkedThin, shown: shownThin }
-    : { changed, contrasted, own, inked, shown };
+    ? { changed, contrasted, own: thin, inked: inkedThin, shown: shownThin, veiled: veiledThin }
+    : { changed, contrasted, own, inked, shown, veiled };
 };
 
 /** Glyphs that may paint anywhere are looked for on the whole page: once for all of them, not in each region. */

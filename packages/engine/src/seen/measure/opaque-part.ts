@@ -166,7 +166,7 @@ export class OpaquePart {
       const pixel = film.at[index] as number;
       const word = full[pixel] as number;
       const without = withoutFilm(word, index, film, instead, through[index] as number, beneath, pixel);
-      const isSure = trusted[pixel] === 1;
+      const isSure = trusted[pixel] === 1 && (through[index] as number) > sure.through;
       const isOther = isSure && isChanged(word, without, sure.workedOut.sameLevels);
       const isShown = isOther && isContrast(word, without, sure.workedOut.contrast);
       if (isOther) changed += 1;

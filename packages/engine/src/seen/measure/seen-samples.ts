@@ -2,13 +2,13 @@ import type { ParsedPage } from '../../page/source-document.ts';
 import type { ImagePiece } from '../../page/walk/piece.ts';
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { release } from '../../pdfium/pixels/page-buffers.ts';
-import { invert, type Matrix } from '../../syntax/geometry.ts';
+import { invert, type Matrix, multiply } from '../../syntax/geometry.ts';
 import { booleanAt, lookup, numberAt } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { isChanged, isContrast, seen } from '../definition/definition.ts';
 import { imageMatrix, type ProbedObject } from '../probe/probed-objects.ts';
-import type { ProbedPage } from '../probe/probed-page.ts';
-import { type Area, joinAreas, pixelsIn } from './area.ts';
+import { larger, type ProbedPage } from '../probe/probed-page.ts';
+import { type Area, areaWithin, joinAreas, pixelsIn } from './area.ts';
 import { worthOwnPart } from './films.ts';
 import { layersOf } from './layers.ts';
 import { isFaintly, seamsIn } from './seams.ts';
@@ -35,45 +35,100 @@ export const hiddenSamples = (
   const guises = guisesOf(page.objects);
   const masks = new Map<number, Uint8Array | 'whole'>();
   for (const layer of layersOf(images).flatMap(apart)) {
-    const part = joinAreas(layer.map(({ area }) => area));
-    const objects = layer.flatMap((thing) => thing.objects);
-    const drawWith = (shown: readonly ProbedObject[]): Int32Array => {
-      page.switchOn(shown);
-      const drawn = colourWords(page.draw(part));
-      page.switchOff(shown);
-      return drawn;
-    };
     const isAnyMasked = layer.some(({ paintId }) => isMasked(pieces.get(paintId)));
-    const full = isAnyMasked ? drawWith([]) : undefined;
-    page.switchOff(objects);
-    const without = isAnyMasked ? drawWith([]) : undefined;
-    const pairs = objects.map((object) => guises(object));
-    const black = drawWith(pairs.flatMap(({ other }) => other));
-    const white = drawWith(pairs.flatMap(({ contrary }) => contrary));
-    page.switchOn(objects);
-    for (const { paintId, objects: drawings, area } of layer) {
-      const piece = pieces.get(paintId);
+    const part = joinAreas(layer.map(({ area }) => area));
+    const drawn = drawGuises(page, layer, guises, part, 1, isAnyMasked);
+    for (const thing of layer) {
+      const piece = pieces.get(thing.paintId);
       if (!piece) throw new Unprovable('image-hidden');
-      const [whole, rest] = isMasked(piece) ? [full, without] : [];
-      // A mask may paint what is there already: only what changes the page is seen of it.
-      const isShown = (at: number): boolean =>
-        isContrast(black[at] as number, white[at] as number) &&
-        (!whole || !rest || isChanged(whole[at] as number, rest[at] as number));
-      const isSeam = seamsIn(area, part, isShown);
-      const shows = (at: number): boolean =>
-        isShown(at) && !(isFaintly(black[at] as number, white[at] as number) && isSeam(at));
-      for (const object of drawings)
-        masks.set(
-          paintId,
-          both(masks.get(paintId), samplesUnder(piece, imageMatrix(page.pdfium, object), area, part, shows)),
-        );
+      const isVeiled = isMostlyFaint(thing.area, drawn);
+      const own = isVeiled
+        ? drawGuises(page, [thing], guises, thing.area, seen.closeUp, isMasked(piece))
+        : drawn;
+      for (const object of thing.objects) {
+        const matrix = imageMatrix(page.pdfium, object);
+        masks.set(thing.paintId, both(masks.get(thing.paintId), samplesSeen(piece, matrix, thing, own)));
+      }
+      if (isVeiled) releaseGuises(own);
     }
-    release(black, white);
-    if (full && without) release(full, without);
+    releaseGuises(drawn);
   }
   const hidden = new Map<number, Uint8Array>();
   for (const [paintId, mask] of masks) if (mask !== 'whole') hidden.set(paintId, mask);
   return hidden;
+};
+
+/** A part of the page with pictures in black and in white, and for masks as it is and without them. */
+interface Guised {
+  /** In pixels of the drawings, which are `times` as large as the page image. */
+  readonly part: Area;
+  readonly times: number;
+  readonly black: Int32Array;
+  readonly white: Int32Array;
+  readonly full: Int32Array | undefined;
+  readonly without: Int32Array | undefined;
+}
+
+const drawGuises = (
+  page: ProbedPage,
+  things: readonly Thing[],
+  guises: (object: ProbedObject) => Guises,
+  part: Area,
+  times: number,
+  isAnyMasked: boolean,
+): Guised => {
+  const objects = things.flatMap((thing) => thing.objects);
+  const drawWith = (shown: readonly ProbedObject[]): Int32Array => {
+    page.switchOn(shown);
+    const drawn = colourWords(times === 1 ? page.draw(part) : page.drawLarger(part, times));
+    page.switchOff(shown);
+    return drawn;
+  };
+  const full = isAnyMasked ? drawWith([]) : undefined;
+  page.switchOff(objects);
+  const without = isAnyMasked ? drawWith([]) : undefined;
+  const pairs = objects.map((object) => guises(object));
+  const black = drawWith(pairs.flatMap(({ other }) => other));
+  const white = drawWith(pairs.flatMap(({ contrary }) => contrary));
+  page.switchOn(objects);
+  return { part: larger(part, times), times, black, white, full, without };
+};
+
+const releaseGuises = ({ black, white, full, without }: Guised): void => {
+  release(black, white);
+  if (full && without) release(full, without);
+};
+
+/** Whether most of what shows of a picture does so no more than through a seam. */
+const isMostlyFaint = (area: Area, { part, black, white }: Guised): boolean => {
+  const { left, top, right, bottom } = areaWithin(area, part);
+  const width = part.right - part.left;
+  let [shown, faint] = [0, 0];
+  for (let y = top - part.top; y < bottom - part.top; y += 1)
+    for (let at = y * width + left - part.left; at < y * width + right - part.left; at += 1) {
+      if (!isContrast(black[at] as number, white[at] as number)) continue;
+      shown += 1;
+      if (isFaintly(black[at] as number, white[at] as number)) faint += 1;
+    }
+  return faint * 2 > shown;
+};
+
+const samplesSeen = (
+  piece: ImagePiece,
+  matrix: Matrix,
+  { area }: Thing,
+  { part, times, black, white, full, without }: Guised,
+): Uint8Array | 'whole' => {
+  const [whole, rest] = isMasked(piece) ? [full, without] : [];
+  // A mask may paint what is there already: only what changes the page is seen of it.
+  const isShown = (at: number): boolean =>
+    isContrast(black[at] as number, white[at] as number) &&
+    (!whole || !rest || isChanged(whole[at] as number, rest[at] as number));
+  const place = larger(area, times);
+  const isSeam = seamsIn(place, part, isShown);
+  const shows = (at: number): boolean =>
+    isShown(at) && !(isFaintly(black[at] as number, white[at] as number) && isSeam(at));
+  return samplesUnder(piece, multiply(matrix, [times, 0, 0, times, 0, 0]), place, part, shows);
 };
 
 const isMasked = (piece: ImagePiece | undefined): boolean =>

@@ -32,6 +32,8 @@ export interface Thing {
   readonly letter: { readonly text: string; readonly emPx: number } | undefined;
   /** Cut out by a shape, which is then what is seen of it. */
   readonly isCut: boolean;
+  /** Its colour, if it has one that is known. */
+  readonly ink: readonly [number, number, number] | undefined;
   /** Text too small to be read. */
   readonly isSmall: boolean;
   /** Other viewers may show it differently: PDFium's view is no proof. */
@@ -94,6 +96,8 @@ class ThingsOf {
       isLoose: kind === 'text' && this.codes.get(paintId)?.font.kind === 'type3',
       letter: kind === 'text' ? this.letterOf(paintId, item) : undefined,
       isCut: item.clip === 'shape',
+      ink:
+        item.isOpaque && Array.isArray(item.colour) ? (item.colour as [number, number, number]) : undefined,
       isDisputed: item.isDisputed || (!item.isConvex && isSliver(item.clip)),
     };
     const bare = kind === 'shading' ? [] : [this.nth(this.bare, `${paintId} itself`, nth)];

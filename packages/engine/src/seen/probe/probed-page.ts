@@ -60,6 +60,19 @@ export class ProbedPage {
     return drawPart(this.pdfium, this.handle, this.size.width, this.size.height, part);
   }
 
+  /** The same, `times` as large: whole pixels of the page image become squares of so many. */
+  drawLarger(part: Part, times: number): Raster {
+    this.pixelsLeft -= this.costOf(part) * times * times;
+    this.expect(0);
+    return drawPart(
+      this.pdfium,
+      this.handle,
+      this.size.width * times,
+      this.size.height * times,
+      larger(part, times),
+    );
+  }
+
   /** Of little that is switched on, which takes no time but for the pixels. */
   drawAlone(part: Part, ground: 'white' | 'black'): Raster {
     this.pixelsLeft -= (part.right - part.left) * (part.bottom - part.top);
@@ -97,6 +110,14 @@ export class ProbedPage {
     this.expect(0);
   }
 }
+
+/** The same part of a page that is drawn larger. */
+export const larger = ({ left, top, right, bottom }: Part, times: number): Part => ({
+  left: left * times,
+  top: top * times,
+  right: right * times,
+  bottom: bottom * times,
+});
 
 /** Opens a probe file for `use` to look at. Throws `Unprovable` when PDFium cannot read it. */
 export const withProbe = <T>(
