@@ -2,10 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { type RunningServer, startServer } from '../e2e/running-server.ts';
+import type { RunningServer, startServer as StartServer } from '../e2e/running-server.ts';
 import { backends, startStorage } from '../packages/server/test/storage.ts';
 import { generatePages } from './generated-documents.ts';
 import { peakMb, waitedMs } from './process-memory.ts';
@@ -18,8 +19,14 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '20' },
     only: { type: 'string', default: '' },
     storage: { type: 'string', default: '' },
+    /** Another checkout, whose server is besieged. */
+    against: { type: 'string' },
   },
 });
+const checkout = values.against ? resolve(values.against) : join(import.meta.dirname, '..');
+const { startServer }: { startServer: typeof StartServer } = await import(
+  pathToFileURL(join(checkout, 'e2e', 'running-server.ts')).href
+);
 const limits = { lightMs: 250, healthMs: 100, peakMb: 1536 };
 const attackMs = Number(values.seconds) * 1000;
 const [attackerAddress, victimAddress] = ['203.0.113.1', '198.51.100.7'];
