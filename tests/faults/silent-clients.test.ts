@@ -42,7 +42,14 @@ const beginUpload = (socket: Socket): void => {
 /** Enough memory for one such upload, not for two. */
 const roomForOne = { UPLOAD_MEMORY_MB: '1' };
 const pollOptions = { timeout: 20_000 };
-const nextUpload = async (server: TestServer) => (await server.send(samplePdf(['x'], 700_000))).status;
+/** Of no announced size: such an upload does not wait for memory. */
+const nextUpload = async ({ url }: TestServer): Promise<number> => {
+  const form = new FormData();
+  form.set('file', new Blob([Uint8Array.from(samplePdf(['x'], 700_000))]), 'x.pdf');
+  const { body, headers } = new Response(form);
+  const init = { method: 'POST', body, headers, duplex: 'half' as const };
+  return (await fetch(`${url}/api/files`, init)).status;
+};
 
 test('clients that send requests and never read responses do not delay others', async () => {
   const server = await startTestServer({}, new FakeEngine());
