@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
-/** Between pieces of several long works: together they leave about a third of the time to everything else. */
-const pauseMs = 1;
+/** Between pieces of several long works: together they leave most of the time to everything else. */
+const pauseMs = 4;
 
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
