@@ -49,8 +49,8 @@ const assetsOf = async (out: string, files: readonly string[]): Promise<string> 
   const styles = files.filter(isStyle).map((file) => stylesInPage(out, file));
   const scripts = files
     .filter((file) => !isStyle(file))
-    // Of no kind yet, or fetching them would hold back the first paint; `first.js` asks for them right after it.
-    .map((file) => `<link data-soon as="script" fetchpriority="low" crossorigin href="/${file}">`);
+    // Fetched early but left alone: code must not hold back the first paint.
+    .map((file) => `<link rel="preload" as="script" fetchpriority="low" crossorigin href="/${file}">`);
   return [...(await Promise.all(styles)), ...scripts].join('\n    ');
 };
 

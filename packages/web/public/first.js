@@ -39,12 +39,3 @@
     return pressed;
   };
 })();
-
-// The page's code is asked for once the page is drawn. One that nobody looks at is never drawn: it waits for its end.
-(() => {
-  const fetchCode = () => {
-    for (const link of document.querySelectorAll('link[data-soon]')) link.rel = 'preload';
-  };
-  if (document.visibilityState === 'hidden') addEventListener('DOMContentLoaded', fetchCode);
-  else requestAnimationFrame(() => setTimeout(fetchCode));
-})();
