@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { defaultZoom, readZoomText, type Zoom, zoomText } from '../view/zoom.ts';
 import { ToolButton } from './tool-button.tsx';
 
@@ -13,9 +13,14 @@ interface ZoomControlProps {
 
 export const ZoomControl = ({ zoom, percent, onZoom, onStep }: ZoomControlProps) => {
   const [text, setText] = useState(zoomText(percent));
-  useEffect(() => setText(zoomText(percent)), [percent]);
+  const isTyping = useRef(false);
+  // A zoom that was asked for before arrives while the next one is typed, and must not replace it.
+  useEffect(() => {
+    if (!isTyping.current) setText(zoomText(percent));
+  }, [percent]);
   const manual = (value: number): void => onZoom({ mode: 'manual', percent: value });
   const commit = (): void => {
+    isTyping.current = false;
     const asked = text === zoomText(percent) ? null : readZoomText(text);
     if (asked === null) setText(zoomText(percent));
     else {
@@ -36,12 +41,17 @@ export const ZoomControl = ({ zoom, percent, onZoom, onStep }: ZoomControlProps)
         <input
           aria-label="Zoom in percent"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            isTyping.current = true;
+            setText(event.target.value);
+          }}
           onFocus={(event) => event.target.select()}
           onBlur={commit}
           onKeyDown={(event) => {
             if (event.key === 'Enter') commit();
-            if (event.key === 'Escape') setText(zoomText(percent));
+            if (event.key !== 'Escape') return;
+            isTyping.current = false;
+            setText(zoomText(percent));
           }}
         />
         <ToolButton size="sm" label="Zoom in" keys={['Ctrl', '+']} icon={Plus} onClick={() => onStep('in')} />
