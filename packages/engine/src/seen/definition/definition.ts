@@ -132,11 +132,11 @@ export const mayBeSeam = (
 ): boolean => {
   let [most, lightest, off] = [0, 0, 0];
   for (let channel = 0; channel < 3; channel += 1) {
-    const [with_, without] = [(one >> (8 * channel)) & 255, (other >> (8 * channel)) & 255];
-    most = Math.max(most, Math.abs(with_ - without));
+    const [shown, without] = [(one >> (8 * channel)) & 255, (other >> (8 * channel)) & 255];
+    most = Math.max(most, Math.abs(shown - without));
     lightest = Math.max(lightest, without);
     if (ink)
-      off = Math.max(off, Math.abs(with_ - without - (dark / 255) * ((ink[channel] as number) - without)));
+      off = Math.max(off, Math.abs(shown - without - (dark / 255) * ((ink[channel] as number) - without)));
   }
   if (most > 255 * seen.seamShare + asDrawn / 2) return false;
   return !ink || off > asDrawn || lightest < darkGround;
