@@ -104,6 +104,21 @@ export const shapeTraps: Trap[] = [
   pdfTrap('corners of a line under a rectangle, the rest of it in sight', (_, secret) => ({
     second: `q 1 0 0 1 70 480 cm 2 w .3 G ${roomFor(secret)} S .6 g 58 40 60 70 re f Q`,
   })),
+  pdfTrap('corners of an outline under a rectangle, the rest of it in sight', (_, secret) => ({
+    second: `q 1 0 0 1 70 480 cm .3 g ${roomFor(secret)} f .6 g 58 -5 60 130 re f Q`,
+  })),
+  pdfTrap('corners of an outline under a rectangle, in which it starts', (_, secret) => ({
+    second: `q 1 0 0 1 70 480 cm .3 g ${roomFor(secret).replace('0 0 m 60 0 l ', '').replace(' l', ' m').replace(' h', ' 0 0 l 60 0 l h')} f .6 g 58 -5 60 130 re f Q`,
+  })),
+  pdfTrap('corners of a line under many rectangles, the rest of it in sight', (_, secret) => ({
+    second: `q 1 0 0 1 70 480 cm 2 w .3 G ${roomFor(secret)} S .6 g ${Array.from({ length: 30 }, (_, at) => `${58 + 2 * at} -5 2.1 130 re`).join(' ')} f Q`,
+  })),
+  pdfTrap('corners of an outline inside its own area', (_, secret) => ({
+    second: `q 1 0 0 1 70 480 cm .3 g -20 -20 m 150 -20 l 150 140 l -20 140 l -20 -20 l ${roomFor(secret).replace(' m', ' l')} f Q`,
+  })),
+  pdfTrap('corners of an outline that lies on one of the same colour', (_, secret) => ({
+    second: `q 1 0 0 1 70 480 cm .3 g 50 -20 100 160 re f ${roomFor(secret)} f Q`,
+  })),
   pdfTrap('a line with hardly any contrast', (_, secret) => ({
     second: `q 1 0 0 1 50 430 cm .955 G 1 w ${outline(secret)} S Q`,
   })),

@@ -12,11 +12,14 @@ import { judgeEnclosed } from './enclosed.ts';
 import { islandsAround, type PageDecisions } from './islands.ts';
 import type { Area } from './measure/area.ts';
 import { areasWithout } from './measure/areas-without.ts';
+import { type BentOutlines, bentOutlines } from './measure/bent-outlines.ts';
 import { measureThings } from './measure/measure-things.ts';
 import { isMissed } from './measure/missed.ts';
 import { hiddenSamples } from './measure/seen-samples.ts';
 import { type Thing, thingsOn } from './measure/things.ts';
+import { missedWhenBent } from './missed-when-bent.ts';
 import { barePage } from './probe/bare-file.ts';
+import { DecidedPage } from './probe/decided-page.ts';
 import { writePageFile } from './probe/page-file.ts';
 import { probePage } from './probe/probe-file.ts';
 import { type ProbedPage, withProbe } from './probe/probed-page.ts';
@@ -30,9 +33,16 @@ export interface Judgement extends Decisions {
   readonly unsure: ReadonlySet<number>;
   /** Where the page looks otherwise without it. */
   readonly unsureAreas: readonly Area[];
+  /** Around those that are `bent`. */
+  readonly bentAreas: ReadonlyMap<number, Area>;
 }
 
-const allSeen: Judgement = { hidden: new Set(), hiddenPixels: new Map(), unsure: new Set(), unsureAreas: [] };
+const allSeen: Judgement = {
+  ...keepEverything,
+  unsure: new Set(),
+  unsureAreas: [],
+  bentAreas: new Map(),
+};
 
 /**
  * Judges everything a page paints. What the page's structure alone does not prove visible is taken away and looked
@@ -46,12 +56,18 @@ export const judgePage = (
   size: PageSize,
   refused: ReadonlySet<Enclosed> = new Set(),
   areClipsTold = true,
+  doubted: ReadonlySet<number> = new Set(),
 ): Judgement => {
   const codes = shownCodes(taken.body);
-  const isUntold = ({ through, paintId, clip }: Item): boolean =>
-    through?.some((body) => refused.has(body)) ||
-    codes.get(paintId)?.font.refusal !== undefined ||
-    (clip === 'shape' && !areClipsTold);
+  const isUntold = (item: Item): boolean => {
+    const { through, paintId, clip } = item;
+    return (
+      through?.some((body) => refused.has(body)) ||
+      codes.get(paintId)?.font.refusal !== undefined ||
+      (clip === 'shape' && !areClipsTold) ||
+      idsOf(item).some((id) => doubted.has(id))
+    );
+  };
   const items = taken.body.items.map((item) => (isUntold(item) ? { ...item, isDisputed: true } : item));
   return judgeAsked(pdfium, context, taken, size, unprovenIds(items, taken.source.box));
 };
@@ -94,8 +110,9 @@ const judgeProbed = (
   isKept: boolean,
 ): Judgement => {
   const things = thingsOn(page, bare, taken, items);
-  const verdicts = measureThings(page, bare, things, isOpaque);
-  const { hidden, unsure } = sortOut(things, verdicts, items);
+  const { verdicts, spans } = measureThings(page, bare, things, isOpaque);
+  const { bent, areas: bentAreas } = bentOutlines(things, verdicts, spans);
+  const { hidden, unsure } = sortOut(things, verdicts, items, bent);
   if (isMissed(page, things, hidden)) {
     for (const paintId of hidden) unsure.add(paintId);
     hidden.clear();
@@ -106,7 +123,8 @@ const judgeProbed = (
   );
   const hiddenPixels = hiddenSamples(page, images, taken);
   const unsureAreas = isKept ? areasWithout(page, things, items, hidden, unsure) : [];
-  return { hidden, unsure, unsureAreas, hiddenPixels };
+  const construct = [...bent].filter((entry): entry is [number, string] => entry[1] !== undefined);
+  return { hidden, unsure, unsureAreas, hiddenPixels, bent: new Map(construct), bentAreas };
 };
 
 /** The same of its text alone, for a page that is drawn as a picture. */
@@ -129,15 +147,20 @@ export const decidePage = (
   ...page: [pdfium: Pdfium, context: PDFContext, taken: ParsedPage, size: PageSize]
 ): PageDecisions => {
   const inside = judgeEnclosed(...page);
-  const decide = (areClipsTold: boolean): PageDecisions => {
-    const { hidden, hiddenPixels, unsure, unsureAreas } = judgePage(...page, inside.refused, areClipsTold);
+  const decide = (areClipsTold: boolean, doubted: ReadonlySet<number>): PageDecisions => {
+    const judged = judgePage(...page, inside.refused, areClipsTold, doubted);
+    const { hidden, hiddenPixels, unsure, unsureAreas, bent } = judged;
     const islands = islandsAround(unsureAreas, page[3], 'half-hidden');
     const all = new Set([...hidden, ...unsure, ...inside.hidden]);
+    const missed = missedWhenBent(new DecidedPage(...page), judged, all);
+    if (missed.size > 0) return decide(areClipsTold, new Set([...doubted, ...missed]));
     // A clip that nothing is painted through is not written.
     const clips = areClipsTold ? tellClips(...page, all) : new Map();
-    return clips ? { hidden: all, hiddenPixels, clips, islands } : decide(false);
+    return clips
+      ? { hidden: all, hiddenPixels, ...(bent ? { bent } : {}), clips, islands }
+      : decide(false, doubted);
   };
-  return decide(!hasManyClips(page[2]));
+  return decide(!hasManyClips(page[2]), new Set());
 };
 
 /** `undefined` when they cannot be told. */
@@ -154,9 +177,14 @@ const tellClips = (...page: Parameters<typeof openClips>): ReturnType<typeof ope
 const mayBeTold = ({ isDisputed, clip }: Item): boolean => !isDisputed && clip !== 'shape';
 
 /** An outline that is seen tells what the same outline looks like that is painted with it: a fill and its line. */
-const tellByTwins = (found: Map<number, Verdict>, items: ReadonlyMap<number, Item>): void => {
+const tellByTwins = (
+  found: Map<number, Verdict>,
+  items: ReadonlyMap<number, Item>,
+  bent: BentOutlines['bent'],
+): void => {
   for (const [paintId, item] of items) {
-    if (item.twin === undefined) continue;
+    // An outline of which nobody sees some edges does not tell them.
+    if (item.twin === undefined || bent.has(paintId) || bent.has(item.twin)) continue;
     const twin = items.get(item.twin);
     const [own, other] = [found.get(paintId), twin ? found.get(item.twin) : 'seen'];
     if (own === 'unsure' && other === 'seen' && mayBeTold(item)) found.set(paintId, 'seen');
@@ -169,6 +197,7 @@ const sortOut = (
   things: readonly Thing[],
   verdicts: ReadonlyMap<Thing, Verdict>,
   items: ReadonlyMap<number, Item>,
+  bent: BentOutlines['bent'],
 ): { hidden: Set<number>; unsure: Set<number> } => {
   const found = new Map<number, Verdict>();
   const settle = (paintId: number, verdict: Verdict): void => {
@@ -191,7 +220,9 @@ const sortOut = (
     if (subpaths.get(thing.paintId) !== 'seen') subpaths.set(thing.paintId, verdict);
   }
   for (const [paintId, verdict] of subpaths) found.set(paintId, verdict);
-  tellByTwins(found, items);
+  tellByTwins(found, items, bent);
+  for (const [paintId, construction] of bent)
+    if (construction === undefined && found.get(paintId) === 'seen') found.set(paintId, 'unsure');
   const hidden = new Set<number>();
   const unsure = new Set<number>();
   // What has no object on the page shows nothing.

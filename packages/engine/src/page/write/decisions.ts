@@ -7,6 +7,8 @@ export interface Decisions {
   readonly hidden: ReadonlySet<number>;
   /** For the paint ids of partly covered images: one byte per pixel, 1 where it is invisible. */
   readonly hiddenPixels: ReadonlyMap<number, Uint8Array>;
+  /** For the paint ids of subpaths that show in part: how the rest of each is constructed. */
+  readonly bent?: ReadonlyMap<number, string>;
   /** For the paint ids of subpaths that clip and do not paint. */
   readonly clips?: ReadonlyMap<number, ClipChange>;
 }

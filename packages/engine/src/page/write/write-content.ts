@@ -146,9 +146,12 @@ class ContentWriter {
   }
 
   private path(piece: PathPiece): void {
-    const { hidden } = this.decisions;
+    const { hidden, bent } = this.decisions;
     const subpaths = piece.parts.flatMap((part) =>
-      part.subpaths.filter((_, index) => !hidden.has(part.paintId + index)),
+      part.subpaths.flatMap((subpath, index) => {
+        const paintId = part.paintId + index;
+        return hidden.has(paintId) ? [] : [bent?.get(paintId) ?? subpath];
+      }),
     );
     const isPainted = piece.paint !== '' && subpaths.length > 0;
     if (piece.clip !== '') {

@@ -20,6 +20,8 @@ export const seen = {
   sameLevels: 2,
   /** Own ink: at least half dark where the object is drawn alone, in black. */
   ownInk: 128,
+  /** Filled through and through: no edge of it lies in such a pixel. */
+  solidInk: 250,
   /** Thin signs have no pixel that dark: those with fewer than `fewPixels` count from here. */
   thinInk: 64,
   fewPixels: 8,
@@ -161,6 +163,9 @@ export interface Measured {
 /** Whether most of what shows of a thing may do so through seams. */
 export const isVeiled = ({ veiled = 0, shown, contrasted }: Measured): boolean =>
   veiled * 2 > Math.max(1, Math.min(shown, contrasted));
+
+/** Whether so much of its ink is hidden that edges of an outline may be. */
+export const mayHideEdges = ({ own, shown }: Measured): boolean => own - shown > seen.unseenPixels;
 
 /** A full stop is gone when a few pixels are: small things are hidden only when nothing changes. */
 const isHidden = ({ changed, own }: Measured): boolean =>

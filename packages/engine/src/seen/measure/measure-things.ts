@@ -22,6 +22,7 @@ import { OpaquePart } from './opaque-part.ts';
 import { canMean } from './own-shape.ts';
 import { regionsOf } from './regions.ts';
 import type { Thing } from './things.ts';
+import { Marks, mayHaveUnseen, type Shown, type Span, spansOf } from './unseen-edges.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 
@@ -56,6 +57,8 @@ const costOf = (page: ProbedPage, { part, layers }: Region): number =>
 /** Draws the page as it is and without each thing, and finds out which of them anybody sees. */
 class Measurement {
   readonly verdicts = new Map<Thing, Verdict>();
+  /** Where the edges of outlines show that do not everywhere. */
+  readonly spans = new Map<Thing, readonly Span[]>();
   private readonly page: ProbedPage;
   private readonly bare: ProbedPage;
 
@@ -129,6 +132,8 @@ class Measurement {
       const isDoubtful = (strays && thing.isLoose) || !canMean(thing, part, drawings.alone);
       const verdict = isDoubtful && judged === 'seen' ? 'unsure' : judged;
       this.verdicts.set(thing, verdict);
+      if (verdict === 'seen' && thing.outline && mayHaveUnseen(thing.outline, measured))
+        this.spans.set(thing, spansOf(thing.outline, shownOf(thing, drawings)));
       if (verdict === 'seen' && isOutline(thing) && isVeiled(measured)) veiled.push(thing);
       // Hidden one by one is not hidden together: what is hidden stays away while the rest is judged.
       if (verdict !== 'hidden' || thing.kind === 'subpath') this.page.switchOn(thing.objects);
@@ -170,6 +175,21 @@ class Measurement {
 
 /** Of pictures each sample is looked at, and a ramp of colours is as faint as it is. */
 const isOutline = ({ kind }: Thing): boolean => kind !== 'image' && kind !== 'shading';
+
+/** Where it shows. */
+const shownOf = ({ area }: Thing, { part, full, without, alone }: Drawings): Shown => {
+  const within = areaWithin(area, part);
+  const [shown, free] = [new Marks(within), new Marks(within)];
+  const width = part.right - part.left;
+  for (let y = within.top; y < within.bottom; y += 1)
+    for (let x = within.left; x < within.right; x += 1) {
+      const at = (y - part.top) * width + x - part.left;
+      const [one, other] = [full[at] as number, without[at] as number];
+      if (one !== other && isChanged(one, other) && isContrast(one, other)) shown.add(x, y);
+      if (!alone || darkness(alone[at] as number) < seen.solidInk) free.add(x, y);
+    }
+  return { shown: shown.count(), free: free.count() };
+};
 
 /** Of one thing, from the drawings of it. */
 export const measure = ({ area, kind, ink }: Thing, { part, full, without, alone }: Drawings): Measured => {
@@ -250,7 +270,7 @@ export const measureThings = (
   bare: ProbedPage,
   things: readonly Thing[],
   isOpaque: boolean,
-): ReadonlyMap<Thing, Verdict> => {
+): Pick<Measurement, 'verdicts' | 'spans'> => {
   const plans = regionsFor(page, things).map((region) => {
     const slow = costOf(page, region);
     const fast =
@@ -270,5 +290,5 @@ export const measureThings = (
     if (isDeep) measurement.deepRegion(region);
     else measurement.region(region);
   }
-  return measurement.verdicts;
+  return measurement;
 };

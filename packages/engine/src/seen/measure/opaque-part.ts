@@ -8,6 +8,7 @@ import { Canvas, costOfFilms, type Film, filmsOf, type Sheet, stretched } from '
 import { darkness, judge } from './judge.ts';
 import { layersOf } from './layers.ts';
 import { growPx, type Thing } from './things.ts';
+import { hasUnseen, Marks, mayHaveUnseen, type Shown, spansOf } from './unseen-edges.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 
@@ -136,8 +137,15 @@ export class OpaquePart {
     const beneath = new Canvas(full.length);
     const found = new Set<Thing>();
     for (const sheet of there) {
-      for (const thing of this.thingsAt(sheet, things))
-        if (judge(thing, this.measure(thing, full, beneath, trusted)) === 'seen') found.add(thing);
+      for (const thing of this.thingsAt(sheet, things)) {
+        const measured = this.measure(thing, full, beneath, trusted);
+        if (judge(thing, measured) !== 'seen') continue;
+        if (thing.outline && mayHaveUnseen(thing.outline, measured)) {
+          const shown = this.shownOf(thing, full, beneath, trusted);
+          if (hasUnseen(spansOf(thing.outline, shown))) continue;
+        }
+        found.add(thing);
+      }
       beneath.lay(films.get(sheet) as Film);
     }
     release(full);
@@ -148,8 +156,26 @@ export class OpaquePart {
     return ((object && this.places.get(object)) ?? []).filter((thing) => things.has(thing));
   }
 
+  /** No more than where it certainly shows. */
+  private shownOf(thing: Thing, full: Int32Array, beneath: Canvas, trusted: Uint8Array): Shown {
+    const area = areaWithin(thing.area, this.part);
+    const [shown, free] = [new Marks(area), new Marks(area)];
+    this.measure(thing, full, beneath, trusted, shown);
+    const { dark } = this.inks.get(thing) as Ink;
+    const width = area.right - area.left;
+    for (const [index, level] of dark.entries())
+      if (level < seen.solidInk) free.add(area.left + (index % width), area.top + Math.floor(index / width));
+    return { shown: shown.count(), free: free.count() };
+  }
+
   /** No more than what certainly shows, of no less than all its own ink. */
-  private measure(thing: Thing, full: Int32Array, beneath: Canvas, trusted: Uint8Array): Measured {
+  private measure(
+    thing: Thing,
+    full: Int32Array,
+    beneath: Canvas,
+    trusted: Uint8Array,
+    marks?: Marks,
+  ): Measured {
     const { film, instead, through } = this.changes.get(thing) as Change;
     const ink = this.inks.get(thing) as Ink;
     const width = this.part.right - this.part.left;
@@ -172,6 +198,7 @@ export class OpaquePart {
       if (isOther) changed += 1;
       if (isShown) contrasted += 1;
       const y = Math.floor(pixel / width);
+      if (isShown) marks?.add(pixel - y * width + this.part.left, y + this.part.top);
       const dark = ink.dark[(y - firstRow) * inkWidth + pixel - y * width - firstColumn] as number;
       if (dark < seen.thinInk) continue;
       const isInked = !isSure || word !== without;

@@ -1,14 +1,17 @@
 import type { PageSize } from '@blackbar/core/model';
 import type { ParsedPage } from '../../page/source-document.ts';
 import type { Item } from '../../page/walk/item.ts';
+import { outlineOf } from '../../page/walk/outline.ts';
+import type { Body } from '../../page/walk/piece.ts';
 import { shownCodes } from '../../page/walk/shown-codes.ts';
 import { objectType } from '../../pdfium/page-objects.ts';
 import type { Bounds } from '../../syntax/geometry.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { emOf, isSliver, pixelPt, seen } from '../definition/definition.ts';
-import { type ProbedObject, pixelBounds } from '../probe/probed-objects.ts';
+import { imageMatrix, type ProbedObject, pixelBounds, strokeWidth } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, areaOf, isEmptyArea, joinAreas } from './area.ts';
+import type { PlacedOutline } from './unseen-edges.ts';
 
 /** What is taken away at once and judged as one. */
 export interface Thing {
@@ -32,6 +35,8 @@ export interface Thing {
   readonly letter: { readonly text: string; readonly emPx: number } | undefined;
   /** Cut out by a shape, which is then what is seen of it. */
   readonly isCut: boolean;
+  /** A path alone, or one of its subpaths: where its edges are, unless any part of it tells them. */
+  readonly outline: PlacedOutline | undefined;
   /** Its colour, if it has one that is known. */
   readonly ink: readonly [number, number, number] | undefined;
   /** Text too small to be read. */
@@ -45,6 +50,26 @@ export const growPx = 2;
 /** More subpaths in one another are a drawing that takes too long to take apart. */
 const maxSubpaths = 64;
 
+/** An outline with no more edges has no corner that the others do not tell. */
+const fewEdges = { any: 2, convex: 4 };
+const fills: ReadonlySet<string> = new Set(['f', 'F', 'f*']);
+
+/** How the subpaths of a page are constructed that only paint, with what paints them. */
+const constructionsIn = (
+  { pieces }: Body,
+  found = new Map<number, { text: string; paint: string }>(),
+): Map<number, { text: string; paint: string }> => {
+  for (const piece of pieces) {
+    if (typeof piece === 'string') continue;
+    if (piece.kind === 'form') constructionsIn(piece.body, found);
+    if (piece.kind !== 'path' || piece.clip !== '') continue;
+    for (const { paintId, subpaths } of piece.parts)
+      for (const [index, text] of subpaths.entries())
+        found.set(paintId + index, { text, paint: piece.paint });
+  }
+  return found;
+};
+
 class ThingsOf {
   private readonly page: ProbedPage;
   private readonly bare: ReadonlyMap<string, ProbedObject[]>;
@@ -52,6 +77,7 @@ class ThingsOf {
   private readonly items: ReadonlyMap<number, Item>;
   private readonly userUnit: number;
   private readonly codes: ReturnType<typeof shownCodes>;
+  private readonly constructions: ReturnType<typeof constructionsIn>;
   private readonly drawn = new Map<number, number>();
 
   constructor(
@@ -60,8 +86,10 @@ class ThingsOf {
     items: ReadonlyMap<number, Item>,
     userUnit: number,
     codes: ReturnType<typeof shownCodes>,
+    constructions: ReturnType<typeof constructionsIn>,
   ) {
     this.codes = codes;
+    this.constructions = constructions;
     this.page = page;
     this.items = items;
     this.userUnit = userUnit;
@@ -102,8 +130,10 @@ class ThingsOf {
     };
     const bare = kind === 'shading' ? [] : [this.nth(this.bare, `${paintId} itself`, nth)];
     const isTold = kind === 'image' || kind === 'shading' || (kind === 'path' && item.isConvex);
-    const thing: Thing = { ...shared, kind, instead: [], bare, isTold };
-    if (kind !== 'path' || item.paintCount === 1) return [thing];
+    const isAlone = kind !== 'path' || item.paintCount === 1;
+    const outline = isAlone ? this.outlineOf(object, paintId, item) : undefined;
+    const thing: Thing = { ...shared, kind, instead: [], bare, isTold, outline };
+    if (isAlone) return [thing];
     if (item.paintCount > maxSubpaths) throw new Unprovable('path');
     const subpaths = Array.from({ length: item.paintCount }, (_, index): Thing => {
       const key = `${paintId + index} other`;
@@ -115,9 +145,20 @@ class ThingsOf {
         instead,
         bare: [this.nth(this.bare, key, nth)],
         isTold: item.isConvex,
+        outline: this.outlineOf(object, paintId + index, item),
       };
     });
     return [thing, ...subpaths];
+  }
+
+  private outlineOf(object: ProbedObject, paintId: number, { isConvex }: Item): PlacedOutline | undefined {
+    const { text, paint } = this.constructions.get(paintId) ?? {};
+    const outline = text && paint ? outlineOf(text, fills.has(paint)) : undefined;
+    if (!outline || outline.edges.length <= (isConvex ? fewEdges.convex : fewEdges.any)) return undefined;
+    const toImage = imageMatrix(this.page.pdfium, object);
+    const [a, b, c, d] = toImage;
+    const width = fills.has(paint ?? '') ? 0 : strokeWidth(this.page.pdfium, object);
+    return { outline, toImage, reachPx: (width / 2) * Math.max(Math.hypot(a, b), Math.hypot(c, d)) };
   }
 
   private letterOf(paintId: number, { sides }: Item): Thing['letter'] {
@@ -177,7 +218,7 @@ export const thingsOn = (
   items: ReadonlyMap<number, Item>,
 ): Thing[] => {
   const codes = shownCodes(body);
-  const things = new ThingsOf(page, bare, items, source.userUnit, codes).all();
+  const things = new ThingsOf(page, bare, items, source.userUnit, codes, constructionsIn(body)).all();
   return joinTwins(
     things.filter(({ area }) => !isEmptyArea(area)),
     codes,

@@ -14,7 +14,7 @@ export class DecidedPage {
   private readonly pdfium: Pdfium;
   private readonly context: PDFContext;
   private readonly taken: ParsedPage;
-  private readonly size: PageSize;
+  readonly size: PageSize;
 
   constructor(pdfium: Pdfium, context: PDFContext, taken: ParsedPage, size: PageSize) {
     this.pdfium = pdfium;

@@ -47,9 +47,16 @@ export const probedObjects = (pdfium: Pdfium, page: number, toImage: Matrix): Pr
   return found;
 };
 
-/** Where an image's unit square comes to lie in the page image. */
+/** Where an image's unit square, or the points of a path, come to lie in the page image. */
 export const imageMatrix = (pdfium: Pdfium, { handle, toImage }: ProbedObject): Matrix =>
   multiply(matrixOf(pdfium, handle), toImage);
+
+/** In the user space of a path. */
+export const strokeWidth = (pdfium: Pdfium, { handle }: ProbedObject): number =>
+  withScratch(pdfium, 4, (pointer) => {
+    pdfium.call.FPDFPageObj_GetStrokeWidth(handle, pointer);
+    return floatsAt(pdfium, pointer, 1)[0] ?? 0;
+  });
 
 /** In pixels of the page image, y downwards; `undefined` when PDFium knows no extent. */
 export const pixelBounds = (pdfium: Pdfium, { handle, toImage }: ProbedObject): Bounds | undefined =>

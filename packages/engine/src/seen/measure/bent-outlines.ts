@@ -1,0 +1,45 @@
+import type { Verdict } from '../definition/definition.ts';
+import { type Area, joinAreas } from './area.ts';
+import type { Thing } from './things.ts';
+import { hasUnseen, joinSpans, type PlacedOutline, type Span, withoutUnseen } from './unseen-edges.ts';
+
+interface Found {
+  readonly placed: PlacedOutline;
+  readonly area: Area;
+  /** `undefined` when one of its drawings shows all of it. */
+  readonly spans: readonly Span[] | undefined;
+}
+
+/** Outlines that are seen and have edges that nobody sees, by paint id. */
+export interface BentOutlines {
+  /** How they are constructed without those edges; `undefined` when nothing would be left. */
+  readonly bent: ReadonlyMap<number, string | undefined>;
+  readonly areas: ReadonlyMap<number, Area>;
+}
+
+/** What is drawn more than once keeps every edge that shows in one of the drawings. */
+export const bentOutlines = (
+  things: readonly Thing[],
+  verdicts: ReadonlyMap<Thing, Verdict>,
+  spans: ReadonlyMap<Thing, readonly Span[]>,
+): BentOutlines => {
+  const found = new Map<number, Found>();
+  for (const thing of things) {
+    const { outline: placed, paintId, area } = thing;
+    if (!placed || verdicts.get(thing) !== 'seen') continue;
+    const [known, own] = [found.get(paintId), spans.get(thing)];
+    found.set(paintId, {
+      placed,
+      area: known ? joinAreas([known.area, area]) : area,
+      spans: known ? known.spans && own && joinSpans(known.spans, own) : own,
+    });
+  }
+  const bent = new Map<number, string | undefined>();
+  const areas = new Map<number, Area>();
+  for (const [paintId, { placed, area, spans: shown }] of found) {
+    if (!shown || !hasUnseen(shown)) continue;
+    bent.set(paintId, withoutUnseen(placed, shown));
+    areas.set(paintId, area);
+  }
+  return { bent, areas };
+};

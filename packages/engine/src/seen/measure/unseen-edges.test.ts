@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { outlineOf } from '../../page/walk/outline.ts';
+import { hasUnseen, Marks, type PlacedOutline, spansOf, withoutUnseen } from './unseen-edges.ts';
+
+const area = { left: 0, top: 0, right: 100, bottom: 100 };
+const everywhere = new Marks(area);
+for (let y = 0; y < 100; y += 1) for (let x = 0; x < 100; x += 1) everywhere.add(x, y);
+everywhere.count();
+
+/** Everything left of `limit` shows. */
+const leftOf = (limit: number): Marks => {
+  const marks = new Marks(area);
+  for (let y = 0; y < 100; y += 1) for (let x = 0; x < limit; x += 1) marks.add(x, y);
+  return marks.count();
+};
+
+const placed = (construction: string, isFilled: boolean): PlacedOutline => {
+  const outline = outlineOf(construction, isFilled);
+  if (!outline) throw new Error('no outline');
+  return { outline, toImage: [1, 0, 0, 1, 0, 0], reachPx: isFilled ? 0 : 1 };
+};
+
+const bend = (construction: string, isFilled: boolean, limit: number): string | undefined => {
+  const outline = placed(construction, isFilled);
+  const spans = spansOf(outline, { shown: leftOf(limit), free: everywhere });
+  return hasUnseen(spans) ? withoutUnseen(outline, spans) : construction;
+};
+
+/** The largest x of what is written. */
+const reach = (construction: string | undefined): number =>
+  Math.max(...(construction ?? '').split('\n').flatMap((line) => Number(line.split(' ').at(-3) ?? 0)));
+
+const room = ['10 10 m', '90 10 l', '70 40 l', '95 60 l', '90 90 l', '10 90 l', 'h'].join('\n');
+
+describe('edges that nobody sees', () => {
+  test('go, and what shows is joined beneath the cover', () => {
+    const after = bend(room, true, 50);
+    expect(after?.split('\n').at(-1)).toBe('h');
+    for (const corner of ['70 40', '95 60', '90 10', '90 90']) expect(after).not.toContain(corner);
+    expect(reach(after)).toBeGreaterThan(50);
+    expect(reach(after)).toBeLessThan(60);
+  });
+
+  test('go also where the outline starts among them', () => {
+    const turned = ['70 40 m', '95 60 l', '90 90 l', '10 90 l', '10 10 l', '90 10 l', 'h'].join('\n');
+    expect(reach(bend(turned, true, 50))).toBeLessThan(60);
+  });
+
+  test('go from both ends of a line that is open', () => {
+    expect(reach(bend('95 5 m\n80 10 l\n10 10 l\n10 90 l\n70 80 l\n90 95 l', false, 50))).toBeLessThan(60);
+  });
+
+  test('stay when all of them show, and when a corner is told by both its edges', () => {
+    expect(bend(room, true, 100)).toBe(room);
+    expect(bend('10 10 m\n60 50 l\n10 90 l', false, 50)).toBe('10 10 m\n60 50 l\n10 90 l');
+  });
+
+  test('of a curve that shows in part, all of it stays', () => {
+    const curve = '10 10 m\n90 10 90 90 10 90 c\n10 80 l';
+    expect(bend(curve, false, 50)).toBe(curve);
+  });
+
+  test('leave nothing when none shows', () => {
+    expect(bend(room, true, 2)).toBeUndefined();
+  });
+});
+
+test('rectangles are told by any part of them', () => {
+  expect(outlineOf('0 0 10 10 re', true)).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import { release } from '../pdfium/pixels/page-buffers.ts';
+import { seen } from './definition/definition.ts';
+import type { Judgement } from './judge-page.ts';
+import type { Area } from './measure/area.ts';
+import { type DecidedPage, differences } from './probe/decided-page.ts';
+
+/** Paint ids of outlines without whose unseen edges the page looks otherwise. */
+export const missedWhenBent = (
+  page: DecidedPage,
+  { hiddenPixels, bent = new Map(), bentAreas }: Pick<Judgement, 'hiddenPixels' | 'bent' | 'bentAreas'>,
+  hidden: ReadonlySet<number>,
+): Set<number> => {
+  const missed = new Set<number>();
+  const asked = new Set([...bent.keys()].filter((paintId) => !hidden.has(paintId)));
+  if (asked.size === 0) return missed;
+  const before = page.draw({ hidden, hiddenPixels }, 2);
+  const after = page.draw({ hidden, hiddenPixels, bent });
+  const isMissed = differences(before, after).changed > seen.unseenPixels;
+  for (const [paintId, area] of isMissed ? bentAreas : [])
+    if (asked.has(paintId) && differsIn(area, before, after, page.size.width)) missed.add(paintId);
+  release(before, after);
+  // What changes where none of them lies is nobody's in particular.
+  return isMissed && missed.size === 0 ? asked : missed;
+};
+
+const differsIn = (
+  { left, top, right, bottom }: Area,
+  one: Int32Array,
+  other: Int32Array,
+  width: number,
+): boolean => {
+  for (let y = top; y < bottom; y += 1)
+    for (let at = y * width + left; at < y * width + right; at += 1) if (one[at] !== other[at]) return true;
+  return false;
+};
