@@ -11,6 +11,9 @@ export interface MinimumRate {
 
 const fewestBytes = ({ bytesPerSecond, windowMs }: MinimumRate): number => (bytesPerSecond * windowMs) / 1000;
 
+/** How often a window is looked at, so that a pause of the server's own is noticed. */
+const ticksInWindow = 4;
+
 export interface Arrival {
   tooSlow: Promise<never>;
   /** While a job runs the body is not read, which is no fault of its client. */
@@ -24,16 +27,27 @@ export const watchArrival = ({ raw }: FastifyRequest, rate: MinimumRate): Arriva
   const { socket } = raw;
   let before = socket.bytesRead;
   let isSuspended = false;
-  let countedAt = performance.now();
+  let ticks = 0;
+  let tickedAt = performance.now();
+  const restart = (): void => {
+    ticks = 0;
+    tickedAt = performance.now();
+    before = socket.bytesRead;
+  };
+  const tickMs = rate.windowMs / ticksInWindow;
   const timer = setInterval(() => {
     // What came while the server itself had no time lies unread, which is no fault of its client either.
-    const wasBusy = performance.now() - countedAt > rate.windowMs * 1.25;
-    countedAt = performance.now();
+    if (isSuspended || performance.now() - tickedAt > tickMs * 1.5) {
+      restart();
+      return;
+    }
+    tickedAt = performance.now();
+    ticks += 1;
+    if (ticks < ticksInWindow) return;
     const arrived = socket.bytesRead - before;
-    before = socket.bytesRead;
-    if (arrived >= fewestBytes(rate) || raw.complete || isSuspended || wasBusy) return;
-    reject(new RedactError('too-slow'));
-  }, rate.windowMs);
+    if (arrived < fewestBytes(rate) && !raw.complete) reject(new RedactError('too-slow'));
+    restart();
+  }, tickMs);
   timer.unref();
   // Whoever stops listening first must not leave an unhandled rejection.
   tooSlow.catch(() => undefined);
@@ -47,7 +61,7 @@ export const watchArrival = ({ raw }: FastifyRequest, rate: MinimumRate): Arriva
         isSuspended = false;
         // What was missed is not counted against the next window.
         timer.refresh();
-        countedAt = performance.now();
+        restart();
       }
     },
     stop: () => clearInterval(timer),
