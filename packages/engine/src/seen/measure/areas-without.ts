@@ -31,9 +31,9 @@ export const areasWithout = (
   const { width, height } = page.size;
   const whole = { left: 0, top: 0, right: width, bottom: height };
   for (const { objects } of things) page.switchOn(objects);
-  const before = colourWords(page.draw(whole));
+  const before = colourWords(page.drawInTheEnd(whole));
   for (const { objects } of gone) page.switchOff(objects);
-  const without = colourWords(page.draw(whole));
+  const without = colourWords(page.drawInTheEnd(whole));
   const cells = new Cells();
   for (let at = 0; at < before.length; at += 1)
     if (before[at] !== without[at]) cells.mark(at % width, Math.floor(at / width));

@@ -20,9 +20,9 @@ export const isMissed = (
   const gone = things.filter(({ kind, paintId }) => kind !== 'subpath' && hidden.has(paintId));
   if (gone.length === 0) return false;
   const part = joinAreas(gone.map(({ area }) => area));
-  const before = colourWords(page.draw(part));
+  const before = colourWords(page.drawInTheEnd(part));
   for (const { objects } of gone) page.switchOff(objects);
-  const without = colourWords(page.draw(part));
+  const without = colourWords(page.drawInTheEnd(part));
   const width = part.right - part.left;
   const columns = (width >> cellBits) + 1;
   const changed = new Int32Array(columns * (((part.bottom - part.top) >> cellBits) + 1));

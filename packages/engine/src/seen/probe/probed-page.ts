@@ -60,7 +60,12 @@ export class ProbedPage {
     return drawPart(this.pdfium, this.handle, this.size.width, this.size.height, part);
   }
 
-  /** The same, `times` as large: whole pixels of the page image become squares of so many. */
+  /** After everything has been measured: for that there is always enough left. */
+  drawInTheEnd(part: Part): Raster {
+    return drawPart(this.pdfium, this.handle, this.size.width, this.size.height, part);
+  }
+
+  /** As `draw` does, `times` as large: whole pixels of the page image become squares of so many. */
   drawLarger(part: Part, times: number): Raster {
     this.pixelsLeft -= this.costOf(part) * times * times;
     this.expect(0);
