@@ -86,6 +86,9 @@ export const isSliver = (clip: Item['clip']): boolean =>
   clip !== 'shape' &&
   Math.min(clip.right - clip.left, clip.top - clip.bottom) < pixelPt;
 
+/** A line as wide as its way goes far is a blot, whatever corners it has. */
+export const isBlot = (extent: number, lineWidth: number): boolean => extent < lineWidth;
+
 /** Relative luminance of a channel's 256 values (sRGB). */
 const linear = Float64Array.from({ length: 256 }, (_, level) => {
   const share = level / 255;

@@ -7,11 +7,11 @@ import { shownCodes } from '../../page/walk/shown-codes.ts';
 import { objectType } from '../../pdfium/page-objects.ts';
 import type { Bounds } from '../../syntax/geometry.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import { emOf, isSliver, pixelPt, seen } from '../definition/definition.ts';
+import { emOf, isBlot, isSliver, pixelPt, seen } from '../definition/definition.ts';
 import { imageMatrix, type ProbedObject, pixelBounds, strokeWidth } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, areaOf, isEmptyArea, joinAreas } from './area.ts';
-import type { PlacedOutline } from './unseen-edges.ts';
+import { extentOf, type PlacedOutline } from './unseen-edges.ts';
 
 /** What is taken away at once and judged as one. */
 export interface Thing {
@@ -69,6 +69,8 @@ const constructionsIn = (
   }
   return found;
 };
+
+const isBlotted = (placed: PlacedOutline): boolean => isBlot(extentOf(placed), 2 * placed.reachPx);
 
 class ThingsOf {
   private readonly page: ProbedPage;
@@ -132,12 +134,14 @@ class ThingsOf {
     const isTold = kind === 'image' || kind === 'shading' || (kind === 'path' && item.isConvex);
     const isAlone = kind !== 'path' || item.paintCount === 1;
     const outline = isAlone ? this.outlineOf(object, paintId, item) : undefined;
-    const thing: Thing = { ...shared, kind, instead: [], bare, isTold, outline };
+    const isDisputed = shared.isDisputed || (outline !== undefined && isBlotted(outline));
+    const thing: Thing = { ...shared, kind, instead: [], bare, isTold, outline, isDisputed };
     if (isAlone) return [thing];
     if (item.paintCount > maxSubpaths) throw new Unprovable('path');
     const subpaths = Array.from({ length: item.paintCount }, (_, index): Thing => {
       const key = `${paintId + index} other`;
       const instead = [this.nth(this.inPlace, key, nth)];
+      const own = this.outlineOf(object, paintId + index, item);
       return {
         ...shared,
         kind: 'subpath',
@@ -145,7 +149,8 @@ class ThingsOf {
         instead,
         bare: [this.nth(this.bare, key, nth)],
         isTold: item.isConvex,
-        outline: this.outlineOf(object, paintId + index, item),
+        outline: own,
+        isDisputed: shared.isDisputed || (own !== undefined && isBlotted(own)),
       };
     });
     return [thing, ...subpaths];

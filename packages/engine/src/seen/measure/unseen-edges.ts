@@ -1,5 +1,5 @@
 import { type Edge, type Outline, writeOutline } from '../../page/walk/outline.ts';
-import type { Matrix } from '../../syntax/geometry.ts';
+import { boundsOfPoints, type Matrix } from '../../syntax/geometry.ts';
 import { type Measured, mayHideEdges } from '../definition/definition.ts';
 import type { Area } from './area.ts';
 
@@ -19,6 +19,12 @@ export type Span = readonly [first: number, last: number] | undefined;
 /** Smoothed edges of what lies above reach so far; what is left out ends further beneath it. */
 const edgePx = 2;
 const marginPx = 4;
+const smallPx = 6;
+/** Half the sides of rectangles whose corners lie on a circle a little larger than that of 1, which they cover. */
+const rectangles = [15, 30, 45, 60, 75].map((degrees) => {
+  const angle = (degrees / 180) * Math.PI;
+  return [Math.cos(angle) / 0.93, Math.sin(angle) / 0.93] as const;
+});
 /** The longest way along a curve is looked at in so many places. */
 const maxPlaces = 8000;
 
@@ -53,14 +59,21 @@ export class Marks {
     return this;
   }
 
+  /** Of a circle, as much as rectangles in it cover; of a small one, the square around it. */
   isNear(x: number, y: number, distance: number): boolean {
+    if (distance < smallPx) return this.isIn(x, y, distance, distance);
+    return rectangles.some(([across, up]) => this.isIn(x, y, across * distance, up * distance));
+  }
+
+  private isIn(x: number, y: number, across: number, up: number): boolean {
     const { left, top, right, bottom } = this.area;
-    const from = (at: number, least: number, most: number) =>
-      Math.min(most, Math.max(least, Math.floor(at - distance))) - least;
-    const to = (at: number, least: number, most: number) =>
-      Math.min(most, Math.max(least, Math.ceil(at + distance))) - least;
-    const [x1, x2] = [from(x, left, right), to(x, left, right)];
-    const [y1, y2] = [from(y, top, bottom) * this.width, to(y, top, bottom) * this.width];
+    const within = (at: number, least: number, most: number) => Math.min(most, Math.max(least, at)) - least;
+    const [x1, x2] = [
+      within(Math.floor(x - across), left, right),
+      within(Math.ceil(x + across), left, right),
+    ];
+    const y1 = within(Math.floor(y - up), top, bottom) * this.width;
+    const y2 = within(Math.ceil(y + up), top, bottom) * this.width;
     const { sums } = this;
     return (
       (sums[y2 + x2] as number) -
@@ -86,7 +99,7 @@ export const spansOf = ({ outline, toImage, reachPx }: PlacedOutline, { shown, f
     const points = [from, ...(controls ?? []), to].map(placed);
     const shows = (t: number): boolean => {
       const [x, y] = pointAt(points, t);
-      return shown.isNear(x, y, reachPx + edgePx) && (reachPx > 0 || free.isNear(x, y, edgePx));
+      return shown.isNear(x, y, reachPx + edgePx) && free.isNear(x, y, reachPx + edgePx);
     };
     const places = Math.min(maxPlaces, Math.ceil(lengthOf(points)) + 1);
     let [first, last] = [-1, -1];
@@ -97,6 +110,15 @@ export const spansOf = ({ outline, toImage, reachPx }: PlacedOutline, { shown, f
     }
     return first < 0 ? undefined : [first / places, last / places];
   });
+};
+
+/** The longer side of its box. */
+export const extentOf = ({ outline: { edges }, toImage: [a, b, c, d] }: PlacedOutline): number => {
+  const points = edges.flatMap(({ from, controls = [], to }) => [from, ...controls, to]);
+  const { left, bottom, right, top } = boundsOfPoints(
+    points.flatMap(([x, y]) => [a * x + c * y, b * x + d * y]),
+  );
+  return Math.max(right - left, top - bottom);
 };
 
 const lengthOf = (points: readonly (readonly [number, number])[]): number => {
@@ -127,9 +149,9 @@ export const joinSpans = (one: readonly Span[], other: readonly Span[]): Span[] 
     return span && too ? [Math.min(span[0], too[0]), Math.max(span[1], too[1])] : (span ?? too);
   });
 
-/** Whether edges of an outline may show nowhere: some of its ink does not, or it lies on itself. */
+/** Whether edges of an outline may show nowhere: some of its ink does not, or it may lie on itself. */
 export const mayHaveUnseen = ({ reachPx }: PlacedOutline, measured: Measured): boolean =>
-  reachPx === 0 || mayHideEdges(measured);
+  reachPx === 0 || reachPx > edgePx || mayHideEdges(measured);
 
 /** Whether a way along edges that nobody sees is to be left out. */
 export const hasUnseen = (spans: readonly Span[]): boolean => spans.includes(undefined);
