@@ -97,6 +97,7 @@ export const judgeAsked = (
   );
   return withProbe(pdfium, file, size, (page, bare) => {
     page.chargeFor(cells);
+    if (!isKept) page.spendAll();
     return judgeProbed(page, bare, taken, items, isOpaque, isKept);
   });
 };
@@ -110,9 +111,11 @@ const judgeProbed = (
   isKept: boolean,
 ): Judgement => {
   const things = thingsOn(page, bare, taken, items);
-  const { verdicts, spans } = measureThings(page, bare, things, isOpaque);
+  const { verdicts, spans } = measureThings(page, bare, things, isOpaque, isKept);
   const { bent, areas: bentAreas } = bentOutlines(things, verdicts, spans);
   const { hidden, unsure } = sortOut(things, verdicts, items, bent);
+  // Of a page that is drawn, what is hidden is not said, and nothing is taken away.
+  if (!isKept) return { ...allSeen, hidden, unsure };
   if (isMissed(page, things, hidden)) {
     for (const paintId of hidden) unsure.add(paintId);
     hidden.clear();
@@ -122,7 +125,7 @@ const judgeProbed = (
     ({ kind, paintId }) => kind === 'image' && !hidden.has(paintId) && !unsure.has(paintId),
   );
   const hiddenPixels = hiddenSamples(page, images, taken);
-  const unsureAreas = isKept ? areasWithout(page, things, items, hidden, unsure) : [];
+  const unsureAreas = areasWithout(page, things, items, hidden, unsure);
   const construct = [...bent].filter((entry): entry is [number, string] => entry[1] !== undefined);
   return { hidden, unsure, unsureAreas, hiddenPixels, bent: new Map(construct), bentAreas };
 };

@@ -13,14 +13,12 @@ import {
 } from '../definition/definition.ts';
 import type { ProbedObject } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
-import { type Area, areaWithin, isEmptyArea, joinAreas, pixelsIn } from './area.ts';
+import { type Area, areaWithin, isEmptyArea, pixelsIn } from './area.ts';
 import { isSeenCloseUp } from './close-up.ts';
-import { worthOwnPart } from './films.ts';
 import { darkness, judge } from './judge.ts';
-import { layersOf } from './layers.ts';
 import { OpaquePart } from './opaque-part.ts';
 import { canMean } from './own-shape.ts';
-import { regionsOf } from './regions.ts';
+import { costOf, type Region, regionsFor, tilesFor } from './plan.ts';
 import type { Thing } from './things.ts';
 import { Marks, mayHaveUnseen, type Shown, type Span, spansOf } from './unseen-edges.ts';
 
@@ -39,20 +37,6 @@ interface Drawings {
   /** What was taken away alone, in black on white. */
   readonly alone: Int32Array | undefined;
 }
-
-/** A part of the page, and what is taken away from it at once. */
-interface Region {
-  readonly part: Area;
-  readonly things: readonly Thing[];
-  /** With the part that is drawn for it, all of the region's or less. */
-  readonly layers: readonly { readonly things: readonly Thing[]; readonly part: Area }[];
-}
-
-const costOf = (page: ProbedPage, { part, layers }: Region): number =>
-  layers.reduce(
-    (sum, layer) => sum + page.costOf(layer.part) * (layer.part === part ? 1 : 2),
-    page.costOf(part),
-  );
 
 /** Draws the page as it is and without each thing, and finds out which of them anybody sees. */
 class Measurement {
@@ -140,8 +124,10 @@ class Measurement {
     }
     release(without.data);
     if (alone) release(alone.data);
+    // Not told, should there be no time left to look.
+    for (const thing of veiled) this.verdicts.set(thing, 'unsure');
     for (const thing of veiled)
-      if (!isSeenCloseUp(this.page, this.bare, thing)) this.verdicts.set(thing, 'unsure');
+      if (isSeenCloseUp(this.page, this.bare, thing)) this.verdicts.set(thing, 'seen');
   }
 
   /** Whether glyphs that may paint anywhere do so outside their own places. */
@@ -235,30 +221,6 @@ export const measure = ({ area, kind, ink }: Thing, { part, full, without, alone
     : { changed, contrasted, own, inked, shown, veiled };
 };
 
-/** Glyphs that may paint anywhere are looked for on the whole page: once for all of them, not in each region. */
-const joinLoose = (
-  regions: ReturnType<typeof regionsOf<Thing>>,
-  inOrder: readonly Thing[],
-): ReturnType<typeof regionsOf<Thing>> => {
-  const loose = regions.filter(({ things }) => things.some(({ isLoose }) => isLoose));
-  if (loose.length < 2) return regions;
-  const joined = new Set(loose.flatMap(({ things }) => things));
-  return [
-    ...regions.filter((region) => !loose.includes(region)),
-    { part: joinAreas(loose.map(({ part }) => part)), things: inOrder.filter((thing) => joined.has(thing)) },
-  ];
-};
-
-/** Things in parts of the page that lie apart, and in layers. */
-const regionsFor = (page: ProbedPage, things: readonly Thing[]): Region[] =>
-  joinLoose(regionsOf(things, page.size), things).map(({ part, things: near }) => {
-    const layers = layersOf(near).map((layer) => {
-      const own = joinAreas(layer.map(({ area }) => area));
-      return { things: layer, part: pixelsIn(own) > pixelsIn(part) * worthOwnPart ? part : own };
-    });
-    return { part, things: near, layers };
-  });
-
 const halfOf = ({ size: { width, height } }: ProbedPage): number => (width * height) / 2;
 
 /**
@@ -270,25 +232,31 @@ export const measureThings = (
   bare: ProbedPage,
   things: readonly Thing[],
   isOpaque: boolean,
+  isKept: boolean,
 ): Pick<Measurement, 'verdicts' | 'spans'> => {
-  const plans = regionsFor(page, things).map((region) => {
+  const regions = isKept ? regionsFor(page, things) : tilesFor(page, things);
+  const plans = regions.map((region) => {
     const slow = costOf(page, region);
     const fast =
       isOpaque && region.layers.length > fewLayers
-        ? OpaquePart.costOf(page, region.things, region.part)
+        ? OpaquePart.costOf(page, region.things, region.part, slow)
         : slow;
     return { region, cost: Math.min(slow, fast), isDeep: fast < slow };
   });
   const measurement = new Measurement(page, bare);
   const tooDeep = plans.filter(({ cost }) => !page.affords(cost));
   // What is not measured is drawn as a picture: for most of a page there is nothing to gain.
-  if (tooDeep.reduce((sum, { region }) => sum + pixelsIn(region.part), 0) > halfOf(page))
+  if (isKept && tooDeep.reduce((sum, { region }) => sum + pixelsIn(region.part), 0) > halfOf(page))
     throw new Unprovable('too-complex');
   plans.sort((one, other) => one.cost - other.cost);
-  for (const { region, cost, isDeep } of plans) {
-    if (!page.affords(cost)) continue;
-    if (isDeep) measurement.deepRegion(region);
-    else measurement.region(region);
+  try {
+    for (const { region, cost, isDeep } of plans) {
+      if (!page.affords(cost)) continue;
+      if (isDeep) measurement.deepRegion(region);
+      else measurement.region(region);
+    }
+  } catch (error) {
+    if (isKept || !(error instanceof Unprovable)) throw error;
   }
   return measurement;
 };

@@ -73,9 +73,9 @@ export class OpaquePart {
   private readonly places = new Map<ProbedObject, Thing[]>();
   private readonly inks: ReadonlyMap<Thing, Ink>;
 
-  /** What making one takes, in pixels. */
-  static costOf(page: ProbedPage, things: readonly Thing[], part: Area): number {
-    return costOfFilms(sheetsOf(page, things, part), part) + 3 * page.costOf(part);
+  /** What making one takes, in pixels; `most` when it is no less than that. */
+  static costOf(page: ProbedPage, things: readonly Thing[], part: Area, most: number): number {
+    return Math.min(most, costOfFilms(sheetsOf(page, things, part), part, most) + 3 * page.costOf(part));
   }
 
   constructor(page: ProbedPage, bare: ProbedPage, things: readonly Thing[], part: Area) {

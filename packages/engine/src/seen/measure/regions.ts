@@ -5,6 +5,7 @@ const cellPx = 32;
 /** Drawing this share of a page in pieces takes as long as drawing all of it. */
 const worthWhole = 0.5;
 const maxRegions = 48;
+const tilePx = 1024;
 
 /** Things in groups that lie apart, so that only the parts of the page around them are drawn. */
 export const regionsOf = <T extends { readonly area: Area }>(
@@ -44,4 +45,22 @@ export const regionsOf = <T extends { readonly area: Area }>(
   const pixels = regions.reduce((sum, { part }) => sum + pixelsIn(part), 0);
   if (regions.length <= maxRegions && pixels < width * height * worthWhole) return regions;
   return [{ part: joinAreas(things.map(({ area }) => area)), things: [...things] }];
+};
+
+/** Things in squares of the page image, each by its middle, and the part around those of each. */
+export const tilesOf = <T extends { readonly area: Area }>(
+  things: readonly T[],
+): { part: Area; things: T[] }[] => {
+  const tiles = new Map<string, T[]>();
+  for (const thing of things) {
+    const { left, top, right, bottom } = thing.area;
+    const key = `${Math.floor((left + right) / 2 / tilePx)} ${Math.floor((top + bottom) / 2 / tilePx)}`;
+    const tile = tiles.get(key);
+    if (tile) tile.push(thing);
+    else tiles.set(key, [thing]);
+  }
+  return [...tiles.values()].map((tile) => ({
+    part: joinAreas(tile.map(({ area }) => area)),
+    things: tile,
+  }));
 };

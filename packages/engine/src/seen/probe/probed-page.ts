@@ -29,6 +29,8 @@ export class ProbedPage {
   private readonly toImage: Matrix;
   private cells: readonly Bounds[] = [];
   private pixelsLeft = maxPixels;
+  /** How often the page is still to be drawn whole after everything on it has been measured. */
+  private drawingsLeft = drawingsInTheEnd;
 
   /** `contentBytes` is how much PDFium interprets to draw the page. */
   constructor(pdfium: Pdfium, handle: number, contentBytes: number, size: PageSize) {
@@ -44,6 +46,11 @@ export class ProbedPage {
   /** The boxes of what is painted with cells or masks, on the page. */
   chargeFor(cells: readonly Bounds[]): void {
     this.cells = cells.map((box) => transformBounds(box, this.toImage));
+  }
+
+  /** Nobody looks at the page as a whole after what is asked has been measured. */
+  spendAll(): void {
+    this.drawingsLeft = 0;
   }
 
   switchOff(objects: readonly ProbedObject[]): void {
@@ -107,7 +114,7 @@ export class ProbedPage {
   /** Whether so much can be spent on measuring: what is left is for looking at all of it in the end. */
   affords(cost: number): boolean {
     const whole = { left: 0, top: 0, right: this.size.width, bottom: this.size.height };
-    return cost <= this.pixelsLeft - drawingsInTheEnd * this.costOf(whole);
+    return cost <= this.pixelsLeft - this.drawingsLeft * this.costOf(whole);
   }
 
   private spend(part: Part): void {
