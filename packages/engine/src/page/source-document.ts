@@ -23,6 +23,8 @@ export interface ParsedPage {
   readonly enclosed: EnclosedBodies;
   /** Invisible text was left out, and may be restored as a text layer over a scan. */
   readonly hadInvisibleText: boolean;
+  /** Text on layers that are off was left out too. */
+  readonly hasHiddenText: boolean;
   readonly blankPaintIds: ReadonlySet<number>;
   readonly images: ReadonlyMap<number, ImagePiece>;
 }
@@ -46,7 +48,7 @@ export class SourceDocument {
   private constructor(context: PDFContext, catalog: PDFDict, codecs: Codecs, pdfium: Pdfium) {
     this.context = context;
     this.codecs = codecs;
-    this.colours = new Colours(pdfium, context);
+    this.colours = new Colours(pdfium, context, codecs);
     this.collections = collectionsOf(pdfium);
     this.layers = readLayers(catalog);
   }
@@ -96,9 +98,9 @@ export class SourceDocument {
     const content = readPageContent(source, this.codecs, this.limits.maxStreamBytes);
     return this.walk((walk) => {
       const body = walkContent(walk, content, placeOf(source));
-      const { blankPaintIds, images, enclosed } = walk;
-      const hadInvisibleText = walk.hasInvisibleText && !walk.hasHiddenText;
-      return { source, body, enclosed, blankPaintIds, images, hadInvisibleText };
+      const { blankPaintIds, images, enclosed, hasHiddenText } = walk;
+      const hadInvisibleText = walk.hasInvisibleText && !hasHiddenText;
+      return { source, body, enclosed, blankPaintIds, images, hadInvisibleText, hasHiddenText };
     });
   }
 }

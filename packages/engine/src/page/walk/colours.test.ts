@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { PDFDocument, PDFHexString, type PDFObject } from '@cantoo/pdf-lib';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { nodeCodecs } from '../../../hosts/node/codecs.ts';
 import { sourceObjects } from '../../../leaks/make/font-kit.ts';
 import { iccProfile } from '../../../leaks/make/icc-profile.ts';
 import { loadPdfium, type Pdfium } from '../../pdfium/library.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const { context } = await PDFDocument.create();
-  colours = new Colours(pdfium, context);
+  colours = new Colours(pdfium, context, nodeCodecs);
   make = sourceObjects(context);
   array = (items) => context.obj(items as never) as unknown as PDFObject;
 });
@@ -30,6 +31,38 @@ test('a tint is what it looks like', () => {
   const space = array(['Separation', 'Spot', 'DeviceRGB', line([1, 1, 1], [1, 0, 0])]);
   expect(colours.seenColour(space, [1])).toEqual([255, 0, 0]);
   expect(colours.seenColour(space, [0])).toEqual([255, 255, 255]);
+});
+
+/** Settled, as after a page was taken apart once. */
+const inksOf = (space: PDFObject, values: readonly number[]) => {
+  colours.inksOf(space, values);
+  colours.settle();
+  return colours.inksOf(space, values);
+};
+const inks = [0, 0.6, 1, 0.2];
+const samples = Uint8Array.from([0, 0, 0, 0, ...inks.map((ink) => ink * 255)]);
+const sampled = () => ({
+  FunctionType: 0,
+  Domain: [0, 1],
+  Range: [0, 1, 0, 1, 0, 1, 0, 1],
+  Size: [2],
+  BitsPerSample: 8,
+});
+
+test('a tint of the four inks stays ink, by a curve and by samples', () => {
+  const curve = array(['Separation', 'Spot', 'DeviceCMYK', line([0, 0, 0, 0], inks)]);
+  expect(inksOf(curve, [1])).toEqual(inks);
+  expect(inksOf(curve, [0])).toEqual([0, 0, 0, 0]);
+  const table = array(['Separation', 'Spot', 'DeviceCMYK', make.stream(samples, sampled())]);
+  expect(inksOf(table, [1])).toEqual(inks);
+});
+
+test('a tint is no ink when the inks look otherwise, or its samples cannot be read', () => {
+  const odd = { ...sampled(), Decode: [1, 0, 1, 0, 1, 0, 1, 0] };
+  expect(inksOf(array(['Separation', 'Spot', 'DeviceCMYK', make.stream(samples, odd)]), [1])).toBeUndefined();
+  const short = make.stream(samples.subarray(0, 6), sampled());
+  expect(inksOf(array(['Separation', 'Spot', 'DeviceCMYK', short]), [1])).toBeUndefined();
+  expect(inksOf(array(['Separation', 'Spot', 'DeviceRGB', line([1, 1, 1], [1, 0, 0])]), [1])).toBeUndefined();
 });
 
 test('an entry of a palette is its colour, and one past its end the last', () => {

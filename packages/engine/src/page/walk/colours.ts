@@ -1,15 +1,17 @@
-import type { PDFContext, PDFDict, PDFObject } from '@cantoo/pdf-lib';
+import { type PDFContext, type PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib';
 import { drawPage, renderFlags } from '../../pdfium/bitmap.ts';
 import { openPdfium } from '../../pdfium/document.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
 import { release } from '../../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
+import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
 import { toBytes } from '../../syntax/bytes.ts';
 import { formatOperands } from '../../syntax/content/content-writer.ts';
 import { RawFile } from '../../syntax/raw-file.ts';
 import { entry, numbersAt } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { isDisputedSpace } from './colour-family.ts';
+import { type Inks, inksOf } from './inks.ts';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -20,6 +22,8 @@ export const rampSteps = 256;
 const batchSize = 1000;
 const squarePx = 3;
 const unknown: Rgb = [0, 0, 0];
+/** Levels of 255 that nobody tells apart. */
+const sameLevels = 2;
 
 /**
  * What a colour of any space looks like: the PDF engine paints it, and its pixel is the answer. So no profile, palette
@@ -28,13 +32,16 @@ const unknown: Rgb = [0, 0, 0];
 export class Colours {
   private readonly pdfium: Pdfium;
   private readonly context: PDFContext;
+  private readonly codecs: ByteCodecs;
   private readonly known = new Map<PDFObject, Map<string, Rgb>>();
+  private readonly inks = new Map<PDFObject, Map<string, Inks | undefined>>();
   private readonly disputed = new Map<PDFObject, boolean>();
   private readonly wanted = new Map<PDFObject, Set<string>>();
 
-  constructor(pdfium: Pdfium, context: PDFContext) {
+  constructor(pdfium: Pdfium, context: PDFContext, codecs: ByteCodecs) {
     this.pdfium = pdfium;
     this.context = context;
+    this.codecs = codecs;
   }
 
   /** Whether viewers show the colours of a space differently. Throws `Unprovable` for one that is none. */
@@ -57,6 +64,27 @@ export class Colours {
     const colour = colours.get(key);
     if (!colour) this.wanted.set(space, (this.wanted.get(space) ?? new Set()).add(key));
     return colour ?? unknown;
+  }
+
+  /**
+   * A colour of ink in the four inks, when they look the same here: other viewers and presses have their own idea of ink,
+   * and keep it. `undefined` for any other colour.
+   */
+  inksOf(space: PDFObject, values: readonly number[]): Inks | undefined {
+    const inks = this.likelyInks(space, values);
+    if (!inks) return undefined;
+    const [own, plain] = [this.colourOf(space, values), this.colourOf(PDFName.of('DeviceCMYK'), inks)];
+    return own.every((level, channel) => Math.abs(level - (plain[channel] as number)) <= sameLevels)
+      ? inks
+      : undefined;
+  }
+
+  private likelyInks(space: PDFObject, values: readonly number[]): Inks | undefined {
+    const known = this.inks.get(space) ?? new Map<string, Inks | undefined>();
+    this.inks.set(space, known);
+    const key = formatOperands(values);
+    if (!known.has(key)) known.set(key, inksOf(this.context, this.codecs, space, values));
+    return known.get(key);
   }
 
   /** The same at once. Throws `Unprovable` where viewers differ. */

@@ -109,7 +109,8 @@ const plainColour = (
   const colour = cursor.page.colours.colourOf(space.source, values);
   const isDisputed = cursor.page.colours.isDisputed(space.source);
   cursor.page.hasDisputedColour ||= isDisputed;
-  return { values: colour.map((channel) => channel / 255), colour, isDisputed };
+  const inks = cursor.page.colours.inksOf(space.source, values);
+  return { values: inks ?? colour.map((channel) => channel / 255), colour, isDisputed };
 };
 
 const isColourAlone = (piece: Piece | undefined, isStroke: boolean): boolean =>
