@@ -12,7 +12,7 @@ import {
   scanSize,
   showText,
 } from './make/scan-page.ts';
-import { exportOf, extractedText, startEngine } from './start-engine.ts';
+import { exportOf, extractedText, sourceOf, startEngine } from './start-engine.ts';
 
 const secret = 'Adelheid';
 /** Six lines at a leading of 1.15. */
@@ -71,6 +71,38 @@ describe.each([
   ])('keeps nothing of a layer %s', async (__, across, down) => {
     expect(await wordsOf(await page(scan, layerOf(across, down)), boxes)).toEqual([]);
   });
+});
+
+/** The layer in plain sight but for the scan that lies upon it. */
+const behind = async (layer: string): Promise<Uint8Array> =>
+  scanPage(await jpegOf(scan, options), options, '', layer.replaceAll('3 Tr', '0 Tr'));
+
+describe.each([
+  ['with a box', [theBox], without(secret)],
+  ['without a box', [elsewhere], words],
+] as const)('a layer behind its scan, on a page %s', (_, boxes, expected) => {
+  test('is kept where it fits', async () => {
+    expect(await wordsOf(await behind(layerOf()), boxes)).toEqual(expected);
+  });
+
+  test('is not kept a line low', async () => {
+    expect(await wordsOf(await behind(layerOf(0, 11.5)), boxes)).toEqual([]);
+  });
+
+  test('is not kept where something else than the scan hides it', async () => {
+    for (const hidden of [
+      `${layerOf()} 1 g 0 0 240 160 re f 0 g`,
+      `1 g ${layerOf()} 0 g`,
+      `q 0 0 1 1 re W n ${layerOf()} Q`,
+    ])
+      expect(await wordsOf(await behind(hidden), boxes)).toEqual([]);
+  });
+});
+
+test('words behind a scan are found', async () => {
+  const source = sourceOf(await behind(layerOf()));
+  const found = (await engine.words(source, 1)).map(({ text }) => text);
+  expect(found).toEqual(words);
 });
 
 /** The scan turned about its middle, as it lay on the glass. */

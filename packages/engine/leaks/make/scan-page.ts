@@ -71,6 +71,7 @@ export const scanPage = (
   jpeg: Buffer,
   { isGrey = false }: Partial<JpegOptions> = {},
   over = '',
+  under = '',
 ): Uint8Array =>
   onePage((pdf) => {
     const colours = isGrey ? 'DeviceGray' : 'DeviceRGB';
@@ -79,7 +80,7 @@ export const scanPage = (
       `/Type/XObject/Subtype/Image/Width ${scanSize.width}/Height ${scanSize.height}/BitsPerComponent 8/ColorSpace/${colours}/Filter/DCTDecode`,
     );
     return {
-      operators: `q ${scanPt.width} 0 0 ${scanPt.height} 0 0 cm /S Do Q ${over}`,
+      operators: `${under} q ${scanPt.width} 0 0 ${scanPt.height} 0 0 cm /S Do Q ${over}`,
       resources: `/XObject<</S ${image} 0 R>>`,
     };
   });

@@ -42,11 +42,17 @@ export const vectorPage = async (
     addIslands(decided, parsed.body.items, refused, toImage() ?? noImage(), size),
   );
   const words = [
-    ...(parsed.hadInvisibleText ? recognisedWords() : []),
+    ...(parsed.hadInvisibleText || hidesText(parsed, decided) ? recognisedWords() : []),
     ...wordsOfIslands(document, writer.source, index, parsed, size),
   ];
   return { part: toVectorPart(parsed.source, written, { widthPt, heightPt, size, words }), islands };
 };
+
+/** Text may be what was recognised in a scan that lies upon it. */
+const hidesText = ({ body: { items }, hasHiddenText }: ParsedPage, { hidden }: PageDecisions): boolean =>
+  !hasHiddenText &&
+  items.some(({ kind }) => kind === 'image') &&
+  items.some(({ kind, paintId }) => kind === 'text' && hidden.has(paintId));
 
 /** What is drawn because its font cannot be written is still said. */
 const wordsOfIslands = (

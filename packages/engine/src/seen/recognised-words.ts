@@ -4,8 +4,9 @@ import { clearOfBoxes, edgesOf } from '../page/words/clear-of-boxes.ts';
 import { type LayerWord, toLayerWord } from '../page/words/layer-word.ts';
 import { joinWords, type PageWord } from '../page/words/words.ts';
 import { type Edges, readCharacters } from '../pdfium/characters.ts';
-import { collectObjects, objectType, removeMarks } from '../pdfium/page-objects.ts';
+import { collectObjects, objectType, removeMarks, setActive } from '../pdfium/page-objects.ts';
 import { placedImages } from '../pdfium/placed-objects.ts';
+import { textsBehindPictures } from './recognised/behind-pictures.ts';
 import { fitRecognised } from './recognised/fit-recognised.ts';
 import { shownPictures } from './shown-pictures.ts';
 
@@ -24,7 +25,7 @@ export interface FittingWord {
   placed: LayerWord;
 }
 
-/** The words of a scan's invisible text that fit the ink of the scan and that no box touches. `index` counts from 0. */
+/** The words of a scan's text, invisible or behind it, that fit the ink of the scan and that no box touches. `index` counts from 0. */
 export const fittingWords = (
   document: PdfDocument,
   index: number,
@@ -39,7 +40,8 @@ export const fittingWords = (
     const texts = objects.filter(({ type }) => type === objectType.text);
     const isInvisible = ({ handle: text }: { handle: number }) =>
       pdfium.call.FPDFTextObj_GetTextRenderMode(text) === invisibleMode;
-    const invisible = new Set(texts.filter(isInvisible).map((text) => text.handle));
+    const behind = textsBehindPictures(pdfium, handle, page.size);
+    const invisible = new Set([...texts.filter(isInvisible).map((text) => text.handle), ...behind]);
     const pictures = placedImages(pdfium, handle, page.size).map(({ area }) => area);
     if (invisible.size === 0 || pictures.length === 0) return [];
     removeMarks(pdfium, texts);
@@ -47,6 +49,12 @@ export const fittingWords = (
       ({ text, textObject }) => text === null || invisible.has(textObject),
     );
     const images = objects.filter(({ type }) => type === objectType.image);
+    // Without the pictures they would show.
+    setActive(
+      pdfium,
+      texts.filter((text) => behind.has(text.handle)),
+      false,
+    );
     const shown = shownPictures(pdfium, handle, page.size, images);
     const words = joinWords(characters, () => true).filter(isWorthKeeping);
     const places = fitRecognised(words, shown, pictures, covered);

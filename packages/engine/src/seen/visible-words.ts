@@ -16,6 +16,7 @@ import { release } from '../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../pdfium/pixels/raster.ts';
 import { findable } from './definition/findable.ts';
 import { type Claim, Ink } from './ink/ink.ts';
+import { textsBehindPictures } from './recognised/behind-pictures.ts';
 
 const invisibleMode = 3;
 
@@ -76,11 +77,12 @@ export const readWords = (pdfium: Pdfium, page: number, size: PageSize, drawn?: 
   const byHandle = new Map(texts.map((object) => [object.handle, object]));
   const isDrawn = drawn?.width === size.width && drawn.height === size.height;
   const full = isDrawn ? drawn : drawPageImage(pdfium, page, size);
-  const invisible = new Set(
-    texts
+  const invisible = new Set([
+    ...texts
       .map(({ handle }) => handle)
       .filter((handle) => pdfium.call.FPDFTextObj_GetTextRenderMode(handle) === invisibleMode),
-  );
+    ...(hasPicture ? textsBehindPictures(pdfium, page, size) : []),
+  ]);
   const isOnlyText = texts.length === objects.length;
   const allInvisible = invisible.size === texts.length;
   const bare = allInvisible ? full : isOnlyText ? null : drawWithout(pdfium, page, full, texts);
