@@ -19,7 +19,7 @@ import { darkness, judge } from './judge.ts';
 import { OpaquePart } from './opaque-part.ts';
 import { canMean } from './own-shape.ts';
 import { costOf, type Region, regionsFor, tilesFor } from './plan.ts';
-import type { Thing } from './things.ts';
+import { growPx, type Thing } from './things.ts';
 import { Marks, mayHaveUnseen, type Shown, type Span, spansOf } from './unseen-edges.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
@@ -109,7 +109,7 @@ class Measurement {
       alone: alone && colourWords(alone),
     };
     const strays = this.hasStrayInk(things);
-    const veiled: Thing[] = [];
+    const veiled: { thing: Thing; ink: Area }[] = [];
     for (const thing of things) {
       const measured = measure(thing, drawings);
       const judged = judge(thing, measured);
@@ -118,16 +118,17 @@ class Measurement {
       this.verdicts.set(thing, verdict);
       if (verdict === 'seen' && thing.outline && mayHaveUnseen(thing.outline, measured))
         this.spans.set(thing, spansOf(thing.outline, shownOf(thing, drawings)));
-      if (verdict === 'seen' && isOutline(thing) && isVeiled(measured)) veiled.push(thing);
+      if (verdict === 'seen' && isOutline(thing) && isVeiled(measured))
+        veiled.push({ thing, ink: inkWithin(thing, drawings) });
       // Hidden one by one is not hidden together: what is hidden stays away while the rest is judged.
       if (verdict !== 'hidden' || thing.kind === 'subpath') this.page.switchOn(thing.objects);
     }
     release(without.data);
     if (alone) release(alone.data);
     // Not told, should there be no time left to look.
-    for (const thing of veiled) this.verdicts.set(thing, 'unsure');
-    for (const thing of veiled)
-      if (isSeenCloseUp(this.page, this.bare, thing)) this.verdicts.set(thing, 'seen');
+    for (const { thing } of veiled) this.verdicts.set(thing, 'unsure');
+    for (const { thing, ink } of veiled)
+      if (isSeenCloseUp(this.page, this.bare, thing, ink)) this.verdicts.set(thing, 'seen');
   }
 
   /** Whether glyphs that may paint anywhere do so outside their own places. */
@@ -161,6 +162,25 @@ class Measurement {
 
 /** Of pictures each sample is looked at, and a ramp of colours is as faint as it is. */
 const isOutline = ({ kind }: Thing): boolean => kind !== 'image' && kind !== 'shading';
+
+/** Around its own ink; of what is told by any part of it, around what shows. */
+const inkWithin = ({ area, isTold }: Thing, { part, full, without, alone }: Drawings): Area => {
+  const within = areaWithin(area, part);
+  if (!alone) return within;
+  const width = part.right - part.left;
+  let [left, top, right, bottom] = [within.right, within.bottom, within.left, within.top];
+  for (let y = within.top; y < within.bottom; y += 1)
+    for (let x = within.left; x < within.right; x += 1) {
+      const at = (y - part.top) * width + x - part.left;
+      if (darkness(alone[at] as number) === 0 || (isTold && full[at] === without[at])) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x + 1);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y + 1);
+    }
+  const grown = { left: left - growPx, top: top - growPx, right: right + growPx, bottom: bottom + growPx };
+  return right > left ? areaWithin(grown, within) : within;
+};
 
 /** Where it shows. */
 const shownOf = ({ area }: Thing, { part, full, without, alone }: Drawings): Shown => {
