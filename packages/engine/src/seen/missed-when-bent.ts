@@ -1,13 +1,18 @@
+import type { Decisions } from '../page/write/decisions.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
 import { seen } from './definition/definition.ts';
-import type { Judgement } from './judge-page.ts';
 import type { Area } from './measure/area.ts';
 import { type DecidedPage, differences } from './probe/decided-page.ts';
+
+/** What shows of outlines, and around each of them. */
+interface Bent extends Pick<Decisions, 'hiddenPixels' | 'bent'> {
+  readonly bentAreas: ReadonlyMap<number, Area>;
+}
 
 /** Paint ids of outlines without whose unseen edges the page looks otherwise. */
 export const missedWhenBent = (
   page: DecidedPage,
-  { hiddenPixels, bent = new Map(), bentAreas }: Pick<Judgement, 'hiddenPixels' | 'bent' | 'bentAreas'>,
+  { hiddenPixels, bent = new Map(), bentAreas }: Bent,
   hidden: ReadonlySet<number>,
 ): Set<number> => {
   const missed = new Set<number>();
