@@ -1,16 +1,5 @@
 import { readlinkSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
-import type { Reply, Request } from '../protocol.ts';
-import { pdfjsReader } from '../worker/pdfjs-reader.ts';
-import { serveJobs } from '../worker/serve-jobs.ts';
-import { nodeCodecs } from './codecs.ts';
-import type { NodeSetup } from './compiled-pdfium.ts';
-import { nodeFaces } from './fallback-faces.ts';
-import { allocateShared } from './shared-memory.ts';
-
-const port = parentPort;
-if (!port) throw new Error('this file runs as a worker thread');
 
 /** Where both want a core, a worker gets a third of what the main thread gets. */
 const workerNice = 5;
@@ -27,19 +16,5 @@ const yieldToMainThread = (): void => {
 };
 yieldToMainThread();
 
-const { limits, pdfium, maxOpenDocuments } = workerData as NodeSetup;
-
-const serve = serveJobs(
-  {
-    pdfiumWasm: { compiled: pdfium },
-    codecs: nodeCodecs,
-    secondReader: pdfjsReader,
-    loadFace: nodeFaces,
-    limits,
-    allocate: allocateShared,
-  },
-  maxOpenDocuments,
-  (reply: Reply, transfer) => port.postMessage(reply, transfer),
-);
-port.on('message', (request: Request) => serve(request));
-port.postMessage({ type: 'ready' } satisfies Reply);
+// Only then: loading what a worker needs takes half a second of a core.
+await import('./serve.ts');

@@ -1,0 +1,28 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Reply, Request } from '../protocol.ts';
+import { pdfjsReader } from '../worker/pdfjs-reader.ts';
+import { serveJobs } from '../worker/serve-jobs.ts';
+import { nodeCodecs } from './codecs.ts';
+import type { NodeSetup } from './compiled-pdfium.ts';
+import { nodeFaces } from './fallback-faces.ts';
+import { allocateShared } from './shared-memory.ts';
+
+const port = parentPort;
+if (!port) throw new Error('this file runs as a worker thread');
+
+const { limits, pdfium, maxOpenDocuments } = workerData as NodeSetup;
+
+const serve = serveJobs(
+  {
+    pdfiumWasm: { compiled: pdfium },
+    codecs: nodeCodecs,
+    secondReader: pdfjsReader,
+    loadFace: nodeFaces,
+    limits,
+    allocate: allocateShared,
+  },
+  maxOpenDocuments,
+  (reply: Reply, transfer) => port.postMessage(reply, transfer),
+);
+port.on('message', (request: Request) => serve(request));
+port.postMessage({ type: 'ready' } satisfies Reply);
