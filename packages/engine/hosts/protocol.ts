@@ -109,7 +109,7 @@ export interface EngineHost {
   /** Closes a document in every worker. */
   forget(key: string): void;
   /** Replaces the workers that had a forgotten document: only with a worker's end all of its memory is given back. */
-  renew(): void;
+  renew(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -104,7 +104,7 @@ export class FakeEngine implements EngineHost {
 
   forget(): void {}
 
-  renew(): void {}
+  async renew(): Promise<void> {}
 
   async close(): Promise<void> {}
 }

@@ -179,13 +179,46 @@ test('a worker that had a forgotten document is replaced, the others stay', asyn
     threads[index]?.reply({ type: 'ready' });
   }
   for (const thread of threads) finish(thread);
-  pool.renew();
+  void pool.renew();
   expect(threads.map(({ isStopped }) => isStopped)).toEqual([false, false]);
   pool.forget('gone');
-  pool.renew();
+  void pool.renew();
   expect(threads.map(({ isStopped }) => isStopped)).toEqual([true, false, false]);
   void pool.run(file('kept'), words);
   expect(threads[1]?.requests).toHaveLength(2);
+});
+
+test('workers are replaced one after the other, so that one is always there', async () => {
+  const { threads, startThread } = fakeThreads();
+  const pool = new WorkerPool(startThread, 2, defaultHostLimits);
+  for (const index of [0, 1]) {
+    void pool.run(file('gone'), words);
+    threads[index]?.reply({ type: 'ready' });
+  }
+  for (const thread of threads) finish(thread);
+  pool.forget('gone');
+  const renewed = pool.renew();
+  expect(threads.map(({ isStopped }) => isStopped)).toEqual([true, false, false]);
+  threads[2]?.reply({ type: 'ready' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(threads.map(({ isStopped }) => isStopped)).toEqual([true, true, false, false]);
+  threads[3]?.reply({ type: 'ready' });
+  await renewed;
+});
+
+test('renewing ends with a pool that is closed, or a worker that does not start', async () => {
+  for (const end of ['close', 'lose'] as const) {
+    const { threads, startThread } = fakeThreads();
+    const pool = new WorkerPool(startThread, 1, defaultHostLimits);
+    void pool.run(file('gone'), words);
+    threads[0]?.reply({ type: 'ready' });
+    finish(threads[0]);
+    pool.forget('gone');
+    const renewed = pool.renew();
+    if (end === 'close') await pool.close();
+    else threads[1]?.lose();
+    await renewed;
+  }
 });
 
 test('a worker that is busy is replaced after its job, which is not disturbed', async () => {
@@ -196,7 +229,7 @@ test('a worker that is busy is replaced after its job, which is not disturbed', 
   finish(threads[0]);
   const running = pool.run(file('other'), words);
   pool.forget('gone');
-  pool.renew();
+  void pool.renew();
   expect(threads[0]?.isStopped).toBe(false);
   finish(threads[0]);
   expect(await running).toEqual([]);

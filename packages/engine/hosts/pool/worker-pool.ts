@@ -48,8 +48,9 @@ export class WorkerPool {
     for (const slot of this.everySlot()) slot.forget(key);
   }
 
-  renew(): void {
-    for (const slot of this.everySlot()) slot.renew();
+  /** One after the other: others find a worker meanwhile, and the starts do not take every core at once. */
+  async renew(): Promise<void> {
+    for (const slot of this.everySlot()) await slot.renew();
   }
 
   async close(): Promise<void> {

@@ -34,6 +34,8 @@ export class WorkerSlot {
   task: Task | null = null;
   private worker: Thread | null = null;
   private isReady = false;
+  /** Called when the worker is ready, or will never be. */
+  private started: () => void = () => undefined;
   private isCancelled = false;
   /** Documents that are open in the worker. */
   private keys = new Set<string>();
@@ -110,16 +112,25 @@ export class WorkerSlot {
     if (this.received.delete(key)) this.isStained = true;
   }
 
-  /** Replaces a worker that had a document which is forgotten, after the job it is busy with. */
-  renew(): void {
+  /**
+   * Replaces a worker that had a document which is forgotten, after the job it is busy with. Resolves when an idle one has
+   * started again.
+   */
+  async renew(): Promise<void> {
     if (!this.isStained) return;
     this.isRenewalDue = true;
-    if (this.isIdle()) this.discard();
+    if (!this.isIdle()) return;
+    this.discard();
+    if (!this.worker) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.started = resolve;
+    await promise;
   }
 
   async close(): Promise<void> {
     const { worker } = this;
     this.worker = null;
+    this.started();
     clearTimeout(this.timer);
     this.task?.reject(new RedactError('cancelled'));
     this.task = null;
@@ -149,6 +160,7 @@ export class WorkerSlot {
     if (worker !== this.worker) return;
     if (reply.type === 'ready') {
       this.isReady = true;
+      this.started();
       // The time limit counts from when the worker is ready.
       if (this.task && !this.isCancelled) this.startTimer(this.task);
       return;
@@ -185,6 +197,7 @@ export class WorkerSlot {
     const { worker, isReady } = this;
     this.worker = null;
     this.isReady = false;
+    this.started();
     this.keys.clear();
     this.received.clear();
     this.isStained = false;

@@ -8,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const watched = (renewWorkers = () => {}) => {
+const watched = (renewWorkers = async () => {}) => {
   const acts: string[] = [];
   const failures: string[] = [];
   const wiper = memoryWiper({
-    renewWorkers() {
+    async renewWorkers() {
       acts.push('workers');
-      renewWorkers();
+      await renewWorkers();
     },
     overwriteReceiveBuffer: async () => void acts.push('buffer'),
     collectGarbage: () => void acts.push('garbage'),
@@ -36,7 +36,7 @@ test('deletions within seconds share one wipe, and one after it gets its own wit
 });
 
 test('a wipe that fails is logged, and the next one is made', async () => {
-  const { acts, failures, wiper } = watched(() => {
+  const { acts, failures, wiper } = watched(async () => {
     throw new Error('no worker');
   });
   for (let times = 0; times < 2; times++) {

@@ -6,7 +6,7 @@ const wipeDelayMs = 20_000;
 const workersEndMs = 2000;
 
 interface Parts {
-  renewWorkers(): void;
+  renewWorkers(): Promise<void>;
   overwriteReceiveBuffer(): Promise<void>;
   collectGarbage(): void;
   log: Log;
@@ -20,7 +20,7 @@ export const memoryWiper = (parts: Parts, delayMs = wipeDelayMs) => {
   const wipe = async (): Promise<void> => {
     await pause(delayMs);
     isPlanned = false;
-    parts.renewWorkers();
+    await parts.renewWorkers();
     await parts.overwriteReceiveBuffer();
     await pause(Math.min(workersEndMs, delayMs));
     parts.collectGarbage();
