@@ -1,6 +1,6 @@
 import { brand } from '@blackbar/core';
 import { readConfig } from './config.ts';
-import { overwriteFreedMemory } from './free-memory.ts';
+import { overwriteFreedMemory } from './documents/free-memory.ts';
 import { ConfigError, configExitCode } from './setting.ts';
 import { startServer } from './start-server.ts';
 import { FolderInUseError } from './storage/folder-lock.ts';

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { freeReceived } from '../documents/free-memory.ts';
 import { clientOf } from './client.ts';
 
 /** How fast the refused bodies of one client are read, all together: an upload of 25 MB in under two seconds. */
@@ -28,6 +29,7 @@ export const discardBody = (request: FastifyRequest): void => {
   raw.unpipe();
   raw.on('data', async (chunk: Buffer) => {
     raw.pause();
+    freeReceived(chunk.length);
     await slowDown(client, chunk.length);
     raw.resume();
   });

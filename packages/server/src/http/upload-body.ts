@@ -2,6 +2,7 @@ import { documentKindOf, isSealedUpload, RedactError, sealedUpload } from '@blac
 import type { FastifyRequest } from 'fastify';
 import { tooLarge } from '../documents/accept-upload.ts';
 import type { ByteBudget } from '../documents/byte-budget.ts';
+import { freeReceived } from '../documents/free-memory.ts';
 import { clientOf } from './client.ts';
 import { slowDown } from './discard-body.ts';
 import { type MinimumRate, watchArrival } from './minimum-rate.ts';
@@ -63,6 +64,7 @@ const collect = async (
   };
   const sofar = (): Uint8Array => whole?.subarray(0, length) ?? Buffer.concat(chunks);
   for await (const chunk of stream) {
+    if (whole || problem) freeReceived(chunk.length);
     if (problem) {
       await slowDown(chunk.length);
       continue;
