@@ -5,15 +5,17 @@ import type { AsClient } from './client.ts';
 
 const MB = 1024 * 1024;
 
-/** What an attacker prepares before the measurement, and then does until `isOver`. */
+/** What an attacker prepares before the measurement, and then does for as long as another works. */
 export interface Attack {
   name: string;
+  /** Of its document, where few are not enough. */
+  pages?: number;
   prepare?: (attacker: AsClient) => Promise<UploadedFileAnswer[]>;
-  run(attacker: AsClient, files: UploadedFileAnswer[], isOver: () => boolean): Promise<void>;
+  run(attacker: AsClient, files: UploadedFileAnswer[]): Promise<unknown>;
 }
 
-const until = async (isOver: () => boolean, act: () => Promise<unknown>): Promise<void> => {
-  while (!isOver()) await act().catch(() => undefined);
+const forEver = async (act: () => Promise<unknown>): Promise<never> => {
+  for (;;) await act().catch(() => undefined);
 };
 const many = (count: number, act: (index: number) => Promise<unknown>): Promise<unknown[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
@@ -34,19 +36,13 @@ const openSocket = async ({ url, address }: AsClient, head: string): Promise<Soc
 };
 
 /** Keeps connections open that never read or never send, and opens those that were closed again. */
-const hold = async (isOver: () => boolean, count: number, open: () => Promise<Socket>): Promise<void> => {
-  const sockets: Socket[] = [];
-  await many(count, async () => {
-    while (!isOver()) {
-      const socket = await open().catch(() => undefined);
-      if (!socket) continue;
-      sockets.push(socket);
-      await Promise.race([once(socket, 'close'), new Promise((resolve) => setTimeout(resolve, 1000))]);
-      while (!isOver() && !socket.destroyed) await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  });
-  for (const socket of sockets) socket.destroy();
-};
+const hold = (count: number, open: () => Promise<Socket>): Promise<unknown> =>
+  many(count, () =>
+    forEver(async () => {
+      const socket = await open();
+      if (!socket.destroyed) await once(socket, 'close');
+    }),
+  );
 
 const withBoxes = async (attacker: AsClient, count: number): Promise<UploadedFileAnswer[]> => {
   const file = await attacker.upload();
@@ -80,24 +76,26 @@ const someFiles = (count: number) => async (attacker: AsClient) => {
 export const attacks: Attack[] = [
   {
     name: 'nothing',
-    run: (_attacker, _files, isOver) =>
-      until(isOver, () => new Promise((resolve) => setTimeout(resolve, 100))),
+    run: () => forEver(() => new Promise((resolve) => setTimeout(resolve, 100))),
   },
   {
     name: '8 clients read a list of 10,000 labelled boxes',
     prepare: (attacker) => withBoxes(attacker, 10_000),
-    async run(attacker, [file], isOver) {
-      await many(8, () =>
-        until(isOver, () => attacker.drain(`/api/files/${file?.id}/redactions`, file?.token)),
-      );
-    },
+    run: (attacker, [file]) =>
+      many(8, () => forEver(() => attacker.drain(`/api/files/${file?.id}/redactions`, file?.token))),
   },
   {
     name: '115 downloads that nobody reads',
-    prepare: someFiles(8),
-    run(attacker, files, isOver) {
+    // Each download has some 20 MB.
+    pages: 48,
+    async prepare(attacker) {
+      const files = await someFiles(2)(attacker);
+      for (const { id, token } of files) await attacker.drain(`/api/files/${id}/download?dpi=300`, token);
+      return files;
+    },
+    run(attacker, files) {
       let next = 0;
-      return hold(isOver, 115, () => {
+      return hold(115, () => {
         const file = files[next++ % files.length];
         return openSocket(
           attacker,
@@ -108,8 +106,8 @@ export const attacks: Attack[] = [
   },
   {
     name: '11 stalled uploads of 24 MB',
-    run: (attacker, _files, isOver) =>
-      hold(isOver, 11, async () => {
+    run: (attacker) =>
+      hold(11, async () => {
         const socket = await openSocket(
           attacker,
           `POST /api/files HTTP/1.1\r\nContent-Length: ${24 * MB}\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n`,
@@ -122,39 +120,37 @@ export const attacks: Attack[] = [
   {
     name: '170 connections ask for images',
     prepare: someFiles(6),
-    async run(attacker, files, isOver) {
-      await many(170, (index) => {
+    run: (attacker, files) =>
+      many(170, (index) => {
         let dpi = 36 + index;
         const file = files[index % files.length];
-        return until(isOver, () =>
+        return forEver(() =>
           attacker.drain(`/api/files/${file?.id}/png/1?dpi=${36 + (dpi++ % 200)}`, file?.token),
         );
-      });
-    },
+      }),
   },
   {
     name: '36 exports are queued',
     prepare: someFiles(28),
-    async run(attacker, files, isOver) {
-      await many(36, (index) => {
+    run: (attacker, files) =>
+      many(36, (index) => {
         const file = files[index % files.length];
-        return until(isOver, async () => {
+        return forEver(async () => {
           if (file) await attacker.redact(file);
           await attacker.drain(`/api/files/${file?.id}/download`, file?.token);
         });
-      });
-    },
+      }),
   },
   {
     name: 'ten uploads of 22 MB at once, again and again',
-    async run(attacker, _files, isOver) {
+    run(attacker) {
       const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"\r\n\r\n';
       // Made once: what an attacker spends on its own machine is not what is measured.
       const body = {
         type: 'multipart/form-data; boundary=x',
         bytes: Buffer.concat([Buffer.from(head), largeFile(22 * MB), Buffer.from('\r\n--x--\r\n')]),
       };
-      await many(10, () => until(isOver, () => attacker.drain('/api/files', '', body)));
+      return many(10, () => forEver(() => attacker.drain('/api/files', '', body)));
     },
   },
 ];

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { UploadedFileAnswer } from '@blackbar/core';
 import { asClient } from './client.ts';
 
 /** A person who works while another attacks, in a thread of their own. */
@@ -17,6 +18,7 @@ export interface Served {
 
 /** Times of light calls in milliseconds; statuses of heavy ones too. */
 export interface Outcome {
+  upload: Served;
   light: number[];
   health: number[];
   pages: Served[];
@@ -25,13 +27,15 @@ export interface Outcome {
 
 const { url, address, document, forMs } = workerData as Working;
 const victim = asClient(url, address, document);
-const file = await victim.upload();
+const begun = performance.now();
+const file = await victim.upload().catch(() => undefined);
+const upload = { status: file ? 201 : 503, ms: performance.now() - begun };
 const endsAt = performance.now() + forMs;
 const isOver = () => performance.now() > endsAt;
-const outcome: Outcome = { light: [], health: [], pages: [], exports: [] };
+const outcome: Outcome = { upload, light: [], health: [], pages: [], exports: [] };
 
 const served = ({ status, ms }: Served): Served => ({ status, ms });
-const light = async () => {
+const light = async (file: UploadedFileAnswer) => {
   while (!isOver()) {
     outcome.light.push((await victim.call('GET', `/api/files/${file.id}`, file.token)).ms);
     outcome.light.push((await victim.redact(file)).ms);
@@ -39,7 +43,7 @@ const light = async () => {
     await sleep(100);
   }
 };
-const heavy = async () => {
+const heavy = async (file: UploadedFileAnswer) => {
   for (let dpi = 100; !isOver(); dpi++) {
     for (const page of [1, 2])
       outcome.pages.push(
@@ -49,5 +53,5 @@ const heavy = async () => {
     await sleep(1000);
   }
 };
-await Promise.all([light(), heavy()]);
+if (file) await Promise.all([light(file), heavy(file)]);
 parentPort?.postMessage(outcome);
