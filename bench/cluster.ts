@@ -95,11 +95,13 @@ console.log(
     `${figures.documents} of ${figures.asked} documents exported, ${figures.lost.length} lost, ` +
     `${figures.doubled.length} boxes and ${twice} exports made twice (${exportsMade} in all)` +
     `${values.single ? '' : `, ${spread.join(' and ')} exports by the workers up to then`}; ` +
+    `exports put off and asked for again: ${figures.export.busy}; ` +
     `other work on the machine at the start: load ${startedLoad.toFixed(1)}`,
 );
 for (const lost of figures.lost.slice(0, 20)) console.log(`lost: ${lost}`);
 const isGood =
   figures.lost.length + figures.doubled.length + twice === 0 &&
   figures.documents > 0 &&
+  figures.documents === figures.asked &&
   spread.every((count) => count > 0);
 process.exitCode = isGood ? 0 : 1;

@@ -33,6 +33,8 @@ const longestThinkMs = 1500;
 const boxes = 4;
 const maxId = 2 ** 47;
 const longestRetryMs = 5000;
+/** How long a user goes on with a document that was uploaded, also past the end of the run. */
+const patienceMs = 10 * 60_000;
 
 const think = () => sleep(shortestThinkMs + Math.random() * (longestThinkMs - shortestThinkMs));
 
@@ -79,7 +81,10 @@ const redactAll = async (
   if (new Set(places).size < places.length) figures.doubled.push(`a box of file ${file.id}`);
 };
 
-/** Simulates users one after the other: upload, view pages, draw boxes, download, delete. */
+/**
+ * Simulates users one after the other: upload, view pages, draw boxes, download, delete. When the run is over nobody uploads,
+ * and whoever has uploaded finishes.
+ */
 export const simulateUser = async (
   client: ApiClient,
   documents: readonly Uint8Array[],
@@ -92,24 +97,22 @@ export const simulateUser = async (
     const upload = await retryWhileBusy(figures.upload, isOver, () => client.upload(bytes));
     if (upload?.status !== 201) continue;
     const file = upload.body;
-    for (let page = 1; page <= Math.min(3, file.pageCount) && !isOver(); page++) {
-      await retryWhileBusy(figures.page, isOver, () => client.page(file, page));
+    const givesUpAt = performance.now() + patienceMs;
+    const givesUp = () => performance.now() > givesUpAt;
+    for (let page = 1; page <= Math.min(3, file.pageCount); page++) {
+      await retryWhileBusy(figures.page, givesUp, () => client.page(file, page));
       await think();
     }
-    await redactAll(client, file, figures, isOver);
+    await redactAll(client, file, figures, givesUp);
     figures.asked += 1;
-    const download = await retryWhileBusy(figures.export, isOver, () => client.download(file));
+    const download = await retryWhileBusy(figures.export, givesUp, () => client.download(file));
     if (download?.status === 200) {
       figures.documents += 1;
       if (String.fromCharCode(...download.body.subarray(0, 5)) !== '%PDF-')
         figures.lost.push('a download is no PDF');
     }
-    const inspected = await retryWhileBusy(figures.light, isOver, () => client.inspect(file));
+    const inspected = await retryWhileBusy(figures.light, givesUp, () => client.inspect(file));
     if (inspected && inspected.status !== 200) figures.lost.push(`file ${file.id}`);
-    await retryWhileBusy(
-      figures.light,
-      () => false,
-      () => client.remove(file),
-    );
+    await retryWhileBusy(figures.light, givesUp, () => client.remove(file));
   }
 };

@@ -6,13 +6,15 @@ import { freeReceived } from './free-memory.ts';
 const MB = 1024 * 1024;
 const { NODE_PERFORMANCE_GC_MINOR: minor, NODE_PERFORMANCE_GC_FLAGS_FORCED: forced } = constants;
 
+interface Collection {
+  detail: { kind: number; flags: number };
+}
+
 test('what requests brought is collected every 16 MB, and no more often', async () => {
   let collections = 0;
   const observer = new PerformanceObserver((list) => {
-    for (const { detail } of list.getEntries()) {
-      const { kind, flags } = detail as { kind: number; flags: number };
-      if (kind === minor && (flags & forced) !== 0) collections += 1;
-    }
+    for (const { detail } of list.getEntries() as unknown as Collection[])
+      if (detail.kind === minor && (detail.flags & forced) !== 0) collections += 1;
   });
   observer.observe({ entryTypes: ['gc'] });
   const after = async (bytes: number) => {
