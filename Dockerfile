@@ -23,9 +23,9 @@ COPY tsconfig.base.json ./
 COPY packages packages
 RUN cd packages/web && npx vite build
 
-# Only what the server needs at run time.
+# Only what the server and the command line need at run time.
 FROM manifests AS server
-RUN npm install --no-save --omit=dev --ignore-scripts --workspace @blackbar/server --include-workspace-root=false
+RUN npm install --no-save --omit=dev --ignore-scripts --workspace @blackbar/server --workspace @blackbar/cli --include-workspace-root=false
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
@@ -36,8 +36,11 @@ WORKDIR /app
 COPY --from=server /app ./
 COPY packages/core packages/core
 COPY packages/engine packages/engine
+COPY packages/find packages/find
+COPY packages/cli packages/cli
 COPY packages/server packages/server
 COPY --from=web /app/packages/web/dist packages/web/dist
+RUN ln -s /app/packages/cli/src/main.ts /usr/local/bin/blackbar
 # The root file system can be read-only: the server writes below /data and nowhere else.
 RUN mkdir /data && chown node:node /data
 VOLUME /data

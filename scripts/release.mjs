@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { buildPackages } from './build-packages.mjs';
 import { root } from './install.mjs';
 
 const folder = join(root, 'release');
@@ -13,7 +14,7 @@ const output = (command, args) => {
   return stdout;
 };
 
-/** What a release hands out: the source, what it is made of (CycloneDX), and the checksums of both. */
+/** What a release hands out: the source, what it is made of (CycloneDX), the packages, and the checksums of all. */
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 const files = {
@@ -30,9 +31,11 @@ const files = {
     '--package-lock-only',
   ]),
 };
-const sums = Object.entries(files).map(([name, bytes]) => {
-  writeFileSync(join(folder, name), bytes);
+for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
+const names = [...Object.keys(files), ...buildPackages(folder).map((path) => basename(path))];
+const sums = names.map((name) => {
+  const bytes = readFileSync(join(folder, name));
   return `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`;
 });
 writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''));
-console.log(`release/: ${Object.keys(files).join(', ')}, SHA256SUMS`);
+console.log(`release/: ${names.join(', ')}, SHA256SUMS`);

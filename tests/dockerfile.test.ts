@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,8 @@ test(
   async () => {
     const image = replayDockerfile();
     onTestFinished(() => image.remove());
+    const main = join(image.folder, 'packages', 'cli', 'src', 'main.ts');
+    expect(execFileSync(process.execPath, [main, '--help'], { encoding: 'utf8' })).toContain('redact');
     const data = mkdtempSync(join(tmpdir(), 'blackbar-image-data-'));
     onTestFinished(() => rmSync(data, { recursive: true, force: true }));
     const [, ...args] = image.command;

@@ -1,5 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
+  accessSync,
+  constants,
   cpSync,
   globSync,
   mkdirSync,
@@ -84,6 +86,11 @@ const runLine = (stage: string, command: string): void => {
     return;
   }
   if (command.startsWith('mkdir /data')) return;
+  const [, linked] = /^ln -s \/app\/(\S+) \/usr\/local\/bin\/blackbar$/.exec(command) ?? [];
+  if (linked) {
+    accessSync(join(stage, linked), constants.X_OK);
+    return;
+  }
   const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`;
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
     cwd: stage,

@@ -114,11 +114,11 @@ export const createFinder = ({ startWorker, after }: FinderParts): Finder => {
         const parsed = parseExpression(query.source, query.matchCase ?? false);
         if (parsed.kind === 'invalid') return Promise.resolve(parsed);
       }
-      const { promise, resolve } = Promise.withResolvers<FindOutcome>();
-      running = { id: nextId++, query, onFirst, settle: resolve, cancelTimer: () => {} };
-      if (worker) begin();
-      else start();
-      return promise;
+      return new Promise((resolve) => {
+        running = { id: nextId++, query, onFirst, settle: resolve, cancelTimer: () => {} };
+        if (worker) begin();
+        else start();
+      });
     },
     close() {
       stop();

@@ -1,3 +1,4 @@
+import './node-20.ts';
 import { readlinkSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 

@@ -31,20 +31,20 @@ export class ExportTurns {
 
   private wait(turn: Turn, signal: AbortSignal | undefined): Promise<void> {
     if (this.waiting.size >= this.maxWaiting) throw new RedactError('busy');
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const leave = () => {
-      this.waiting.remove(turn, entry);
-      reject(new RedactError('cancelled'));
-    };
-    const entry: Waiting = {
-      start: () => {
-        signal?.removeEventListener('abort', leave);
-        resolve();
-      },
-    };
-    this.waiting.add(turn, entry);
-    signal?.addEventListener('abort', leave, { once: true });
-    return promise;
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.waiting.remove(turn, entry);
+        reject(new RedactError('cancelled'));
+      };
+      const entry: Waiting = {
+        start: () => {
+          signal?.removeEventListener('abort', leave);
+          resolve();
+        },
+      };
+      this.waiting.add(turn, entry);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
   }
 
   private startNext(): void {

@@ -31,15 +31,17 @@ export class WorkerPool {
     if (this.closed) return Promise.reject(new RedactError('busy'));
     if (signal?.aborted) return Promise.reject(new RedactError('cancelled'));
     if (this.queue.size >= this.limits.maxQueue) return Promise.reject(new RedactError('busy'));
-    const { promise, resolve, reject } = Promise.withResolvers<Answers[keyof Answers]>();
-    const task: Task = { id: this.nextId++, source, job, resolve, reject };
-    const cancel = () => {
-      if (!this.queue.remove(task)) for (const slot of this.everySlot()) slot.cancel(task);
-      task.reject(new RedactError('cancelled'));
-    };
-    signal?.addEventListener('abort', cancel, { once: true });
-    this.queue.add(task);
-    this.fill();
+    let cancel = () => {};
+    const promise = new Promise<Answers[keyof Answers]>((resolve, reject) => {
+      const task: Task = { id: this.nextId++, source, job, resolve, reject };
+      cancel = () => {
+        if (!this.queue.remove(task)) for (const slot of this.everySlot()) slot.cancel(task);
+        task.reject(new RedactError('cancelled'));
+      };
+      signal?.addEventListener('abort', cancel, { once: true });
+      this.queue.add(task);
+      this.fill();
+    });
     const done = promise.finally(() => signal?.removeEventListener('abort', cancel));
     return done as Promise<Answers[K]>;
   }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../syntax/group-by.ts';
 import { name, type Value } from '../../syntax/output.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { Cff } from '../cff/cff.ts';
@@ -50,7 +51,7 @@ const openTrueType = (bytes: Uint8Array, encoding: SimpleEncoding, flags: number
     named: (code) => (isSymbolic ? [] : textsOfGlyphName(encoding.nameOf(code))),
     mapped: (code) => textsOfGlyph(font.characterMaps, glyphOf(code)),
     write(wanted) {
-      const codesOf = Map.groupBy(wanted, ({ code }) => glyphOf(code));
+      const codesOf = groupBy(wanted, ({ code }) => glyphOf(code));
       const glyphs = [...codesOf].map(([glyph, codes]) => ({
         glyph,
         codes: codes.map(({ as }) => as),

@@ -1,5 +1,6 @@
 import { ByteReader } from '../../syntax/byte-reader.ts';
 import { ByteWriter } from '../../syntax/byte-writer.ts';
+import { groupBy } from '../../syntax/group-by.ts';
 import { macintoshEncoding, platform, symbolPrefix, windowsEncoding } from './table-layout.ts';
 
 /** One subtable of `cmap`. */
@@ -102,7 +103,7 @@ export const readCharacterMaps = (table: Uint8Array | undefined): CharacterMap[]
       encoding: reader.u16(at + 2),
       glyphOf: (character) => entries.get(character) ?? 0,
       charactersOf(glyph) {
-        reverse ??= Map.groupBy(entries.keys(), (character) => entries.get(character) ?? 0);
+        reverse ??= groupBy(entries.keys(), (character) => entries.get(character) ?? 0);
         return reverse.get(glyph)?.sort((one, other) => one - other) ?? [];
       },
     });

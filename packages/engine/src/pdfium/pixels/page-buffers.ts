@@ -20,17 +20,29 @@ export const acquire = (length: number): Uint8Array => {
 /** The same, all zero. */
 export const acquireZeroed = (length: number): Uint8Array => acquire(length).fill(0);
 
+declare const structuredClone: (value: ArrayBuffer, options: { transfer: ArrayBuffer[] }) => ArrayBuffer;
+
+interface Movable {
+  /** Absent in Node 20. */
+  transfer?: (length: number) => ArrayBuffer;
+}
+
+/** The memory in a new buffer of that length; the old one is detached: it has no bytes any more. */
+const moved = (buffer: ArrayBuffer, length: number): ArrayBuffer =>
+  (buffer as Movable).transfer?.call(buffer, length) ?? structuredClone(buffer, { transfer: [buffer] });
+
 /** Returns arrays to the pool. Their buffers are detached, so a late read gets nothing, never another page's pixels. */
 export const release = (...arrays: readonly (Uint8Array | Int32Array | Int16Array)[]): void => {
   for (const { buffer } of arrays) {
-    if (!(buffer instanceof ArrayBuffer) || buffer.detached) continue;
+    if (!(buffer instanceof ArrayBuffer) || buffer.byteLength === 0) continue;
     const fits = buffer.byteLength >= smallestBytes && poolBytes() + buffer.byteLength <= maxPoolBytes;
-    const transferred = buffer.transfer(fits ? buffer.byteLength : 0);
-    if (fits) pool.push(transferred);
+    const kept = moved(buffer, fits ? buffer.byteLength : 0);
+    if (fits) pool.push(kept);
   }
 };
 
 /** Frees memory that the pool did not allocate, for example from a codec, at once. */
 export const free = (...arrays: readonly Uint8Array[]): void => {
-  for (const { buffer } of arrays) if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0);
+  for (const { buffer } of arrays)
+    if (buffer instanceof ArrayBuffer && buffer.byteLength > 0) moved(buffer, 0);
 };
