@@ -10,6 +10,7 @@ COPY packages/find/package.json packages/find/
 COPY packages/server/package.json packages/server/
 COPY packages/web/package.json packages/web/
 COPY packages/client/package.json packages/client/
+COPY packages/rules/package.json packages/rules/
 COPY packages/cli/package.json packages/cli/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
@@ -37,6 +38,7 @@ COPY --from=server /app ./
 COPY packages/core packages/core
 COPY packages/engine packages/engine
 COPY packages/find packages/find
+COPY packages/rules packages/rules
 COPY packages/cli packages/cli
 COPY packages/server packages/server
 COPY --from=web /app/packages/web/dist packages/web/dist

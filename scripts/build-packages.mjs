@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled, root } from './install.mjs';
 
 /** What is handed out, in the order of what needs what. */
-const published = ['core', 'find', 'engine', 'client', 'cli'];
+const published = ['core', 'find', 'engine', 'rules', 'client', 'cli'];
 
 const run = (command, args, cwd) => {
   const { status, stdout, stderr } = spawnSync(command, args, {

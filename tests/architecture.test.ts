@@ -7,6 +7,7 @@ const core = 'packages/core/src';
 const engine = 'packages/engine/src';
 const hosts = 'packages/engine/hosts';
 const find = 'packages/find/src';
+const rules = 'packages/rules/src';
 const rooms: Record<string, readonly string[]> = {
   [core]: [],
   [engine]: [core],
@@ -19,10 +20,11 @@ const rooms: Record<string, readonly string[]> = {
   [find]: [core],
   'packages/find/node': [core, find],
   'packages/find/browser': [core, find],
+  [rules]: [core, find],
   'packages/client/src': [],
   'packages/server/src': [core, `${hosts}/node`],
   'packages/web/src': [core, find, 'packages/find/browser', 'packages/client/src'],
-  'packages/cli/src': [core, `${hosts}/node`, find, 'packages/find/node'],
+  'packages/cli/src': [core, `${hosts}/node`, find, 'packages/find/node', rules],
 };
 
 /** The floors of the engine, from the ground up: what each may import, besides itself. */

@@ -1,37 +1,98 @@
 import type { ErrorCode } from '@blackbar/core';
 
-export const failedCheckExitCode = 1;
-export const usageExitCode = 2;
+/** Every exit code with its meaning, as the help and the docs print it. */
+export const exits = {
+  done: [0, 'done'],
+  check: [1, 'a check failed: nothing was written, or the file is not what it should be'],
+  usage: [2, 'wrong use: an option, a boxes file or a rules file'],
+  refused: [3, 'the file is damaged, has no pages or is no PDF, JPG or PNG'],
+  password: [4, 'a password is needed or wrong'],
+  boxes: [5, 'a box is not on its page or too small'],
+  limits: [6, 'too large, too complex or too slow'],
+  nothing: [7, 'nothing was found'],
+  warned: [8, 'done, with warnings'],
+  strict: [9, 'a warning under --strict: nothing was written'],
+  input: [10, 'the input cannot be read'],
+  output: [11, 'the output cannot be written, or exists'],
+  several: [12, 'several files failed for different reasons'],
+  internal: [13, 'something went wrong inside'],
+  interrupted: [130, 'interrupted'],
+} as const satisfies Record<string, readonly [number, string]>;
 
-/** A few groups of error codes; `--json` prints the exact code. Listed in the usage text. */
-export const exitCode = {
-  'malformed-request': 2,
-  'no-file': 2,
-  'too-large': 6,
-  'unsupported-type': 3,
-  'password-required': 4,
-  'password-wrong': 4,
-  'file-damaged': 3,
-  'upload-repeated': 1,
-  'no-pages': 3,
-  'too-many-pages': 6,
-  'too-complex': 6,
-  'took-too-long': 6,
-  'page-too-large': 6,
-  'page-not-found': 5,
-  'page-unreadable': 3,
-  'file-not-available': 2,
-  'redaction-not-found': 5,
-  'invalid-box': 5,
-  'too-many-redactions': 5,
-  'redaction-conflict': 5,
-  'no-redactions': 5,
-  'not-verified': 1,
-  'not-exported': 1,
-  'too-slow': 6,
-  'rate-limited': 1,
-  busy: 1,
-  cancelled: 1,
-  'not-found': 2,
-  internal: 1,
-} as const satisfies Record<ErrorCode, number>;
+/** Codes of what only the command line meets; stable, as those of core. */
+type OwnCode =
+  | 'usage'
+  | 'boxes-malformed'
+  | 'rules-malformed'
+  | 'input-missing'
+  | 'input-unreadable'
+  | 'input-is-folder'
+  | 'input-is-device'
+  | 'output-exists'
+  | 'output-is-input'
+  | 'output-unwritable'
+  | 'disk-full'
+  | 'pipe-closed'
+  | 'nothing-found'
+  | 'strict'
+  | 'interrupted';
+
+export type FailureCode = ErrorCode | OwnCode;
+
+/** Groups of codes; `--json` and the log have the exact one. */
+export const exitOf = {
+  usage: 'usage',
+  'boxes-malformed': 'usage',
+  'rules-malformed': 'usage',
+  'input-missing': 'input',
+  'input-unreadable': 'input',
+  'input-is-folder': 'input',
+  'input-is-device': 'input',
+  'output-exists': 'output',
+  'output-is-input': 'output',
+  'output-unwritable': 'output',
+  'disk-full': 'output',
+  'pipe-closed': 'output',
+  'nothing-found': 'nothing',
+  strict: 'strict',
+  interrupted: 'interrupted',
+  'malformed-request': 'internal',
+  'no-file': 'input',
+  'too-large': 'limits',
+  'unsupported-type': 'refused',
+  'password-required': 'password',
+  'password-wrong': 'password',
+  'file-damaged': 'refused',
+  'upload-repeated': 'internal',
+  'no-pages': 'refused',
+  'too-many-pages': 'limits',
+  'too-complex': 'limits',
+  'took-too-long': 'limits',
+  'page-too-large': 'limits',
+  'page-not-found': 'boxes',
+  'page-unreadable': 'refused',
+  'file-not-available': 'input',
+  'redaction-not-found': 'boxes',
+  'invalid-box': 'boxes',
+  'too-many-redactions': 'boxes',
+  'redaction-conflict': 'boxes',
+  'no-redactions': 'nothing',
+  'not-verified': 'check',
+  'not-exported': 'internal',
+  'too-slow': 'limits',
+  'rate-limited': 'internal',
+  busy: 'internal',
+  cancelled: 'interrupted',
+  'not-found': 'input',
+  internal: 'internal',
+} as const satisfies Record<FailureCode, keyof typeof exits>;
+
+export const exitCodeOf = (code: FailureCode): number => exits[exitOf[code]][0];
+
+/** The code of a whole run from those of its files. */
+export const exitCodeOfRun = (codes: readonly number[]): number => {
+  const different = new Set(codes.filter((code) => code !== exits.done[0]));
+  if (different.size > 1) different.delete(exits.warned[0]);
+  if (different.size > 1) return exits.several[0];
+  return [...different][0] ?? exits.done[0];
+};

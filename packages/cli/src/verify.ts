@@ -1,7 +1,17 @@
 import type { EngineHost } from '@blackbar/engine/node';
-import type { VerifyCommand } from './arguments.ts';
-import { failedCheckExitCode } from './exit-codes.ts';
-import { readBoxes, readSource } from './files.ts';
+import type { VerifyCommand } from './arguments/commands.ts';
+import { withFile } from './batch/open-file.ts';
+import { runFiles } from './batch/run-files.ts';
+import { createSay } from './batch/say.ts';
+import type { Tools } from './batch/tools.ts';
+import { exitCodeOf, exits } from './exit-codes.ts';
+import { failureOf } from './failure.ts';
+import { expandInputs } from './files/inputs.ts';
+import { readBoxes } from './files/read-boxes.ts';
+import { readPassword } from './files/read-input.ts';
+import { checkBoxes } from './redact/drawn-boxes.ts';
+
+type Check = Awaited<ReturnType<EngineHost['verify']>>[number];
 
 const meaning = {
   structure: 'nothing in the file but what the published list allows',
@@ -9,27 +19,51 @@ const meaning = {
   boxes: 'nothing but black under the boxes',
   text: 'no text under the boxes for another reader',
   fidelity: 'kept pages look as they did',
-} as const;
+} as const satisfies Record<Check['name'], string>;
 
 const sayWhere = 'say where they are with --boxes';
 
 /** A check without anything to check is reported as not checked, never as passed. */
-export const verify = async (host: EngineHost, command: VerifyCommand): Promise<number> => {
-  const source = await readSource(command.input, command.passwordFile);
-  const boxes = command.boxes === undefined ? [] : await readBoxes(command.boxes);
-  const checks = await host.verify(source, boxes);
-  const lacking: Partial<Record<keyof typeof meaning, string>> = {
-    ...(boxes.length > 0 ? {} : { boxes: sayWhere, text: sayWhere }),
+const parted = (checks: readonly Check[], hasBoxes: boolean) => {
+  const lacking: Partial<Record<Check['name'], string>> = {
+    ...(hasBoxes ? {} : { boxes: sayWhere, text: sayWhere }),
     fidelity: 'a file alone does not say how it looked before',
   };
-  const made = checks.filter(({ name }) => lacking[name] === undefined);
-  const notChecked = checks.map(({ name }) => name).filter((name) => lacking[name] !== undefined);
-  const isVerified = made.every((check) => check.passed);
-  if (command.isJson) console.log(JSON.stringify({ ok: isVerified, checks: made, notChecked }));
-  else {
-    for (const { name, passed } of made)
-      console.log(`${passed ? 'passed' : 'FAILED'}  ${name}: ${meaning[name]}`);
-    for (const name of notChecked) console.log(`not checked  ${name}: ${meaning[name]}; ${lacking[name]}`);
-  }
-  return isVerified ? 0 : failedCheckExitCode;
+  return { lacking, made: checks.filter(({ name }) => lacking[name] === undefined) };
+};
+
+export const verify = async (tools: Tools, command: VerifyCommand): Promise<number[]> => {
+  const say = createSay(undefined);
+  const inputs = await expandInputs(command.paths, command.isRecursive);
+  const password = await readPassword(command.passwordFile);
+  const boxes = command.boxes === undefined ? [] : await readBoxes(command.boxes);
+  return runFiles(inputs, { ...command, signal: tools.signal }, async (input) => {
+    const { path: file } = input;
+    try {
+      const checks = await withFile(tools, input, password, async (source) => {
+        if (boxes.length > 0) checkBoxes(boxes, (await tools.host.open(source)).pages);
+        return tools.host.verify(source, boxes, { signal: tools.signal });
+      });
+      const { lacking, made } = parted(checks, boxes.length > 0);
+      const notChecked = checks.map(({ name }) => name).filter((name) => lacking[name] !== undefined);
+      const isVerified = made.every((check) => check.passed);
+      const exitCode = isVerified ? exits.done[0] : exits.check[0];
+      if (command.isJson) {
+        const code = isVerified ? 'done' : 'not-verified';
+        say.json({ file, ok: isVerified, code, exitCode, checks: made, notChecked });
+        return { exitCode };
+      }
+      if (inputs.length > 1) say.line(`${file}:`);
+      for (const { name, passed } of made)
+        say.line(`${passed ? 'passed' : 'FAILED'}  ${name}: ${meaning[name]}`);
+      for (const name of notChecked) say.line(`not checked  ${name}: ${meaning[name]}; ${lacking[name]}`);
+      return { exitCode };
+    } catch (error) {
+      const { code, message } = failureOf(error);
+      const exitCode = exitCodeOf(code);
+      if (command.isJson) say.json({ file, ok: false, code, exitCode, message });
+      else say.problemWith(file, message);
+      return { exitCode };
+    }
+  });
 };

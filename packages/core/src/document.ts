@@ -57,6 +57,11 @@ export interface InspectedDocument extends DocumentSummary {
 /** A word on a page with visible ink, in page pixels. */
 export interface Word extends Box {
   text: string;
+  /**
+   * Where the word can be parted, by x: entry `n` lies between the characters `n` and `n + 1` and touches the ink of
+   * neither; -1 where no line does. Absent where nothing is known.
+   */
+  cuts?: readonly number[];
 }
 
 /** A box on a page; `page` counts from 1. */

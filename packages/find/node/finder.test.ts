@@ -37,6 +37,18 @@ test('a pathological expression is stopped, and the next query runs', async () =
   finder.close();
 });
 
+test('a cleared finder knows nothing of the document before', async () => {
+  const finder = startFinder();
+  finder.setPage(1, page('beta'));
+  finder.setPage(2, page('beta'));
+  await finder.find({ kind: 'term', term: 'beta' });
+  finder.clear();
+  finder.setPage(1, page('alphabet'));
+  const outcome = await finder.find({ kind: 'term', term: 'bet' });
+  expect(outcome.kind === 'found' && outcome.matches.map((match) => match.page)).toEqual([1]);
+  finder.close();
+});
+
 test('an invalid expression is reported with its syntax error', async () => {
   const finder = startFinder();
   expect(await finder.find({ kind: 'regex', source: '(' })).toEqual({

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { createFinder, type Finder, type FindWorker } from '../src/finder.ts';
 
+export type { Finder } from '../src/finder.ts';
+
 const startWorker = (): FindWorker => {
   const worker = new Worker(new URL('./find-worker.ts', import.meta.url));
   // An idle worker must not keep the process alive.

@@ -18,7 +18,10 @@ export type FindOutcome =
   /** A newer query replaced it. */
   | { kind: 'superseded' };
 
-export type FindRequest = { kind: 'page'; page: PageWords } | { kind: 'find'; id: number; query: Query };
+export type FindRequest =
+  | { kind: 'page'; page: PageWords }
+  | { kind: 'clear' }
+  | { kind: 'find'; id: number; query: Query };
 
 export type FindAnswer =
   | { kind: 'ready' }
@@ -45,6 +48,8 @@ export interface Finder {
   prepare(): void;
   /** Makes a page searchable, or replaces its words. */
   setPage(page: number, words: readonly Word[]): void;
+  /** Forgets every page: the next document has its own. */
+  clear(): void;
   /** `onFirst` is called with the first matches as soon as there are any, before the outcome. */
   find(query: Query, onFirst?: (matches: Match[]) => void): Promise<FindOutcome>;
   close(): void;
@@ -106,6 +111,10 @@ export const createFinder = ({ startWorker, after }: FinderParts): Finder => {
       pages.set(page, { page, words });
       if (isReady) worker?.send({ kind: 'page', page: { page, words } });
     },
+    clear() {
+      pages.clear();
+      if (isReady) worker?.send({ kind: 'clear' });
+    },
     find(query, onFirst) {
       // A running expression may never end: stop it for the newer query.
       if (running?.query.kind === 'regex') stop();
@@ -137,6 +146,10 @@ export const answerRequests = (
   return (request) => {
     if (request.kind === 'page') {
       pages.set(request.page.page, request.page);
+      return;
+    }
+    if (request.kind === 'clear') {
+      pages.clear();
       return;
     }
     const ordered = [...pages.values()].sort((a, b) => a.page - b.page);

@@ -1,5 +1,6 @@
 export { areCovered, coverWholeWords, cutsThrough, wordsUnder } from './cover.ts';
 export { findOnPage } from './find-on-page.ts';
+export { parseExpression } from './find-regex.ts';
 export type { FindOutcome } from './finder.ts';
 export { boxesOfWords } from './match-boxes.ts';
 export { isPatternKind, type PatternKind, patternKinds, patternTexts } from './patterns/kinds.ts';

@@ -6,6 +6,7 @@ import { drawPageImage } from '../page/draw-page-image.ts';
 import { inspectPdf } from '../page/inspect/inspect.ts';
 import type { EngineLimits } from '../page/limits.ts';
 import { unlockedCopy } from '../page/unlocked-copy.ts';
+import { cutsOf } from '../page/words/cuts.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
 import { greyIfGrey } from '../picture/encode/grey.ts';
 import type { PageWriter } from '../rebuild/page-writer.ts';
@@ -61,13 +62,12 @@ export const openPdf = async (
       return (
         (await toolWords(codecs, document, number - 1, page.size))
           // Ink that overhangs the advance width belongs to the word: a box around it must leave no partial glyph.
-          .map(({ text, reach: { left, top, right, bottom } }) => ({
-            text,
-            x: left,
-            y: top,
-            width: right - left,
-            height: bottom - top,
-          }))
+          .map((word) => {
+            const { left, top, right, bottom } = word.reach;
+            const cuts = cutsOf(word);
+            const box = { x: left, y: top, width: right - left, height: bottom - top };
+            return { text: word.text, ...box, ...(cuts === undefined ? {} : { cuts }) };
+          })
       );
     },
     async makePage(number, boxes, method, dpi = pageDpi) {

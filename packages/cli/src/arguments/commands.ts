@@ -1,0 +1,66 @@
+import type { Rule } from '@blackbar/rules';
+import type { OutputPlace } from '../files/output-path.ts';
+
+/** What every command that reads documents is told. */
+export interface DocumentCommand {
+  paths: readonly string[];
+  isRecursive: boolean;
+  isJson: boolean;
+  /** Files worked on at the same time. */
+  jobs: number;
+  continuesOnError: boolean;
+  passwordFile: string | undefined;
+}
+
+/** What is looked for: rules made of the options, and a file of rules. */
+export interface Searches {
+  asked: readonly Rule[];
+  rulesFile: string | undefined;
+  isStrict: boolean;
+}
+
+/** How a dry run lists what would be covered. */
+export type DryRun = 'text' | 'json' | 'csv' | 'pdf';
+
+export interface RedactCommand extends DocumentCommand, Searches {
+  name: 'redact';
+  boxes: string | undefined;
+  /** The label for boxes without one. */
+  label: string | null;
+  /** `null` for a dry run that writes no file. */
+  place: OutputPlace | null;
+  dpi: 150 | 200 | 300;
+  isForced: boolean;
+  dryRun: DryRun | null;
+  log: string | undefined;
+  isResumed: boolean;
+}
+
+export interface FindCommand extends DocumentCommand, Searches {
+  name: 'find';
+}
+
+export interface VerifyCommand extends DocumentCommand {
+  name: 'verify';
+  boxes: string | undefined;
+}
+
+export interface InspectCommand extends DocumentCommand {
+  name: 'inspect';
+}
+
+export interface RulesCommand {
+  name: 'rules';
+  act: 'check' | 'schema' | 'codes';
+  files: readonly string[];
+  isJson: boolean;
+}
+
+export type Command =
+  | RedactCommand
+  | FindCommand
+  | VerifyCommand
+  | InspectCommand
+  | RulesCommand
+  | { name: 'help'; text: string }
+  | { name: 'version' };

@@ -1,0 +1,34 @@
+import { createEngineHost, type EngineHost } from '@blackbar/engine/node';
+import { createFinders, type Finders } from '../search/finders.ts';
+
+/** What all files of a run share: one engine with warm workers, and one way to be stopped. */
+export interface Tools {
+  readonly host: EngineHost;
+  finders: Finders;
+  signal: AbortSignal;
+}
+
+export const withTools = async <T>(
+  jobs: number,
+  signal: AbortSignal,
+  use: (tools: Tools) => Promise<T>,
+): Promise<T> => {
+  let started: EngineHost | undefined;
+  const finders = createFinders();
+  const tools: Tools = {
+    /** Started when the first file is there: what is wrong with the words is told at once. */
+    get host() {
+      // The engine keeps one worker free for what is short.
+      started ??= createEngineHost({ workers: Math.max(2, jobs) });
+      return started;
+    },
+    finders,
+    signal,
+  };
+  try {
+    return await use(tools);
+  } finally {
+    finders.close();
+    await started?.close();
+  }
+};

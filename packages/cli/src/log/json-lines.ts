@@ -1,0 +1,87 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { open, readFile, truncate, writeFile } from 'node:fs/promises';
+import { Failure } from '../failure.ts';
+import type { FileRecord } from './record.ts';
+
+/** The log of a batch, one JSON object a line, written as files are done and flushed after each. */
+export interface JsonLinesLog {
+  append(record: FileRecord): Promise<void>;
+  /** The marks by which the same input and the same settings are known again; only with the log's key. */
+  marksOf(input: Uint8Array, settings: string): NonNullable<FileRecord['resume']>;
+  /** The record of a file that was released with these marks and is still as it was; else `null`. */
+  released(file: string, marks: NonNullable<FileRecord['resume']>): Promise<FileRecord | null>;
+  close(): Promise<void>;
+}
+
+const keyBytes = 32;
+
+/**
+ * A key beside the log: with it alone a mark can be compared with a guessed input, so whoever hands out a log keeps the
+ * key to himself.
+ */
+const keyOf = async (log: string): Promise<Buffer> => {
+  const path = `${log}.key`;
+  try {
+    await writeFile(path, randomBytes(keyBytes).toString('hex'), { flag: 'wx', mode: 0o600 });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw new Failure('output-unwritable', `${path} cannot be written. Check the folder of the --log.`);
+  }
+  return Buffer.from(await readFile(path, 'utf8'), 'hex');
+};
+
+/** The records of an earlier run. A last line without its end is what a killed run left: it is taken away. */
+const readRecords = async (path: string): Promise<FileRecord[]> => {
+  const bytes = await readFile(path).catch(() => Buffer.alloc(0));
+  const end = bytes.lastIndexOf('\n') + 1;
+  if (end < bytes.length) await truncate(path, end);
+  const lines = bytes.toString('utf8', 0, end).split('\n');
+  return lines
+    .filter((line) => line !== '')
+    .map((line, index) => {
+      try {
+        return JSON.parse(line) as FileRecord;
+      } catch {
+        throw new Failure('usage', `${path}, line ${index + 1} is no record of a batch. Name another --log.`);
+      }
+    });
+};
+
+const isUnchanged = async (record: FileRecord): Promise<boolean> => {
+  const bytes = record.out === null ? null : await readFile(record.out).catch(() => null);
+  return bytes !== null && createHash('sha256').update(bytes).digest('hex') === record.outputSha256;
+};
+
+export const openLog = async (path: string, isResumed: boolean): Promise<JsonLinesLog> => {
+  const records = await readRecords(path);
+  if (records.length > 0 && !isResumed)
+    throw new Failure(
+      'output-exists',
+      `${path} exists. Go on with its batch by --resume, or name another --log.`,
+    );
+  const key = await keyOf(path);
+  const file = await open(path, 'a', 0o600).catch(() => {
+    throw new Failure('output-unwritable', `${path} cannot be written. Check its folder.`);
+  });
+  const mark = (bytes: Uint8Array | string) => createHmac('sha256', key).update(bytes).digest('hex');
+  let last = Promise.resolve();
+  return {
+    append(record) {
+      // One after the other: a line is whole or not there.
+      last = last.then(async () => {
+        await file.appendFile(`${JSON.stringify(record)}\n`);
+        await file.sync();
+      });
+      return last;
+    },
+    marksOf: (input, settings) => ({ input: mark(input), settings: mark(settings) }),
+    async released(name, marks) {
+      const known = records.findLast(
+        ({ file: own, ok, resume }) =>
+          own === name && ok && resume?.input === marks.input && resume.settings === marks.settings,
+      );
+      return known && (await isUnchanged(known)) ? known : null;
+    },
+    close: () => file.close(),
+  };
+};

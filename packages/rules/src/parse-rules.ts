@@ -1,0 +1,194 @@
+import { isLabel, maxLabelChars } from '@blackbar/core/model';
+import { type PatternKind, parseExpression, type Query } from '@blackbar/find';
+import { Value } from 'typebox/value';
+import { type Document, isNode, isPair, LineCounter, parseDocument } from 'yaml';
+import { type CodeSet, codeSets } from './code-sets.ts';
+import { isPageChoice } from './page-choice.ts';
+import type { Rule, Rules } from './rules.ts';
+import { type RawRule, type RawRules, RulesSchema } from './schema.ts';
+
+/** What is wrong with a rules file, and on which line, from 1. */
+export interface RulesProblem {
+  line: number;
+  message: string;
+}
+
+export type ParsedRules = { kind: 'rules'; rules: Rules } | { kind: 'invalid'; problems: RulesProblem[] };
+
+/** Reads a list of words that a rule names; `null` when there is none. */
+export type ReadList = (path: string) => string | null;
+
+type Path = readonly (string | number)[];
+
+const listOf = <T>(value: T | readonly T[] | undefined): T[] =>
+  value === undefined ? [] : Array.isArray(value) ? [...value] : [value as T];
+
+const pathOf = (pointer: string): Path =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~')));
+
+/** The line where an entry stands, or the nearest entry around it. */
+const lineOf = (document: Document, lines: LineCounter, path: Path): number => {
+  for (let length = path.length; length >= 0; length--) {
+    const parent = length === 0 ? document.contents : document.getIn(path.slice(0, length - 1), true);
+    const items = parent !== null && typeof parent === 'object' && 'items' in parent ? parent.items : [];
+    const pair = (items as unknown[]).find(
+      (item) => isPair(item) && String(item.key) === String(path[length - 1]),
+    );
+    const own = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
+    const node = isPair(pair) && isNode(pair.key) ? pair.key : own;
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+  }
+  return 1;
+};
+
+const where = (path: Path): string =>
+  path
+    .map((part, index) => (typeof part === 'number' ? `[${part + 1}]` : (index === 0 ? '' : '.') + part))
+    .join('');
+
+/** What the schema says an entry should be. */
+const expected = (path: Path): string => {
+  let at: Record<string, unknown> | undefined = RulesSchema as unknown as Record<string, unknown>;
+  let words = '';
+  for (const part of path) {
+    if (!at) break;
+    const properties = at.properties as Record<string, Record<string, unknown>> | undefined;
+    at = typeof part === 'number' ? (at.items as typeof at) : properties?.[part];
+    if (typeof at?.description === 'string') words = at.description;
+  }
+  return words;
+};
+
+const formProblems = (value: unknown, lineAt: (path: Path) => number): RulesProblem[] => {
+  const problems = new Map<string, RulesProblem>();
+  const add = (path: Path, message: string) => {
+    const key = where(path);
+    if (!problems.has(key)) problems.set(key, { line: lineAt(path), message });
+  };
+  for (const { keyword, instancePath, params } of Value.Errors(RulesSchema, value)) {
+    const path = pathOf(instancePath);
+    const { additionalProperties = [], requiredProperties = [] } = params as Record<string, string[]>;
+    if (keyword === 'additionalProperties')
+      for (const name of additionalProperties)
+        add(
+          [...path, name],
+          `there is no ${name} ${path.length === 0 ? 'in a rules file' : `in ${where(path)}`}.`,
+        );
+    else if (keyword === 'required')
+      for (const name of requiredProperties)
+        add(
+          [...path, name],
+          `${path.length === 0 ? 'the file' : where(path)} needs ${name}: ${expected([...path, name])}.`,
+        );
+    else if (keyword !== 'boolean')
+      add(path, path.length === 0 ? 'this is no rules file.' : `${where(path)} must be ${expected(path)}.`);
+  }
+  return [...problems.values()];
+};
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+const codeSetOf = ({ codes }: RawRules): CodeSet | null => {
+  if (codes === undefined) return null;
+  if (Array.isArray(codes)) return { name: 'own', title: 'Codes of this file', codes };
+  return codeSets.find(({ name }) => name === codes) ?? null;
+};
+
+/** Compiles one rule; `say` takes what is wrong with an entry of it. */
+const readRule = (
+  raw: RawRule,
+  common: readonly string[],
+  codes: CodeSet | null,
+  readList: ReadList,
+  say: (entry: string, message: string) => void,
+): Rule => {
+  const matchCase = raw['match-case'] ?? false;
+  const wholeWords = raw['whole-words'] ?? false;
+  const terms = listOf(raw.find);
+  if (raw.list !== undefined) {
+    const listed = readList(raw.list);
+    if (listed === null) say('list', `cannot read ${raw.list}.`);
+    else if (linesOf(listed).length === 0) say('list', `${raw.list} has no words in it.`);
+    else terms.push(...linesOf(listed));
+  }
+  const sources = listOf(raw.regex);
+  for (const source of sources) {
+    const parsed = parseExpression(source, matchCase);
+    if (parsed.kind === 'invalid') say('regex', `${source} is no regular expression: ${parsed.message}.`);
+  }
+  const patterns = listOf(raw.pattern) as PatternKind[];
+  const pages = String(raw.pages ?? 'all').trim();
+  if (!isPageChoice(pages))
+    say('pages', `${pages} must be all, first, last, odd, even, or numbers such as 1-3, 7.`);
+  for (const entry of ['label', 'code'] as const) {
+    const label = raw[entry];
+    if (label !== undefined && !isLabel(label))
+      say(entry, `${entry} must be 1 to ${maxLabelChars} printable Latin characters.`);
+  }
+  if (raw.label !== undefined && raw.code !== undefined)
+    say('code', 'a rule has a label or a code, not both.');
+  if (raw.code !== undefined && codes === null)
+    say('code', 'a code needs codes: foia, privacy-act, plain or your own.');
+  if (raw.code !== undefined && codes !== null && !codes.codes.some(({ code }) => code === raw.code))
+    say('code', `${raw.code} is not among the codes of ${codes.name}.`);
+  if (
+    raw.find === undefined &&
+    raw.list === undefined &&
+    raw.regex === undefined &&
+    !raw.pattern &&
+    !raw.region
+  )
+    say('name', `${raw.name} finds nothing: add find, list, regex, pattern or region.`);
+  const queries: Query[] = [
+    ...terms.map((term): Query => ({ kind: 'term', term, matchCase, wholeWords })),
+    ...sources.map((source): Query => ({ kind: 'regex', source, matchCase })),
+    ...(patterns.length === 0
+      ? []
+      : [{ kind: 'pattern', patterns, countries: [raw.country ?? 'US'] } satisfies Query]),
+  ];
+  return {
+    name: raw.name,
+    queries,
+    region: raw.region === undefined ? null : { ...raw.region, anchor: raw.region.anchor ?? null },
+    pages,
+    near: listOf(raw.near),
+    except: [...common, ...listOf(raw.except)],
+    keep: raw.keep ?? null,
+    label: raw.label ?? raw.code ?? null,
+  };
+};
+
+/** Reads a rules file, YAML or JSON. Everything that is wrong with it is told at once, each with its line. */
+export const parseRules = (text: string, readList: ReadList): ParsedRules => {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
+  if (document.errors.length > 0)
+    return {
+      kind: 'invalid',
+      problems: document.errors.map(({ pos, message }) => ({
+        line: lines.linePos(pos[0]).line,
+        message: `${message.split(/ at line|\n/)[0]}.`,
+      })),
+    };
+  const lineAt = (path: Path) => lineOf(document, lines, path);
+  // Aliases could make a small file expand without end.
+  const untrusted: unknown = document.toJS({ maxAliasCount: 100 });
+  const problems = formProblems(untrusted, lineAt);
+  if (problems.length > 0) return { kind: 'invalid', problems };
+  const raw = untrusted as RawRules;
+  const codes = codeSetOf(raw);
+  const rules = raw.rules.map((rule, index) =>
+    readRule(rule, listOf(raw.except), codes, readList, (entry, message) =>
+      problems.push({ line: lineAt(['rules', index, entry]), message }),
+    ),
+  );
+  if (problems.length > 0) return { kind: 'invalid', problems };
+  return { kind: 'rules', rules: { rules, unreadable: raw.unreadable ?? 'fail', codes } };
+};
