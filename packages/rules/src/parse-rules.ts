@@ -165,6 +165,15 @@ const readRule = (
   };
 };
 
+/** Aliases could make a small file expand without end. */
+const expanded = (document: Document): { kind: 'value'; value: unknown } | { kind: 'endless' } => {
+  try {
+    return { kind: 'value', value: document.toJS({ maxAliasCount: 100 }) };
+  } catch {
+    return { kind: 'endless' };
+  }
+};
+
 /** Reads a rules file, YAML or JSON. Everything that is wrong with it is told at once, each with its line. */
 export const parseRules = (text: string, readList: ReadList): ParsedRules => {
   const lines = new LineCounter();
@@ -178,8 +187,10 @@ export const parseRules = (text: string, readList: ReadList): ParsedRules => {
       })),
     };
   const lineAt = (path: Path) => lineOf(document, lines, path);
-  // Aliases could make a small file expand without end.
-  const untrusted: unknown = document.toJS({ maxAliasCount: 100 });
+  const read = expanded(document);
+  if (read.kind === 'endless')
+    return { kind: 'invalid', problems: [{ line: 1, message: 'its aliases expand to far too much.' }] };
+  const untrusted = read.value;
   const problems = formProblems(untrusted, lineAt);
   if (problems.length > 0) return { kind: 'invalid', problems };
   const raw = untrusted as RawRules;

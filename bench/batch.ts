@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { batchRules, writeBatchFiles } from './batch/files.ts';
+import { peakMb, residentMb } from './process-memory.ts';
+
+const { values } = parseArgs({
+  options: {
+    files: { type: 'string', default: '1000' },
+    corpus: { type: 'string' },
+    single: { type: 'string', default: '20' },
+    jobs: { type: 'string', default: '2' },
+  },
+});
+const total = Number(values.files);
+const main = join(import.meta.dirname, '..', 'packages', 'cli', 'src', 'main.ts');
+const work = mkdtempSync(join(tmpdir(), 'blackbar-batch-'));
+process.on('exit', () => rmSync(work, { recursive: true, force: true }));
+
+interface Ran {
+  code: number | null;
+  /** Files that were done, released or refused, by the code of each. */
+  codes: Map<string, string>;
+  seconds: number;
+  memory: number[];
+  peak: number;
+}
+
+/** Runs a batch; ended by SIGKILL after so many lines of JSON, when a number is given. */
+const runBatch = (name: string, isResumed: boolean, killAfter = Number.POSITIVE_INFINITY): Promise<Ran> =>
+  new Promise((resolve) => {
+    const words = [
+      'redact',
+      'in',
+      '-r',
+      '--rules',
+      'blackbar.yaml',
+      '--out-dir',
+      name,
+      '--log',
+      `${name}.jsonl`,
+    ];
+    const more = ['--continue-on-error', '--json', '--jobs', values.jobs, ...(isResumed ? ['--resume'] : [])];
+    const started = performance.now();
+    const child = spawn(process.execPath, [main, ...words, ...more], {
+      cwd: work,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    process.once('exit', () => child.kill('SIGKILL'));
+    const codes = new Map<string, string>();
+    const memory: number[] = [];
+    let peak = 0;
+    const pid = child.pid ?? 0;
+    createInterface(child.stdout).on('line', (line) => {
+      const { file, code } = JSON.parse(line) as { file: string; code: string };
+      codes.set(file, code);
+      if (codes.size % Math.max(1, Math.round(total / 10)) === 0 && existsSync(`/proc/${pid}`)) {
+        memory.push(Math.round(residentMb(pid)));
+        peak = Math.max(peak, peakMb(pid));
+      }
+      if (codes.size >= killAfter) child.kill('SIGKILL');
+    });
+    child.on('close', (code) =>
+      resolve({ code, codes, seconds: (performance.now() - started) / 1000, memory, peak }),
+    );
+  });
+
+const digests = (name: string): Map<string, string> =>
+  new Map(
+    (readdirSync(join(work, name), { recursive: true, withFileTypes: true }) ?? [])
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [
+        path.slice(join(work, name).length),
+        createHash('sha256').update(readFileSync(path)).digest('hex'),
+      ]),
+  );
+
+const counted = (codes: Map<string, string>): string => {
+  const counts = new Map<string, number>();
+  for (const code of codes.values()) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts]
+    .map(([code, count]) => `${count} ${code}`)
+    .sort()
+    .join(', ');
+};
+
+/** The same files one call each, as before there were batches. */
+const oneByOne = async (count: number): Promise<number> => {
+  const files = readdirSync(join(work, 'in'))
+    .filter((name) => name.startsWith('letter'))
+    .slice(0, count);
+  const started = performance.now();
+  for (const [index, file] of files.entries())
+    await new Promise((resolve) =>
+      spawn(
+        process.execPath,
+        [main, 'redact', join('in', file), '--rules', 'blackbar.yaml', '--out', `one-${index}.pdf`],
+        {
+          cwd: work,
+          stdio: 'ignore',
+        },
+      ).on('close', resolve),
+    );
+  return (performance.now() - started) / 1000 / files.length;
+};
+
+mkdirSync(join(work, 'in', 'corpus'), { recursive: true });
+writeFileSync(join(work, 'blackbar.yaml'), batchRules);
+const found =
+  values.corpus === undefined ? [] : readdirSync(values.corpus).filter((name) => name.endsWith('.pdf'));
+const taken = found.slice(0, Math.floor(total / 4));
+for (const name of taken) copyFileSync(join(values.corpus ?? '', name), join(work, 'in', 'corpus', name));
+await writeBatchFiles(join(work, 'in'), total - taken.length);
+
+const whole = await runBatch('whole', false);
+console.log(`one run: ${whole.codes.size} files in ${whole.seconds.toFixed(0)} s; ${counted(whole.codes)}`);
+console.log(`memory after each tenth: ${whole.memory.join(', ')} MB; peak ${whole.peak.toFixed(0)} MB`);
+
+const points = [0.25, 0.5, 0.75].map((share) => Math.round(share * total));
+let resumed = await runBatch('killed', false, points[0]);
+for (const point of [...points.slice(1), Number.POSITIVE_INFINITY]) {
+  console.log(`killed after ${resumed.codes.size} files`);
+  resumed = await runBatch('killed', true, point);
+}
+const [one, other] = [digests('whole'), digests('killed')];
+const different = [...new Set([...one.keys(), ...other.keys()])].filter(
+  (file) => one.get(file) !== other.get(file),
+);
+const outcomes = [...whole.codes].filter(([file, code]) => resumed.codes.get(file) !== code);
+console.log(
+  `after three SIGKILLs: ${other.size} of ${one.size} files released, ${different.length} differ, ${outcomes.length} outcomes differ`,
+);
+
+const perFile = whole.seconds / whole.codes.size;
+const alone = await oneByOne(Number(values.single));
+console.log(
+  `\n| | seconds per file |\n|---|---|\n| one batch | ${perFile.toFixed(2)} |\n| one call each (${values.single} letters) | ${alone.toFixed(2)} |`,
+);
+const named = whole.codes.size === total && [...whole.codes.values()].every((code) => code !== 'internal');
+process.exitCode = named && different.length === 0 && outcomes.length === 0 ? 0 : 1;
