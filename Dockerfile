@@ -6,6 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/core/package.json packages/core/
 COPY packages/engine/package.json packages/engine/
+COPY packages/certificate/package.json packages/certificate/
 COPY packages/find/package.json packages/find/
 COPY packages/server/package.json packages/server/
 COPY packages/web/package.json packages/web/

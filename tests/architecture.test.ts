@@ -8,6 +8,7 @@ const engine = 'packages/engine/src';
 const hosts = 'packages/engine/hosts';
 const find = 'packages/find/src';
 const rules = 'packages/rules/src';
+const certificate = 'packages/certificate/src';
 const rooms: Record<string, readonly string[]> = {
   [core]: [],
   [engine]: [core],
@@ -18,13 +19,14 @@ const rooms: Record<string, readonly string[]> = {
   [`${hosts}/node`]: [core, engine, `${hosts}/protocol`, `${hosts}/worker`, `${hosts}/pool`],
   [`${hosts}/browser`]: [core, engine, `${hosts}/protocol`, `${hosts}/worker`, `${hosts}/pool`],
   [find]: [core],
+  [certificate]: [core],
   'packages/find/node': [core, find],
   'packages/find/browser': [core, find],
   [rules]: [core, find],
   'packages/client/src': [],
-  'packages/server/src': [core, `${hosts}/node`],
+  'packages/server/src': [core, certificate, `${hosts}/node`],
   'packages/web/src': [core, find, 'packages/find/browser', 'packages/client/src'],
-  'packages/cli/src': [core, `${hosts}/node`, find, 'packages/find/node', rules],
+  'packages/cli/src': [core, certificate, `${hosts}/node`, find, 'packages/find/node', rules],
 };
 
 /** The floors of the engine, from the ground up: what each may import, besides itself. */

@@ -17,6 +17,7 @@ export {
   isLabel,
   type LabelPlace,
   labelFont,
+  labelPattern,
   maxLabelChars,
   placeLabel,
   toLabel,
@@ -34,4 +35,5 @@ export {
 } from './limits.ts';
 export { maxDpi, type PageSize, pageDpi, pageSizePx } from './page.ts';
 export { processingTime } from './processing-time.ts';
+export { productVersion } from './product-version.ts';
 export type { Redaction, RedactionType } from './redaction.ts';

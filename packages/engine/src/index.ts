@@ -1,7 +1,7 @@
 export { createEngine } from './document/create-engine.ts';
 export type { EngineDocument, EngineParts, PageImage } from './document/engine.ts';
 export { exportDocument } from './export/export-document.ts';
-export type { ExportResult, Fallback } from './export/export-report.ts';
+export type { ExportReport, ExportResult, Fallback } from './export/export-report.ts';
 export type { ExportOptions, ExportSteps } from './export/export-steps.ts';
 export type { PageMethod, PagePart } from './export/page-part.ts';
 export { restoreStreams, streamsOf } from './export/part-streams.ts';
@@ -12,5 +12,6 @@ export type { Raster } from './pdfium/pixels/raster.ts';
 export { limitWasmMemory } from './pdfium/wasm-memory.ts';
 export type { ExportDpi } from './picture/picture-part.ts';
 export { findBytes } from './syntax/bytes.ts';
+export { checkedWith } from './verify/checked-with.ts';
 export type { ExtractedText, SecondReader } from './verify/second-reader.ts';
 export { type Check, type ExpectedPage, isVerified, type Verification } from './verify/verify-export.ts';

@@ -1,6 +1,7 @@
 import type { Finding } from '@blackbar/core/model';
 import type { PictureMethod } from '../picture/picture-part.ts';
 import type { Check } from '../verify/verify-export.ts';
+import type { PageMethod } from './page-part.ts';
 
 /** A page that was exported by another method than planned. */
 export interface Fallback {
@@ -19,6 +20,8 @@ export interface ExportReport {
   /** Pages kept as vector, and pages turned into a picture with a text layer. */
   vectorPages: number;
   rasterPages: number;
+  /** How each page was made, in the order of the document. */
+  methods: PageMethod[];
   /** Parts of vector pages that were drawn as pictures. */
   islands: number;
   fallbacks: Fallback[];

@@ -41,6 +41,7 @@ export const writeExport = async (tools: WriteTools, exported: Exported): Promis
     boxes: boxes.length,
     vectorPages,
     rasterPages: parts.length - vectorPages,
+    methods: parts.map((part) => (part.kind === 'vector' ? 'vector' : part.method)),
     islands: parts.reduce((sum, part) => sum + (part.kind === 'vector' ? part.islands.length : 0), 0),
     inputBytes: input.length,
     outputBytes: pdf.length,

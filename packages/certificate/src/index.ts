@@ -1,0 +1,13 @@
+export { certify } from './certify.ts';
+export { commitTo, inputKeyOf, isInputKey, newInputKey, sha256Hex } from './commitment.ts';
+export {
+  type CertificateKeys,
+  KeyError,
+  newKeyPem,
+  type PublicKey,
+  readKeys,
+  readPublicKeys,
+} from './keys.ts';
+export { type Certified, state } from './state.ts';
+export type { Statement } from './statement.ts';
+export { isInputOf, type Verified, verifyCertificate } from './verify-certificate.ts';
