@@ -79,6 +79,7 @@ export const exitOf = {
   'no-redactions': 'nothing',
   'not-verified': 'check',
   'not-exported': 'internal',
+  'no-certificate': 'internal',
   'too-slow': 'limits',
   'rate-limited': 'internal',
   busy: 'internal',

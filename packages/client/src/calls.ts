@@ -1,6 +1,6 @@
 // Made from the server's own description of its API. Do not edit: npx vitest run tests/client.test.ts --update
 import type { Call, CallOptions, Send, TokenOptions } from './call.ts';
-import type { ChangedRedaction, ChangedRedactions, ContactMessage, ContactReceived, Deleted, Expiry, Link, LinkRequest, NewRedaction, NewRedactions, Redaction, Report, Service, StoredFile, UploadedFile, Word } from './types.ts';
+import type { Certificate, CertificateKeys, ChangedRedaction, ChangedRedactions, ContactMessage, ContactReceived, Deleted, Expiry, Link, LinkRequest, NewRedaction, NewRedactions, Redaction, Report, Service, StoredFile, UploadedFile, Word } from './types.ts';
 
 /** Every call, sent the way `send` sends. What is not JSON comes as the answer itself, to be read or streamed. */
 export const calls = (send: Send) => {
@@ -58,6 +58,10 @@ export const calls = (send: Send) => {
     download: (id: number, { dpi, ...options }: TokenOptions & { dpi?: 150 | 200 | 300 | undefined }) => send({ method: 'GET', path: `/api/files/${encodeURIComponent(id)}/download`, query: { dpi }, ...options }),
     /** What the last export did */
     getReport: (id: number, options: TokenOptions) => json<Report>({ method: 'GET', path: `/api/files/${encodeURIComponent(id)}/report`, ...options }),
+    /** The public keys of certificates. Certificates are verified with these keys, offline and by anybody. */
+    getCertificateKeys: (options: CallOptions = {}) => json<CertificateKeys>({ method: 'GET', path: '/api/keys', ...options }),
+    /** A signed statement of the last export. What was redacted and checked, and the digest of the redacted file; of the uploaded file only a commitment. */
+    getCertificate: (id: number, options: TokenOptions) => json<Certificate>({ method: 'GET', path: `/api/files/${encodeURIComponent(id)}/certificate`, ...options }),
     /** A sealed URL. Opens the download or one page image without a header, for five minutes. */
     createLink: (id: number, body: LinkRequest, options: TokenOptions) => json<Link>({ method: 'POST', path: `/api/files/${encodeURIComponent(id)}/links`, json: body, ...options }),
     /** What a sealed URL opens */

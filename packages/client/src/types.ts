@@ -1,5 +1,30 @@
 // Made from the server's own description of its API. Do not edit: npx vitest run tests/client.test.ts --update
 
+/** What can be shown of the last export. The same while no redaction changes. */
+export interface Certificate {
+  /** The signed statement: a compact JWS (EdDSA with Ed25519), to be handed over with the file. */
+  certificate: string;
+  /** The key of the commitment to the uploaded file. Keep it: with it you can show later which file was redacted, and whoever has it can test guesses at what was covered. */
+  inputKey: string;
+}
+
+export interface CertificateKey {
+  kty: 'OKP';
+  crv: 'Ed25519';
+  /** The public key, base64url. */
+  x: string;
+  /** Its RFC 7638 thumbprint; every certificate names one. */
+  kid: string;
+  alg: 'EdDSA';
+  use: 'sig';
+}
+
+/** A JSON Web Key Set (RFC 7517). */
+export interface CertificateKeys {
+  /** The first one signs now, the others have signed before. Empty: no certificates here. */
+  keys: CertificateKey[];
+}
+
 export interface ChangedRedaction {
   /** Counts from 1. */
   page?: number;
@@ -178,6 +203,8 @@ export interface Report {
   outputSha256: string;
   exportedAt: string;
   current: boolean;
+  /** Whether this server signs a certificate of it. */
+  hasCertificate: boolean;
 }
 
 /** What a client needs to know before it uploads. */

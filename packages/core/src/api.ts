@@ -240,6 +240,7 @@ export const ReportSchema = Type.Object(
     exportedAt: Time,
     /** False once a redaction has changed since. */
     current: Type.Boolean(),
+    hasCertificate: Type.Boolean({ description: 'Whether this server signs a certificate of it.' }),
   },
   { title: 'Report', description: 'What an export did.' },
 );

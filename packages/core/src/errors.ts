@@ -23,6 +23,7 @@ export type ErrorCode =
   | 'no-redactions'
   | 'not-exported'
   | 'not-verified'
+  | 'no-certificate'
   | 'rate-limited'
   | 'busy'
   | 'too-slow'
@@ -62,6 +63,8 @@ export const errorText = {
   'not-exported': 'There is no redacted file yet. Download it once, then ask for its report.',
   'not-verified':
     'The redacted file did not pass its checks, so it was not released. Nothing was changed; try again or contact us.',
+  'no-certificate':
+    'This server signs no certificates. Ask its operator to give it a key; the redacted file is complete without one.',
   'rate-limited': 'Too many requests from your address. Wait a moment and try again.',
   busy: 'The service is busy. Your work is safe; try again in a moment.',
   'too-slow': 'The upload stopped before it was complete. Check your connection and try again.',

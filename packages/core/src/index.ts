@@ -37,6 +37,7 @@ export {
   WordSchema,
 } from './api.ts';
 export { brand } from './brand.ts';
+export { type CertificateAnswer, CertificateKeysSchema, CertificateSchema } from './certificate-api.ts';
 export {
   type ContactCategory,
   contactCategories,

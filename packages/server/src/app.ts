@@ -7,6 +7,7 @@ import { openAudit, recordStart } from './audit.ts';
 import type { Config } from './config.ts';
 import { acceptUpload } from './documents/accept-upload.ts';
 import { ByteBudget } from './documents/byte-budget.ts';
+import { certificates } from './documents/certificates.ts';
 import { redactionsOf } from './documents/change-redactions.ts';
 import { type Clock, databaseClock, steadyClock } from './documents/clock.ts';
 import { contactReminder } from './documents/contact-reminder.ts';
@@ -33,6 +34,7 @@ import { createHttp } from './http/create-http.ts';
 import { overwriteReceiveBuffer } from './http/receive-buffer.ts';
 import { useCaseLog } from './logger.ts';
 import { mailer } from './mail.ts';
+import { openCertificateKeys } from './storage/certificate-keys.ts';
 import { uploadKeys } from './storage/crypto/upload-keys.ts';
 import { storedBytes } from './storage/database/blobs.ts';
 import { countFilesInUse, purgeLagMs } from './storage/database/files.ts';
@@ -58,6 +60,7 @@ const closeIdleEveryMs = 100;
 /** Wires everything once. */
 export const createApp = async (config: Config, outside: Outside) => {
   const { engine, logger, tracing, storeThrough } = outside;
+  const certificateKeys = await openCertificateKeys(config);
   const lock = config.database.kind === 'sqlite' ? lockFolder(config.dataDir) : undefined;
   const { database, secret, ...storage } = await openStorage(config);
   const store = storeThrough(storage.store);
@@ -86,10 +89,13 @@ export const createApp = async (config: Config, outside: Outside) => {
     tracing,
     cacheBytes: config.pageCacheBytes,
   });
+  if (certificateKeys === null && config.certificateKey !== 'off')
+    log.warning('no certificates: servers that share a database need CERTIFICATE_KEY, the same on each');
   const queue = await openQueue(config, (error) => log.failure('the shared queue of exports failed', error));
   const exports = new Exports({
     ...{ db, store, files, sources, engine, clock, metrics, tracing, log },
     limit: exporting,
+    signs: certificateKeys !== null,
     elsewhere: queue && exportElsewhere(queue, secret, tracing),
   });
   const wiper = memoryWiper({
@@ -186,6 +192,7 @@ export const createApp = async (config: Config, outside: Outside) => {
     pageImages,
     pageWords: pageWords(engine, interactive, sources),
     exports,
+    certificates: certificates(certificateKeys, config.publicUrl, (file) => exports.certifiable(file)),
     downloads,
     links: sealedLinks(secret, clock, retention.sealedUrlMs),
     messages,
@@ -209,7 +216,7 @@ export const createApp = async (config: Config, outside: Outside) => {
     /** Finishes what a crash interrupted, while requests are already answered. */
     async recover(): Promise<void> {
       try {
-        recordStart(audit, config, secret);
+        recordStart(audit, config, secret, certificateKeys?.public[0].kid);
       } catch (error) {
         // A full disk must not keep a server from destroying keys.
         log.failure('the start could not be recorded', error);

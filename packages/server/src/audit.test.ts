@@ -55,6 +55,8 @@ test('starts, stops, settings and keys are recorded, and no secret', async () =>
   expect(two).toMatchObject({ settings: one?.settings, key: one?.key });
   expect(three?.settings).not.toBe(one?.settings);
   expect(three?.key).not.toBe(one?.key);
+  expect(three?.certificateKey).toBe(one?.certificateKey);
+  expect(one?.certificateKey).toMatch(/^[\w-]{43}$/);
   const text = readFileSync(fileOf(changed), 'utf8');
   for (const secret of [...secrets, 'metricssecret']) expect(text).not.toContain(secret);
   expect(statSync(fileOf(changed)).mode & 0o777).toBe(0o600);

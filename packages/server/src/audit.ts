@@ -19,7 +19,16 @@ const digest = (text: string | Uint8Array): string =>
 
 /** Everything that is set and is no secret: the same digest means the same settings. */
 const settingsDigest = (config: Config): string => {
-  const { secret: _secret, metricsToken, database, files, mail, tracing, ...open } = config;
+  const {
+    secret: _secret,
+    certificateKey: _key,
+    metricsToken,
+    database,
+    files,
+    mail,
+    tracing,
+    ...open
+  } = config;
   return digest(
     JSON.stringify({
       ...open,
@@ -56,9 +65,15 @@ const lastKey = (dataDir: string): string | undefined => {
 };
 
 /** A start, with what it was started with; a `SECRET_KEY` that is not the last one's is an act of its own. */
-export const recordStart = (audit: Audit, config: Config, secret: Uint8Array): void => {
+export const recordStart = (
+  audit: Audit,
+  config: Config,
+  secret: Uint8Array,
+  certificateKid: string | undefined,
+): void => {
   const key = digest(serverKey(secret, 'audit').macKey);
   const before = lastKey(config.dataDir);
   if (before !== undefined && before !== key) audit.record('key-changed', { key, before });
-  audit.record('server-start', { role: config.role, settings: settingsDigest(config), key });
+  const signs = certificateKid === undefined ? {} : { certificateKey: certificateKid };
+  audit.record('server-start', { role: config.role, settings: settingsDigest(config), key, ...signs });
 };

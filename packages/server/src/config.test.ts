@@ -44,6 +44,8 @@ test.each([
   ['DATABASE_URL', 'topsecret'],
   ['FILES_URL', 'ftp://bucket'],
   ['SECRET_KEY', 'topsecret'],
+  ['CERTIFICATE_KEY', 'topsecret'],
+  ['CERTIFICATE_KEY_FILE', '/no/such/topsecret'],
   ['TIER', 'gold'],
   ['RATE_LIMIT', 'maybe'],
   ['MAX_PAGES', '0'],

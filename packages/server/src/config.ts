@@ -10,6 +10,7 @@ import {
   type TierName,
   tiers,
 } from '@blackbar/core';
+import { readCertificateKey } from './read-certificate-key.ts';
 import { ConfigError, type Env, oneOf, parseUrl, read, wholeNumber } from './setting.ts';
 import type { S3Location } from './storage/files/s3.ts';
 
@@ -34,6 +35,8 @@ export interface Config {
   sharesExports: boolean;
   /** `null`: kept in the data folder, made there at the first start. */
   secret: Uint8Array | null;
+  /** PEM: the first key signs certificates. `null`: none is configured; `off`: none is wanted. */
+  certificateKey: string | 'off' | null;
   envelopes: readonly Envelope[];
   retention: Retention;
   sweepMs: number;
@@ -250,6 +253,7 @@ export const readConfig = (env: Env = process.env): Config => ({
   files: readFiles(env),
   ...readRole(env),
   secret: readSecret(env),
+  certificateKey: readCertificateKey(env),
   envelopes: readEnvelopes(env),
   retention: readRetention(env),
   sweepMs: wholeNumber(env, 'CLEANUP_SECONDS', 60, 1, retention.cleanupMs / 1000) * 1000,

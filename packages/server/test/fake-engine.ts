@@ -87,6 +87,7 @@ export class FakeEngine implements EngineHost {
           boxes: boxes.length,
           vectorPages: 0,
           rasterPages: this.pageCount,
+          methods: Array.from({ length: this.pageCount }, () => 'picture' as const),
           islands: 0,
           fallbacks: [],
           removed: found,

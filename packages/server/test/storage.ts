@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,10 @@ export const testMetricsToken = 'a token for the metrics of tests';
 
 export const backends = ['SQLite and disk', 'Postgres and S3'] as const;
 export type Backend = (typeof backends)[number];
+
+/** As an operator makes one: openssl genpkey -algorithm ed25519. */
+export const newCertificateKey = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 export interface TestStorage {
   env(): Promise<Record<string, string>>;
@@ -47,6 +51,7 @@ export const startStorage = async (backend: Backend): Promise<TestStorage> => {
       ...common(),
       DATABASE_URL: await postgres.newDatabase(),
       FILES_URL: await s3.newBucket(),
+      CERTIFICATE_KEY: newCertificateKey(),
       AWS_ACCESS_KEY_ID: s3Credentials.accessKeyId,
       AWS_SECRET_ACCESS_KEY: s3Credentials.secretAccessKey,
     }),

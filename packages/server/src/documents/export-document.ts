@@ -1,5 +1,5 @@
 import { type ExportProgress, type PageBox, RedactError, type ReportAnswer } from '@blackbar/core';
-import type { EngineHost } from '@blackbar/engine/node';
+import type { EngineHost, ExportReport } from '@blackbar/engine/node';
 import { seal, unseal } from '../storage/crypto/seal.ts';
 import { type SegmentedPlaintext, sealedBytes } from '../storage/crypto/seal-segments.ts';
 import { blobsOf, deleteBlobRow, insertBlob, markStored } from '../storage/database/blobs.ts';
@@ -22,7 +22,17 @@ import type { Tracing } from './tracing.ts';
 import type { WorkLimit } from './work-limit.ts';
 
 export type ExportDpi = 150 | 200 | 300;
-type StoredReport = Omit<ReportAnswer, 'current'> & { revision: number };
+type StoredReport = Omit<ReportAnswer, 'current' | 'hasCertificate'> & {
+  revision: number;
+  dpi: ExportDpi;
+  methods: ExportReport['methods'];
+};
+
+/** An export whose boxes are still the ones of the file. */
+export interface Certifiable {
+  report: StoredReport;
+  boxes: readonly PageBox[];
+}
 
 /** Has an export made by any server, so that it can be read from the file store. */
 export type ExportElsewhere = (
@@ -45,6 +55,8 @@ interface Parts {
   metrics: Metrics;
   tracing: Tracing;
   log: Log;
+  /** Whether exports can have certificates here. */
+  signs: boolean;
 }
 
 interface Snapshot {
@@ -128,11 +140,30 @@ export class Exports {
   }
 
   async report(file: OpenFile): Promise<ReportAnswer> {
+    const { report, current } = await this.#storedReport(file);
+    const { revision: _revision, dpi: _dpi, methods: _methods, ...told } = report;
+    return { ...told, current, hasCertificate: this.#parts.signs && current };
+  }
+
+  /** The last export with its boxes, if they have not changed since. */
+  async certifiable(file: OpenFile): Promise<Certifiable> {
+    const { report } = await this.#storedReport(file);
+    const { revision, boxes } = await this.#snapshot(file);
+    // A server of an earlier version, beside this one, tells no methods.
+    if (revision !== report.revision || report.methods === undefined)
+      throw new RedactError('not-exported', {
+        message:
+          'The boxes have changed since the last download. Download the file again, then its certificate.',
+      });
+    return { report, boxes };
+  }
+
+  async #storedReport(file: OpenFile): Promise<{ report: StoredReport; current: boolean }> {
     const row = await findFile(this.#parts.db, file.id);
     if (!row?.sealed_report) throw new RedactError('not-exported');
     const opened = await unseal(file.keyFor('report'), row.sealed_report);
-    const { revision, ...report } = JSON.parse(Buffer.from(opened).toString('utf8')) as StoredReport;
-    return { ...report, current: revision === row.revision };
+    const report = JSON.parse(Buffer.from(opened).toString('utf8')) as StoredReport;
+    return { report, current: report.revision === row.revision };
   }
 
   /** Resolves when no export is running any more. */
@@ -197,7 +228,7 @@ export class Exports {
       try {
         name = await this.#keep(file, revision, dpi, pdf);
         const exportedAt = new Date(clock.now()).toISOString();
-        const stored: StoredReport = { ...report, ...inputOf(file.summary), exportedAt, revision };
+        const stored: StoredReport = { ...report, ...inputOf(file.summary), exportedAt, revision, dpi };
         const sealed = await seal(file.keyFor('report'), Buffer.from(JSON.stringify(stored), 'utf8'));
         await changeFile(this.#parts.db, file.id, { sealed_report: sealed });
       } catch (error) {

@@ -24,6 +24,7 @@ const calls: [method: string, path: string, json?: unknown][] = [
   ['GET', '/export'],
   ['GET', '/download'],
   ['GET', '/report'],
+  ['GET', '/certificate'],
 ];
 
 const refused = {

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } f
 import type { Config } from '../config.ts';
 import type { AcceptUpload } from '../documents/accept-upload.ts';
 import type { ByteBudget } from '../documents/byte-budget.ts';
+import type { Certificates } from '../documents/certificates.ts';
 import type { Redactions } from '../documents/change-redactions.ts';
 import type { Clock } from '../documents/clock.ts';
 import type { Exports } from '../documents/export-document.ts';
@@ -24,6 +25,7 @@ import type { WorkLimit } from '../documents/work-limit.ts';
 import type { UploadKeys } from '../storage/crypto/upload-keys.ts';
 import { randomDelay } from './access.ts';
 import type { App } from './app-type.ts';
+import { certificateRoutes } from './certificates.ts';
 import { clientOf } from './client.ts';
 import { answerClientError } from './client-error.ts';
 import { contactRoutes } from './contact.ts';
@@ -67,6 +69,7 @@ export interface HttpParts {
   pageImages: PageImages;
   pageWords: PageWords;
   exports: Exports;
+  certificates: Certificates;
   /** Downloads that are being sent. */
   downloads: WorkLimit;
   links: SealedLinks;
@@ -212,6 +215,7 @@ export const createHttp = async (parts: HttpParts): Promise<App> => {
   redactionRoutes(app, access, parts.redactions);
   exportEventRoutes(app, access, exports);
   downloadRoutes(app, access, exports, parts.downloads);
+  certificateRoutes(app, access, parts.certificates);
   linkRoutes(app, parts);
   contactRoutes(app, parts);
   registerDocsPage(app, config);

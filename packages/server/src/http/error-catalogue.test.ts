@@ -153,6 +153,11 @@ describe.each(backends)('every error of the catalogue on %s', (backend) => {
       expect(report.body.code).toBe('not-exported');
       return refusal;
     },
+    'no-certificate': async () => {
+      const unsigned = await startWith(new FakeEngine(), { CERTIFICATE_KEY: 'off' });
+      const { id, token } = await unsigned.upload(samplePdf(['x']));
+      return unsigned.json('GET', `/api/files/${id}/certificate`, { token });
+    },
     'rate-limited': async () => {
       const limited = await startWith(new FakeEngine(), { RATE_LIMIT: 'on' });
       const ask = () => limited.json('POST', '/api/contact', { json: {} });

@@ -69,6 +69,7 @@ describe.each(backends)('every call of the description on %s', (backend) => {
     exportWithProgress: () => ofFile(200, 'GET', '/export'),
     download: () => ofFile(200, 'GET', '/download'),
     getReport: () => ofFile(200, 'GET', '/report'),
+    getCertificate: () => ofFile(200, 'GET', '/certificate'),
     createLink: () => ofFile(201, 'POST', '/links', { purpose: 'page', page: 1 }),
     openLink: async () => {
       const [, method, path, call] = ofFile(201, 'POST', '/links', { purpose: 'page', page: 1 });
@@ -80,6 +81,7 @@ describe.each(backends)('every call of the description on %s', (backend) => {
       const { id, token } = await server.upload(samplePdf(['gone']));
       return [200, 'DELETE', `/api/files/${id}`, { token }];
     },
+    getCertificateKeys: () => [200, 'GET', '/api/keys'],
     getService: () => [200, 'GET', '/api/service'],
     sendMessage: () => [201, 'POST', '/api/contact', { json: message }],
     getHealth: () => [200, 'GET', '/healthz'],

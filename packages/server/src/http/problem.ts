@@ -26,6 +26,7 @@ export const httpStatus = {
   'no-redactions': 409,
   'not-exported': 409,
   'not-verified': 500,
+  'no-certificate': 409,
   'rate-limited': 429,
   busy: 503,
   'too-slow': 408,

@@ -5,7 +5,7 @@ import type { SealKey } from './seal.ts';
 const keyBytes = encryption.keyBits / 8;
 
 /** What a sealed thing is for; a key for one purpose opens nothing else. */
-export type FilePurpose = 'bytes' | 'summary' | 'pattern' | 'label' | 'export' | 'report';
+export type FilePurpose = 'bytes' | 'summary' | 'pattern' | 'label' | 'export' | 'report' | 'certificate';
 export type ServerPurpose = 'link' | 'contact' | 'upload' | 'job' | 'audit';
 
 const derive = (secret: Uint8Array, info: string): SealKey => {
