@@ -49,6 +49,7 @@ const engineMessages = {
   'not-verified':
     'The redacted file did not pass its checks, so it was not written. Try again with --dpi 200, and report it if it stays.',
   'not-exported': fromWebOnly,
+  'no-certificate': fromWebOnly,
   'rate-limited': fromWebOnly,
   busy: 'Too much was asked for at once. Use a smaller --jobs.',
   'too-slow': fromWebOnly,

@@ -122,9 +122,9 @@ export class WorkerSlot {
     if (!this.isIdle()) return;
     this.discard();
     if (!this.worker) return;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.started = resolve;
-    await promise;
+    await new Promise<void>((resolve) => {
+      this.started = resolve;
+    });
   }
 
   async close(): Promise<void> {
