@@ -210,3 +210,14 @@ test.each([1, 2, 3] as const)('a layer that reads turned by %i quarters fits its
   const pictures = [{ left: 0, top: 0, right: picture.width, bottom: picture.height }];
   expect(fitRecognised(words, picture, pictures).size).toBe(layer().length);
 });
+
+test('a mosaic of pictures over the scan is not what was recognised, even where it looks the same', () => {
+  const picture = scan();
+  const whole = { left: 0, top: 0, right: width, bottom: height };
+  const tiles = Array.from({ length: 64 * 80 }, (_, at) => {
+    const [left, top] = [(at % 64) * 10, Math.floor(at / 64) * 6];
+    return { left, top, right: left + 10, bottom: top + 6 };
+  });
+  expect(fitRecognised(layer(), picture, [whole, ...tiles]).size).toBe(0);
+  expect(fitRecognised(layer(), picture, [...tiles, whole]).size).toBe(layer().length);
+});

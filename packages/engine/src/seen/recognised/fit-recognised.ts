@@ -8,15 +8,28 @@ import { linesOf, type RecognisedWord } from './recognised-lines.ts';
 import { Straightened, skewOf } from './straightened.ts';
 import { meet, type Strip, TurnedPicture } from './turned-picture.ts';
 
-/** The part of a word's area that lies on one of the pictures. */
-const shareOn = (word: Edges, pictures: readonly Edges[]): number => {
-  const area = (word.right - word.left) * (word.bottom - word.top);
-  const shares = pictures.map((picture) => {
-    const width = Math.min(word.right, picture.right) - Math.max(word.left, picture.left);
-    const height = Math.min(word.bottom, picture.bottom) - Math.max(word.top, picture.top);
-    return (Math.max(0, width) * Math.max(0, height)) / area;
-  });
-  return area > 0 ? Math.max(0, ...shares) : 0;
+/** A word is looked at in so many places, along and across. */
+const places = { along: 16, across: 4 };
+
+/**
+ * The part of a word's area that lies on one of the pictures, as far as no later one lies on that. A mosaic of pictures is
+ * not what was recognised, however much its pieces look like letters.
+ */
+const shareOn = ({ left, top, right, bottom }: Edges, pictures: readonly Edges[]): number => {
+  const near = pictures.filter(
+    (picture) => picture.left < right && picture.right > left && picture.top < bottom && picture.bottom > top,
+  );
+  const counts = new Map<Edges, number>();
+  for (let along = 0; along < places.along; along += 1)
+    for (let across = 0; across < places.across; across += 1) {
+      const x = left + ((along + 0.5) / places.along) * (right - left);
+      const y = top + ((across + 0.5) / places.across) * (bottom - top);
+      const upper = near.findLast(
+        (picture) => picture.left <= x && picture.right >= x && picture.top <= y && picture.bottom >= y,
+      );
+      if (upper) counts.set(upper, (counts.get(upper) ?? 0) + 1);
+    }
+  return Math.max(0, ...counts.values()) / (places.along * places.across);
 };
 
 /** The rows of a word's box that hold its letters in any font: at a tight leading, the boxes of lines overlap. */
