@@ -140,14 +140,6 @@ const table: readonly Bad[] = [
     says: /Box 2 .* outside page 1, which is 1275 × 1650 pixels/,
   },
   {
-    title: 'a box cut at the edge, under --strict',
-    files: { 'b.json': box({ x: 1200, width: 200 }) },
-    words: [...boxes, '--strict'],
-    code: 9,
-    name: 'strict',
-    says: /Box 2 reached past the edge of page 1/,
-  },
-  {
     title: 'a label that cannot be set',
     words: [...find, '--label', '🙈', '--out', 'out.pdf'],
     code: 2,

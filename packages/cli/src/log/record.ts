@@ -2,7 +2,7 @@ import type { Finding, PageBox } from '@blackbar/core';
 
 /** Something that changed what was done, without stopping it; `--strict` makes it a failure. */
 export interface Warning {
-  code: 'page-not-searched' | 'page-changed' | 'box-cut';
+  code: 'page-not-searched' | 'page-changed';
   /** From 1. */
   pages: number[];
   /** For people: what happened, and what to do. */

@@ -45,11 +45,11 @@ export const planFile = async (tools: Tools, source: Source, plan: Plan): Promis
       'strict',
       `There is no text to search on ${pagesInWords(unread)}, and the rules say unreadable: fail. Nothing was written.`,
     );
-  const warnings = [...drawn.warnings, ...(unread.length === 0 ? [] : [unreadWarning(unread)])];
+  const warnings = unread.length === 0 ? [] : [unreadWarning(unread)];
   const [first] = warnings;
   if (plan.isStrict && first) throw new Failure('strict', `${first.message} Nothing was written (--strict).`);
   const asked = [
-    ...drawn.boxes.map((box) => ({ rule: 'boxes', box })),
+    ...drawn.map((box) => ({ rule: 'boxes', box })),
     ...suggestions.map(({ rule, box, text }) => ({ rule, box, text })),
   ];
   const boxes = asked.map(({ rule, box }, index) => ({

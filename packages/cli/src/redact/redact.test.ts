@@ -40,6 +40,21 @@ test(
   timeoutMs,
 );
 
+test(
+  'a box that reaches past the edge of its page ends there, which is nothing to be warned of',
+  async () => {
+    await writeFile(
+      path('boxes.json'),
+      JSON.stringify([{ page: 1, x: 100, y: 100, width: 9000, height: 60 }]),
+    );
+    const words = ['redact', 'in.pdf', '--boxes', 'boxes.json', '--out', 'out.pdf', '--strict', '--json'];
+    const { code, lines } = await blackbar(...words);
+    expect(code).toBe(0);
+    expect(lines[0]).toMatchObject({ warnings: [], boxes: [{ x: 100, width: 1175 }] });
+  },
+  timeoutMs,
+);
+
 const wordsOf = async (file: string): Promise<string[]> => {
   const host = createEngineHost({ workers: 1 });
   try {
