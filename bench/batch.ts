@@ -140,6 +140,7 @@ const [one, other] = [digests('whole'), digests('killed')];
 const different = [...new Set([...one.keys(), ...other.keys()])].filter(
   (file) => one.get(file) !== other.get(file),
 );
+for (const file of different) console.log(`differs: ${file}`);
 const outcomes = [...whole.codes].filter(([file, code]) => resumed.codes.get(file) !== code);
 console.log(
   `after three SIGKILLs: ${other.size} of ${one.size} files released, ${different.length} differ, ${outcomes.length} outcomes differ`,

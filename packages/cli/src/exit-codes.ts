@@ -93,6 +93,7 @@ export const exitCodeOf = (code: FailureCode): number => exits[exitOf[code]][0];
 /** The code of a whole run from those of its files. */
 export const exitCodeOfRun = (codes: readonly number[]): number => {
   const different = new Set(codes.filter((code) => code !== exits.done[0]));
+  if (different.has(exits.interrupted[0])) return exits.interrupted[0];
   if (different.size > 1) different.delete(exits.warned[0]);
   if (different.size > 1) return exits.several[0];
   return [...different][0] ?? exits.done[0];
