@@ -42,6 +42,8 @@ const floors: Record<string, readonly string[]> = {
   picture: below('fonts', 'images', 'page', 'seen'),
   // Independent of the code that writes the output.
   verify: below(),
+  // Writes pages of our own, never of a document.
+  paper: ['syntax', 'fonts'],
   export: below('fonts', 'images', 'page', 'seen', 'rebuild', 'picture', 'verify'),
   document: below('fonts', 'images', 'page', 'seen', 'rebuild', 'picture', 'verify', 'export'),
 };

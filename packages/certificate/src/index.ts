@@ -8,6 +8,7 @@ export {
   readKeys,
   readPublicKeys,
 } from './keys.ts';
+export { paperOf } from './paper-of.ts';
 export { type Certified, state } from './state.ts';
 export type { Statement } from './statement.ts';
 export { isInputOf, type Verified, verifyCertificate } from './verify-certificate.ts';

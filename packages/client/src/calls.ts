@@ -62,6 +62,8 @@ export const calls = (send: Send) => {
     getCertificateKeys: (options: CallOptions = {}) => json<CertificateKeys>({ method: 'GET', path: '/api/keys', ...options }),
     /** A signed statement of the last export. What was redacted and checked, and the digest of the redacted file; of the uploaded file only a commitment. */
     getCertificate: (id: number, options: TokenOptions) => json<Certificate>({ method: 'GET', path: `/api/files/${encodeURIComponent(id)}/certificate`, ...options }),
+    /** The certificate as a page for people. What was done, what was checked and what was not: an accessible PDF. It proves nothing by itself. */
+    getCertificatePage: (id: number, options: TokenOptions) => send({ method: 'GET', path: `/api/files/${encodeURIComponent(id)}/certificate/page`, ...options }),
     /** A sealed URL. Opens the download or one page image without a header, for five minutes. */
     createLink: (id: number, body: LinkRequest, options: TokenOptions) => json<Link>({ method: 'POST', path: `/api/files/${encodeURIComponent(id)}/links`, json: body, ...options }),
     /** What a sealed URL opens */

@@ -45,7 +45,7 @@ export {
   contactLimits,
   responseHours,
 } from './contact.ts';
-export { downloadName } from './download-name.ts';
+export { certificateNames, downloadName } from './download-name.ts';
 export { encryption } from './encryption.ts';
 export { type Enforced, type EnforcedWords, enforcedWords, wordMarker } from './enforced-words.ts';
 export * from './model.ts';

@@ -34,6 +34,7 @@ export {
   tiers,
 } from './limits.ts';
 export { maxDpi, type PageSize, pageDpi, pageSizePx } from './page.ts';
+export type { Paper, PaperBlock } from './paper.ts';
 export { processingTime } from './processing-time.ts';
 export { productVersion } from './product-version.ts';
 export type { Redaction, RedactionType } from './redaction.ts';

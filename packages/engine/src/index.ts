@@ -7,6 +7,7 @@ export type { PageMethod, PagePart } from './export/page-part.ts';
 export { restoreStreams, streamsOf } from './export/part-streams.ts';
 export type { Assembled } from './export/write-export.ts';
 export type { EngineLimits } from './page/limits.ts';
+export { writePaper } from './paper/write-paper.ts';
 export type { Codecs } from './pdfium/codecs.ts';
 export type { Raster } from './pdfium/pixels/raster.ts';
 export { limitWasmMemory } from './pdfium/wasm-memory.ts';

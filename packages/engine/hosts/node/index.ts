@@ -11,6 +11,7 @@ export { checkedWith, type ExportReport } from '../../src/index.ts';
 export { everyJobWithin } from '../pool/limits.ts';
 export type { EngineHost, Source } from '../protocol.ts';
 export { sharedBytes } from './shared-memory.ts';
+export { writePaper } from './write-paper.ts';
 
 const MB = 1024 * 1024;
 

@@ -5,10 +5,11 @@ import {
   commitTo,
   inputKeyOf,
   type PublicKey,
+  paperOf,
   state,
 } from '@blackbar/certificate';
 import { type CertificateAnswer, RedactError } from '@blackbar/core';
-import { checkedWith } from '@blackbar/engine/node';
+import { checkedWith, writePaper } from '@blackbar/engine/node';
 import type { Certifiable } from './export-document.ts';
 import type { OpenFile } from './file-access.ts';
 
@@ -17,6 +18,8 @@ export interface Certificates {
   readonly keys: readonly PublicKey[];
   /** Of the last export; throws `not-exported` once a redaction has changed since. */
   of(file: OpenFile): Promise<CertificateAnswer>;
+  /** The same for people, as a PDF. */
+  pageOf(file: OpenFile): Promise<Uint8Array>;
 }
 
 /**
@@ -32,9 +35,8 @@ export const certificates = (
   keys: CertificateKeys | null,
   publicUrl: string,
   certifiable: (file: OpenFile) => Promise<Certifiable>,
-): Certificates => ({
-  keys: keys?.public ?? [],
-  async of(file) {
+): Certificates => {
+  const make = async (file: OpenFile) => {
     if (keys === null) throw new RedactError('no-certificate');
     const { report, boxes } = await certifiable(file);
     const inputKey = inputKeyFor(file, report);
@@ -46,6 +48,17 @@ export const certificates = (
       boxes,
       checkedWith: [...checkedWith],
     });
-    return { certificate: await certify(keys, statement), inputKey };
-  },
-});
+    return { keys, statement, inputKey };
+  };
+  return {
+    keys: keys?.public ?? [],
+    async of(file) {
+      const { keys, statement, inputKey } = await make(file);
+      return { certificate: await certify(keys, statement), inputKey };
+    },
+    async pageOf(file) {
+      const { keys, statement } = await make(file);
+      return writePaper(paperOf(statement, keys.public[0]));
+    },
+  };
+};

@@ -25,6 +25,7 @@ const calls: [method: string, path: string, json?: unknown][] = [
   ['GET', '/download'],
   ['GET', '/report'],
   ['GET', '/certificate'],
+  ['GET', '/certificate/page'],
 ];
 
 const refused = {

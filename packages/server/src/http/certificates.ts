@@ -1,9 +1,17 @@
-import { CertificateKeysSchema, CertificateSchema, FileParams } from '@blackbar/core';
+import {
+  CertificateKeysSchema,
+  CertificateSchema,
+  certificateNames,
+  downloadName,
+  FileParams,
+} from '@blackbar/core';
 import type { Certificates } from '../documents/certificates.ts';
 import type { FileAccess } from '../documents/file-access.ts';
 import { fileOf, requireFile } from './access.ts';
-import { answers, withToken } from './answers.ts';
+import { answers, fileAnswer, withToken } from './answers.ts';
 import type { App } from './app-type.ts';
+import { attachment } from './content-disposition.ts';
+import { rateLimits } from './rate-limits.ts';
 
 export const certificateRoutes = (app: App, access: FileAccess, certificates: Certificates): void => {
   app.get(
@@ -38,6 +46,33 @@ export const certificateRoutes = (app: App, access: FileAccess, certificates: Ce
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       return certificates.of(fileOf(request));
+    },
+  );
+
+  app.get(
+    '/api/files/:id/certificate/page',
+    {
+      onRequest: requireFile(access),
+      config: { rateLimit: rateLimits.export },
+      schema: {
+        operationId: 'getCertificatePage',
+        summary: 'The certificate as a page for people',
+        description:
+          'What was done, what was checked and what was not: an accessible PDF. It proves nothing by itself.',
+        tags: ['Export'],
+        security: withToken,
+        params: FileParams,
+        response: fileAnswer('application/pdf', 'The page.'),
+      },
+    },
+    async (request, reply) => {
+      const file = fileOf(request);
+      const page = await certificates.pageOf(file);
+      return reply
+        .type('application/pdf')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', attachment(certificateNames(downloadName(file.summary.filename)).page))
+        .send(Buffer.from(page));
     },
   );
 };

@@ -70,6 +70,7 @@ describe.each(backends)('every call of the description on %s', (backend) => {
     download: () => ofFile(200, 'GET', '/download'),
     getReport: () => ofFile(200, 'GET', '/report'),
     getCertificate: () => ofFile(200, 'GET', '/certificate'),
+    getCertificatePage: () => ofFile(200, 'GET', '/certificate/page'),
     createLink: () => ofFile(201, 'POST', '/links', { purpose: 'page', page: 1 }),
     openLink: async () => {
       const [, method, path, call] = ofFile(201, 'POST', '/links', { purpose: 'page', page: 1 });
