@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -29,6 +30,8 @@ const { startServer }: { startServer: typeof StartServer } = await import(
 );
 const limits = { uploadMs: 10_000, lightMs: 250, healthMs: 100, peakMb: 1536 };
 const workMs = Number(values.seconds) * 1000;
+/** A worker who is kept from working for longer gives up. */
+const patienceMs = 120_000;
 const [attackerAddress, victimAddress] = ['203.0.113.1', '198.51.100.7'];
 
 const percentile = (times: number[], share: number): number =>
@@ -93,7 +96,19 @@ const run = async (
     const victim = new Worker(new URL('./siege/working.ts', import.meta.url), {
       workerData: { url: urls[0] ?? '', address: victimAddress, document, forMs: workMs } satisfies Working,
     });
-    const [{ upload, light, health, pages, exports }] = (await once(victim, 'message')) as [Outcome];
+    const outcome = await Promise.race([
+      once(victim, 'message') as Promise<[Outcome]>,
+      sleep(workMs + patienceMs, undefined, { ref: false }),
+    ]);
+    if (!outcome) {
+      const seconds = Math.round((workMs + patienceMs) / 1000);
+      console.log(
+        `FAIL | ${storage} | ${attack.name} | the work of ${workMs / 1000} s was not done after ${seconds} s`,
+      );
+      void victim.terminate();
+      return false;
+    }
+    const [{ upload, light, health, pages, exports }] = outcome;
     const waitShare = (waitedBy(servers) - waited) / (performance.now() - begun) / nodes;
     const loopMs = Math.max(...(await Promise.all(urls.map(loopP99Ms))));
     const peak = Math.max(...servers.map(({ pid }) => peakMb(pid)));
