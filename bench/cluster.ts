@@ -17,6 +17,8 @@ const { values } = parseArgs({
     single: { type: 'boolean', default: false },
   },
 });
+// A signal by itself would leave the servers running.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const seconds = Number(values.seconds);
 
 const storage = await startStorage('Postgres and S3');

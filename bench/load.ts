@@ -11,6 +11,8 @@ import { peakMb } from './process-memory.ts';
 const { values } = parseArgs({
   options: { users: { type: 'string', default: '50' }, seconds: { type: 'string', default: '180' } },
 });
+// A signal by itself would leave the servers running.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const limits = { lightP99Ms: 250, peakMb: 1536 };
 const seconds = Number(values.seconds);
 const startedLoad = loadavg()[0] ?? 0;

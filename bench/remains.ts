@@ -9,6 +9,8 @@ import { type ApiClient, apiClient, type OpenedFile } from './api-client.ts';
 import { countInMemory } from './remains/count-in-memory.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });
+// A signal by itself would leave the servers running.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const paddingBytes = 30_000;
 
 const newSecret = () => `Secret${randomBytes(8).toString('hex')}`;

@@ -24,6 +24,8 @@ const { values } = parseArgs({
     against: { type: 'string' },
   },
 });
+// A signal by itself would leave the servers running.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const checkout = values.against ? resolve(values.against) : join(import.meta.dirname, '..');
 const { startServer }: { startServer: typeof StartServer } = await import(
   pathToFileURL(join(checkout, 'e2e', 'running-server.ts')).href

@@ -12,6 +12,8 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '60' },
   },
 });
+// A signal by itself would leave the servers running.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const total = Number(values.documents);
 const until = Date.now() + Number(values.minutes) * 60_000;
 const sampleEvery = Math.max(1, Math.floor(total / 80));

@@ -21,6 +21,8 @@ const yieldToOthers = (): void => {
   for (const id of existsSync(threads) ? readdirSync(threads) : []) setPriority(Number(id), attackerNice);
 };
 yieldToOthers();
+// A siege that is broken off takes its attackers with it.
+process.once('disconnect', () => process.exit());
 
 const [{ name, url, address, document }] = (await once(process, 'message')) as [Attacking];
 const attack = attacks.find((one) => one.name === name);
