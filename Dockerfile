@@ -12,6 +12,7 @@ COPY packages/server/package.json packages/server/
 COPY packages/web/package.json packages/web/
 COPY packages/client/package.json packages/client/
 COPY packages/rules/package.json packages/rules/
+COPY packages/recognise/package.json packages/recognise/
 COPY packages/cli/package.json packages/cli/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
@@ -40,6 +41,7 @@ COPY packages/core packages/core
 COPY packages/engine packages/engine
 COPY packages/find packages/find
 COPY packages/rules packages/rules
+COPY packages/recognise packages/recognise
 COPY packages/cli packages/cli
 COPY packages/server packages/server
 COPY --from=web /app/packages/web/dist packages/web/dist

@@ -4,8 +4,43 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, root } from './install.mjs';
 
-/** What is handed out, in the order of what needs what. */
-const published = ['core', 'find', 'engine', 'rules', 'client', 'cli'];
+/** What is handed out, with all they need. */
+const wanted = ['client', 'cli'];
+const scope = '@blackbar/';
+
+const readManifest = (name) => JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'));
+
+const withNeeds = (names) => {
+  const all = new Set(names);
+  for (const name of all)
+    for (const need of Object.keys(readManifest(name).dependencies ?? {}))
+      if (need.startsWith(scope)) all.add(need.slice(scope.length));
+  return [...all].sort();
+};
+
+/** The folders that a package's doors are in. */
+const foldersOf = (name) => {
+  const { exports = {}, bin = {} } = readManifest(name);
+  const doors = [...Object.values(exports), ...Object.values(bin)];
+  return [...new Set(doors.map((path) => path.split('/')[1]))];
+};
+
+/** One compilation for all, so that every file is compiled once. */
+const tsconfigOf = (names, outDir) => ({
+  extends: join(root, 'tsconfig.base.json'),
+  compilerOptions: {
+    lib: ['es2023', 'es2024.string', 'webworker'],
+    types: ['node'],
+    typeRoots: [join(root, 'node_modules', '@types')],
+    noEmit: false,
+    declaration: true,
+    rewriteRelativeImportExtensions: true,
+    rootDir: root,
+    outDir,
+  },
+  include: names.flatMap((name) => foldersOf(name).map((folder) => join(root, 'packages', name, folder))),
+  exclude: [join(root, 'packages', '**', '*.test.ts')],
+});
 
 const run = (command, args, cwd) => {
   const { status, stdout, stderr } = spawnSync(command, args, {
@@ -50,8 +85,6 @@ const manifestOf = (name, folder) => {
   };
 };
 
-const readManifest = (name) => JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'));
-
 /** Writes the tarballs to `into` and answers their paths. */
 export const buildPackages = (into) => {
   const work = join(into, 'build');
@@ -59,9 +92,12 @@ export const buildPackages = (into) => {
   mkdirSync(work, { recursive: true });
   try {
     const tsc = join(root, 'node_modules', '.bin', 'tsc');
-    run(tsc, ['-p', join(root, 'scripts', 'tsconfig.packages.json'), '--outDir', work], root);
+    const names = withNeeds(wanted);
+    const project = join(work, 'tsconfig.json');
+    writeFileSync(project, JSON.stringify(tsconfigOf(names, work)));
+    run(tsc, ['-p', project], root);
     rewriteWorkers(work);
-    return published.map((name) => {
+    return names.map((name) => {
       const folder = join(work, 'packages', name);
       cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
       const readme = join(root, 'packages', name, 'README.md');

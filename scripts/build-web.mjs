@@ -15,7 +15,7 @@ const sourcesHash = () => {
       'package-lock.json',
       'packages/web/{src,public,build}/**',
       'packages/web/*.*',
-      'packages/{core,client}/src/**',
+      'packages/{core,client,recognise,rules}/src/**',
       'packages/find/{src,browser}/**',
     ],
     { cwd: root },

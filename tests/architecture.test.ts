@@ -8,6 +8,7 @@ const engine = 'packages/engine/src';
 const hosts = 'packages/engine/hosts';
 const find = 'packages/find/src';
 const rules = 'packages/rules/src';
+const recognise = 'packages/recognise/src';
 const certificate = 'packages/certificate/src';
 const rooms: Record<string, readonly string[]> = {
   [core]: [],
@@ -23,10 +24,20 @@ const rooms: Record<string, readonly string[]> = {
   'packages/find/node': [core, find],
   'packages/find/browser': [core, find],
   [rules]: [core, find],
+  [recognise]: [core],
+  'packages/recognise/node': [core, recognise],
   'packages/client/src': [],
   'packages/server/src': [core, certificate, `${hosts}/node`],
-  'packages/web/src': [core, find, 'packages/find/browser', 'packages/client/src'],
-  'packages/cli/src': [core, certificate, `${hosts}/node`, find, 'packages/find/node', rules],
+  'packages/web/src': [core, find, 'packages/find/browser', recognise, rules, 'packages/client/src'],
+  'packages/cli/src': [
+    core,
+    certificate,
+    `${hosts}/node`,
+    find,
+    'packages/find/node',
+    rules,
+    'packages/recognise/node',
+  ],
 };
 
 /** The floors of the engine, from the ground up: what each may import, besides itself. */

@@ -264,4 +264,6 @@ export interface Word {
   width: number;
   /** Pixels of the 150-DPI page image, origin top left. */
   height: number;
+  /** Of names and numbers: x of a line between each two characters, -1 where none fits. */
+  cuts?: number[];
 }

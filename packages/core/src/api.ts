@@ -210,7 +210,15 @@ export type LinkAnswer = Static<typeof LinkSchema>;
 export const LinkParams = Type.Object({ sealed: Type.String({ maxLength: 1000 }) });
 
 export const WordSchema = Type.Object(
-  { text: Type.String(), ...boxProperties },
+  {
+    text: Type.String(),
+    ...boxProperties,
+    cuts: Type.Optional(
+      Type.Array(Type.Number(), {
+        description: 'Of names and numbers: x of a line between each two characters, -1 where none fits.',
+      }),
+    ),
+  },
   { title: 'Word', description: 'A word with visible ink.' },
 );
 export type WordAnswer = Static<typeof WordSchema>;

@@ -61,7 +61,7 @@ export interface Word extends Box {
    * Where the word can be parted, by x: entry `n` lies between the characters `n` and `n + 1` and touches the ink of
    * neither; -1 where no line does. Absent where nothing is known.
    */
-  cuts?: readonly number[];
+  cuts?: number[];
 }
 
 /** A box on a page; `page` counts from 1. */

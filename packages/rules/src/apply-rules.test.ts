@@ -28,7 +28,7 @@ const applied = async (rulesText: string, ...lines: (string | Word[])[]) => {
   return applyRules(parsed.rules.rules, { sizes, pages, find });
 };
 const texts = async (...args: Parameters<typeof applied>) =>
-  (await applied(...args)).suggestions.map(({ box, text }) => `${box.page} ${text}`);
+  (await applied(...args)).suggestions.map(({ box, match }) => `${box.page} ${match?.text}`);
 
 test('words are found on the pages of the rule, and each box has its rule and label', async () => {
   const rule = '  - { name: n, find: [okafor], pages: "2-3", label: NAME }';

@@ -16,10 +16,8 @@ export interface Searched {
 export interface Suggestion {
   rule: string;
   box: PageBox;
-  /** What was found there; empty for a region. */
-  text: string;
-  before: string;
-  after: string;
+  /** What was found there; `null` for a region. */
+  match: Match | null;
 }
 
 /** A text with the form of a pattern that fails its checksum: listed, never covered. */
@@ -67,11 +65,10 @@ const matchesOf = async (rule: Rule, searched: Searched): Promise<Match[]> => {
   );
 };
 
-const suggest = (rule: Rule, size: PageSize | undefined, box: PageBox, found?: Match): Suggestion[] => {
+const suggest = (rule: Rule, size: PageSize | undefined, box: PageBox, match: Match | null): Suggestion[] => {
   const clamped = size && clampBox(box, size);
   if (!clamped) return [];
-  const { text = '', before = '', after = '' } = found ?? {};
-  return [{ rule: rule.name, box: { page: box.page, ...clamped, label: rule.label }, text, before, after }];
+  return [{ rule: rule.name, box: { page: box.page, ...clamped, label: rule.label }, match }];
 };
 
 const regionOn = async (rule: Rule, region: Region, searched: Searched): Promise<Suggestion[]> => {
@@ -87,7 +84,7 @@ const regionOn = async (rule: Rule, region: Region, searched: Searched): Promise
         );
   return places
     .filter(({ page }) => isChosenPage(rule.pages, page, searched.sizes.length))
-    .flatMap((place) => suggest(rule, searched.sizes[place.page - 1], place));
+    .flatMap((place) => suggest(rule, searched.sizes[place.page - 1], place, null));
 };
 
 const isSame = ({ box: a }: Suggestion, { box: b }: Suggestion): boolean =>

@@ -36,7 +36,7 @@ const searches = `  --find TEXT           a word or some words, however they are
   --whole-words         --find leaves longer words alone
   --match-case          --find and --regex tell capitals apart
   --country CODE        phone numbers without a country code are of this country (US)
-  --strict              a warning is a failure: a page that cannot be searched, a box cut at the edge`;
+  --strict              a warning is a failure: a page that cannot be searched, or came out blank`;
 
 export const helpOf = {
   redact: `Usage: blackbar redact FILE… (--boxes | --find | --regex | --pattern | --rules) (--out | --out-dir)

@@ -1,10 +1,12 @@
 import { createEngineHost, type EngineHost } from '@blackbar/engine/node';
+import { type NodeRecogniser, startRecogniser } from '@blackbar/recognise/node';
 import { createFinders, type Finders } from '../search/finders.ts';
 
 /** What all files of a run share: one engine with warm workers, and one way to be stopped. */
 export interface Tools {
   readonly host: EngineHost;
   finders: Finders;
+  recogniser: NodeRecogniser;
   signal: AbortSignal;
 }
 
@@ -15,6 +17,7 @@ export const withTools = async <T>(
 ): Promise<T> => {
   let started: EngineHost | undefined;
   const finders = createFinders();
+  const recogniser = startRecogniser();
   const tools: Tools = {
     /** Started when the first file is there: what is wrong with the words is told at once. */
     get host() {
@@ -23,12 +26,14 @@ export const withTools = async <T>(
       return started;
     },
     finders,
+    recogniser,
     signal,
   };
   try {
     return await use(tools);
   } finally {
     finders.close();
+    await recogniser.close();
     await started?.close();
   }
 };

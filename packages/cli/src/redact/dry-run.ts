@@ -22,7 +22,7 @@ const columns = ['file', 'number', 'page', 'x', 'y', 'width', 'height', 'rule', 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 const textOf = ({ boxes, suggestions }: PlannedFile, index: number): string =>
-  suggestions[index - (boxes.length - suggestions.length)]?.text ?? '';
+  suggestions[index - (boxes.length - suggestions.length)]?.match?.text ?? '';
 
 const codeOf = ({ boxes, warnings }: PlannedFile): number => {
   if (boxes.length === 0) return exits.nothing[0];

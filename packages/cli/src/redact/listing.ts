@@ -9,8 +9,10 @@ const inContext = (page: number, before: string, text: string, after: string, no
 /** What was found in one file, line by line, with near misses, which are never covered. */
 export const listing = (file: string, { boxes, suggestions, nearMisses }: PlannedFile): string[] => {
   const drawn = boxes.length - suggestions.length;
-  const found = suggestions.map(({ box, before, text, after, rule }) =>
-    text === '' ? `page ${box.page}: a region (${rule})` : inContext(box.page, before, text, after, rule),
+  const found = suggestions.map(({ box, match, rule }) =>
+    match === null
+      ? `page ${box.page}: a region (${rule})`
+      : inContext(box.page, match.before, match.text, match.after, rule),
   );
   const near = nearMisses.map(({ rule, match: { page, before, text, after, nearMiss } }) =>
     inContext(page, before, text, after, `${rule}, near miss: ${nearMiss}`),

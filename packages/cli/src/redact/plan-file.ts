@@ -37,20 +37,20 @@ const unreadWarning = (pages: number[]): Warning => ({
 export const planFile = async (tools: Tools, source: Source, plan: Plan): Promise<PlannedFile> => {
   const { pages } = await tools.host.open(source, { signal: tools.signal });
   const drawn = checkBoxes(plan.drawn, pages);
-  const { rules, unreadable } = plan.rules;
-  const searched = await searchDocument(tools.host, tools.finders, source, pages, rules, tools.signal);
+  const { unreadable } = plan.rules;
+  const searched = await searchDocument(tools, source, pages, plan.rules);
   const { suggestions, nearMisses, unread } = searched;
-  if (unread.length > 0 && unreadable === 'fail')
+  if (unread.length > 0 && unreadable !== 'picture')
     throw new Failure(
       'strict',
-      `There is no text to search on ${pagesInWords(unread)}, and the rules say unreadable: fail. Nothing was written.`,
+      `There is no text to search on ${pagesInWords(unread)}, and the rules say unreadable: ${unreadable}. Nothing was written.`,
     );
   const warnings = unread.length === 0 ? [] : [unreadWarning(unread)];
   const [first] = warnings;
   if (plan.isStrict && first) throw new Failure('strict', `${first.message} Nothing was written (--strict).`);
   const asked = [
     ...drawn.map((box) => ({ rule: 'boxes', box })),
-    ...suggestions.map(({ rule, box, text }) => ({ rule, box, text })),
+    ...suggestions.map(({ rule, box }) => ({ rule, box })),
   ];
   const boxes = asked.map(({ rule, box }, index) => ({
     ...box,

@@ -21,15 +21,20 @@ const letter = () =>
     ['Hired on 05/01/2009', 'Signature:'],
   );
 
-const grey = async (pdf: Uint8Array, page: number) => {
+const pageImage = async (pdf: Uint8Array, page: number) => {
   const host = createEngineHost({ workers: 1 });
   try {
-    const { png } = await host.renderPage({ key: 'page', bytes: pdf }, page);
-    return await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
+    return await host.renderPage({ key: 'page', bytes: pdf }, page);
   } finally {
     await host.close();
   }
 };
+
+const grey = async (pdf: Uint8Array, page: number) =>
+  sharp((await pageImage(pdf, page)).png)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 
 test(
   'the rules file of the docs runs as printed, and keeps in sight what it says it keeps',
@@ -94,3 +99,20 @@ test('codes of one’s own are as printed in the docs too', async () => {
   writeFileSync(file, `version: 1\n${ownCodes}rules:\n  - { name: a, find: b, code: Art. 9 }\n`);
   expect((await readRulesFile(file)).rules[0]?.label).toBe('Art. 9');
 });
+
+test(
+  'a scanned page is read where the rules say so, and what is found on it is covered',
+  async () => {
+    const folder = emptyFolder();
+    const { png } = await pageImage(await documentOf(['The witness Okafor was heard']), 1);
+    writeFileSync(join(folder, 'scan.png'), png);
+    const rules = (unreadable: string) =>
+      `version: 1\nunreadable: ${unreadable}\nrules:\n  - { name: witness, find: Okafor }\n`;
+    for (const how of ['recognise', 'fail']) writeFileSync(join(folder, `${how}.yaml`), rules(how));
+    const read = await run(folder, ['find', 'scan.png', '--rules', 'recognise.yaml', '--json']);
+    expect(read.lines[0].boxes).toMatchObject([{ page: 1, rule: 'witness', text: 'Okafor' }]);
+    const failed = await run(folder, ['find', 'scan.png', '--rules', 'fail.yaml', '--json']);
+    expect([failed.code, failed.lines[0].code]).toEqual([9, 'strict']);
+  },
+  timeoutMs,
+);

@@ -4,6 +4,8 @@ import type { PageWord } from './words.ts';
 const none = -1;
 /** Longer words are no names and no numbers. */
 const maxCharacters = 64;
+/** Only names and numbers are ever parted. */
+const isParted = /^\p{Lu}|\p{Nd}/u;
 /** A gap that is left when its middle is rounded to a sixteenth of a pixel. */
 const leastGapPx = 0.125;
 
@@ -12,7 +14,7 @@ const leastGapPx = 0.125;
  * absent when its characters do not tell.
  */
 export const cutsOf = ({ text, characters, turns }: PageWord): number[] | undefined => {
-  if (turns !== 0 || characters.length > maxCharacters) return undefined;
+  if (turns !== 0 || characters.length > maxCharacters || !isParted.test(text)) return undefined;
   if (characters.map((character) => character.text).join('') !== text) return undefined;
   const cuts: number[] = [];
   let inkEnd = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Tick } from '../../ui/tick.tsx';
+import { isRuleMatch } from './rules-search.ts';
 import type { FoundMatch } from './use-search.ts';
 
 interface RowProps {
@@ -38,6 +39,7 @@ const Row = memo(({ match, isLookedAt, onTick, onLook }: RowProps) => (
       {headOf(match.before)}
       <mark>{match.text}</mark>
       {tailOf(match.after)}
+      {isRuleMatch(match) ? <small>{match.rule}</small> : null}
       {match.nearMiss === undefined ? null : <small>{match.nearMiss}</small>}
       {match.isDone ? <small>Already redacted</small> : null}
     </button>

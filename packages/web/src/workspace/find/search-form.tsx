@@ -6,6 +6,7 @@ import { Segments } from '../../ui/segments.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { ToolButton } from '../panels/tool-button.tsx';
+import { RulesFields } from './rules-fields.tsx';
 import type { Search } from './search.ts';
 
 interface SearchFormProps {
@@ -16,11 +17,15 @@ interface SearchFormProps {
   onStep: (by: 1 | -1) => void;
   /** A new number asks for the field to take the focus. */
   focusCount: number;
+  /** Whether there are redactions to save as rules. */
+  canSaveRules: boolean;
+  onSaveRules: () => void;
 }
 
 const ways = [
   { value: 'text', text: 'Words' },
   { value: 'patterns', text: 'Patterns' },
+  { value: 'rules', text: 'Rules' },
 ] as const;
 
 const MatchSteps = ({ onStep }: Pick<SearchFormProps, 'onStep'>) => (
@@ -133,6 +138,15 @@ export const SearchForm = (props: SearchFormProps) => (
       value={props.search.by}
       onChange={(by) => props.onSearch({ ...props.search, by })}
     />
-    {props.search.by === 'text' ? <TextField {...props} /> : <PatternFields {...props} />}
+    {props.search.by === 'text' ? <TextField {...props} /> : null}
+    {props.search.by === 'patterns' ? <PatternFields {...props} /> : null}
+    {props.search.by === 'rules' ? (
+      <RulesFields
+        opened={props.search.rules}
+        onOpened={(rules) => props.onSearch({ ...props.search, rules })}
+        canSave={props.canSaveRules}
+        onSave={props.onSaveRules}
+      />
+    ) : null}
   </div>
 );

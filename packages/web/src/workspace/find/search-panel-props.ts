@@ -8,6 +8,8 @@ export interface SearchPanelProps extends SearchControls {
   coverage: Coverage;
   recognition: RecognitionControls;
   focusCount: number;
+  canSaveRules: boolean;
+  onSaveRules: () => void;
   onLook: (match: FoundMatch) => void;
   /** Key of the match that was gone to last. */
   lookedAt: string | null;

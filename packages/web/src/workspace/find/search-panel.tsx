@@ -39,6 +39,8 @@ export const SearchPanel = (props: SearchPanelProps) => {
         hasMatches={found.length > 0}
         onStep={onStep}
         focusCount={focusCount}
+        canSaveRules={props.canSaveRules}
+        onSaveRules={props.onSaveRules}
       />
       {sure.length === 0 ? null : (
         <div className="search-all">

@@ -1,15 +1,17 @@
 import { clampBox, type PageSize } from '@blackbar/core';
 import type { Match, PatternKind, Query } from '@blackbar/find';
 import type { NewMark } from '../boxes/mark.ts';
+import { isRuleMatch, type OpenedRules, type RulesQuery } from './rules-search.ts';
 
 /** What the panel looks for. */
 export interface Search {
-  by: 'text' | 'patterns';
+  by: 'text' | 'patterns' | 'rules';
   typed: string;
   isExpression: boolean;
   matchCase: boolean;
   wholeWords: boolean;
   patterns: readonly PatternKind[];
+  rules: OpenedRules | null;
 }
 
 export const noSearch: Search = {
@@ -19,6 +21,7 @@ export const noSearch: Search = {
   matchCase: false,
   wholeWords: false,
   patterns: [],
+  rules: null,
 };
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -33,7 +36,9 @@ const countriesOf = (language: string): string[] => {
 };
 
 /** `null` while there is nothing to look for yet. */
-export const queryOf = (search: Search, language: string): Query | null => {
+export const queryOf = (search: Search, language: string): Query | RulesQuery | null => {
+  if (search.by === 'rules')
+    return search.rules?.kind === 'rules' ? { kind: 'rules', rules: search.rules.rules } : null;
   if (search.by === 'patterns') {
     if (search.patterns.length === 0) return null;
     return { kind: 'pattern', patterns: search.patterns, countries: countriesOf(language) };
@@ -51,9 +56,16 @@ export const queryOf = (search: Search, language: string): Query | null => {
 
 /** Identifies a match as long as the query stays the same. */
 export const matchKey = (match: Match): string =>
-  `${match.page} ${match.firstWord} ${match.lastWord} ${match.before.length} ${match.pattern ?? ''}`;
+  `${match.page} ${match.firstWord} ${match.lastWord} ${match.before.length} ${match.pattern ?? ''}${isRuleMatch(match) ? ` ${match.rule} ${match.boxes[0]?.x} ${match.boxes[0]?.y}` : ''}`;
 
 const longestPattern = 500;
+
+/** A place is a box like a drawn one; what a rule found goes by the words themselves. */
+const originOfRule = (match: Match): Pick<NewMark, 'type' | 'pattern'> => {
+  if (match.firstWord < 0) return { type: 'manual', pattern: null };
+  if (match.pattern !== undefined) return { type: 'pattern', pattern: match.pattern };
+  return { type: 'text', pattern: match.text.slice(0, longestPattern) };
+};
 
 /** The redactions that cover a match: what was looked for goes with them. */
 export const redactionsOf = (match: Match, typed: string, pages: readonly PageSize[]): NewMark[] =>
@@ -65,7 +77,9 @@ export const redactionsOf = (match: Match, typed: string, pages: readonly PageSi
       match.pattern === undefined
         ? { type: 'text' as const, pattern: typed.trim().slice(0, longestPattern) }
         : { type: 'pattern' as const, pattern: match.pattern };
-    return [{ page: match.page, ...clamped, ...origin }];
+    if (!isRuleMatch(match)) return [{ page: match.page, ...clamped, ...origin }];
+    const { label } = match;
+    return [{ page: match.page, ...clamped, ...originOfRule(match), ...(label === null ? {} : { label }) }];
   });
 
 /** "3", "3 and 5", "1, 3 and 7 to 9": pages as a person lists them. */

@@ -7,6 +7,7 @@ import type { Board } from '../boxes/history.ts';
 import type { Mark } from '../boxes/mark.ts';
 import { readNotes, writeNotes } from '../session/file-notes.ts';
 import type { ViewEvent, ViewState } from '../view/view-state.ts';
+import { saveRules } from './save-rules.ts';
 import { noSearch } from './search.ts';
 import { coverageOf, leastCovered } from './search-coverage.ts';
 import { useBoxNotice } from './use-box-notice.ts';
@@ -115,6 +116,8 @@ export const useFind = ({ session, file, store, board, view, selected, latest, d
       words,
       recognition,
       focusCount,
+      canSaveRules: board.marks.size > 0,
+      onSaveRules: () => void saveRules([...board.marks.values()], words.pages),
       onLook: look,
       lookedAt,
       onStep: step,

@@ -6,6 +6,7 @@ import type { BoardStore } from '../boxes/board-store.ts';
 import type { Mark } from '../boxes/mark.ts';
 import { redactionCount } from '../panels/count-text.ts';
 import type { WordsState } from './document-words.ts';
+import { findByRules, isCovered, isRuleMatch, type RulesQuery } from './rules-search.ts';
 import { matchKey, noSearch, queryOf, redactionsOf, type Search } from './search.ts';
 import type { Coverage } from './search-coverage.ts';
 import { useFinder } from './use-finder.ts';
@@ -50,7 +51,7 @@ export const useSearch = (options: SearchOptions) => {
   const find = useFinder(words, isOpen);
 
   const query = useMemo(() => queryOf(search, navigator.language), [search]);
-  const asked = useRef<Query | null>(null);
+  const asked = useRef<Query | RulesQuery | null>(null);
   /** When the search runs next. Pages that arrive meanwhile must not put it off. */
   const dueAt = useRef(0);
   useEffect(() => {
@@ -75,7 +76,10 @@ export const useSearch = (options: SearchOptions) => {
       const showFirst = (first: Match[]): void => {
         if (asked.current === query) setMatches(first);
       };
-      const outcome = await find(query, isNew && query.kind !== 'regex' ? showFirst : undefined);
+      const outcome =
+        query.kind === 'rules'
+          ? await findByRules(query, pages, words.pages, find)
+          : await find(query, isNew && query.kind !== 'regex' ? showFirst : undefined);
       // The field may have been emptied meanwhile, which asks the finder for nothing new.
       if (outcome.kind === 'superseded' || asked.current !== query) return;
       setMatches(outcome.kind === 'found' ? outcome.matches : []);
@@ -84,14 +88,16 @@ export const useSearch = (options: SearchOptions) => {
       else setResult({ name: 'took-too-long' });
     }, dueAt.current - now);
     return () => clearTimeout(timer);
-  }, [query, find, words.pages]);
+  }, [query, find, pages, words.pages]);
 
   const found = useMemo((): FoundMatch[] => {
     const pageWords = Array.from(words.pages, ([page, ofPage]) => ({ page, words: ofPage }));
     const boxes = [...marks.values()];
     return matches.map((match) => {
       const key = matchKey(match);
-      const isDone = boxes.length > 0 && isRedacted(match, pageWords, boxes);
+      const isDone =
+        boxes.length > 0 &&
+        (isRuleMatch(match) ? isCovered(match, boxes) : isRedacted(match, pageWords, boxes));
       return { ...match, key, isDone, isTicked: turned.has(key) === (match.nearMiss !== undefined) };
     });
   }, [matches, marks, turned, words.pages]);
@@ -118,7 +124,7 @@ export const useSearch = (options: SearchOptions) => {
 
   // Redacting what happens to be found so far would leave the rest readable: it waits for every page.
   const isComplete = coverage.pending === 0 && result.name === 'found' && result.pages === words.pages;
-  const [armedFor, setArmedFor] = useState<Query | null>(null);
+  const [armedFor, setArmedFor] = useState<Query | RulesQuery | null>(null);
   const isArmed = armedFor !== null && armedFor === query;
   const hasFailed = result.name === 'invalid' || result.name === 'took-too-long';
   useEffect(() => {

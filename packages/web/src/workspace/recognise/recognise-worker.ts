@@ -1,7 +1,6 @@
+import { createRecogniser, type RecogniseAnswer, type RecogniseRequest } from '@blackbar/recognise';
 import languageUrl from '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz?url';
 import wasmUrl from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url';
-import { createRecogniser } from './create-recogniser.ts';
-import type { RecogniseAnswer, RecogniseRequest } from './recognise-messages.ts';
 
 const post = (answer: RecogniseAnswer): void => self.postMessage(answer);
 

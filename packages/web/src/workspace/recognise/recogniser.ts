@@ -1,5 +1,5 @@
 import type { Word } from '@blackbar/core/model';
-import type { RecogniseAnswer, RecogniseRequest } from './recognise-messages.ts';
+import type { RecogniseAnswer, RecogniseRequest } from '@blackbar/recognise';
 
 export interface PageRecogniser {
   /** The words on a picture of a page, in the page's own pixels. One at a time; aborting ends the work at once. */

@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createEngineHost } from '../../../../engine/hosts/node/index.ts';
-import { findOnPage } from '../../../../find/src/find-on-page.ts';
+import { createEngineHost } from '../../engine/hosts/node/index.ts';
+import { findOnPage } from '../../find/src/find-on-page.ts';
 import { createRecogniser } from './create-recogniser.ts';
 import { wordsOfTable } from './words-of-table.ts';
 
