@@ -17,3 +17,11 @@ export const documentOf = async (...pages: (readonly string[] | null)[]): Promis
   }
   return pdf.save();
 };
+
+/** A page that opens with this password alone. */
+export const lockedDocument = async (password: string): Promise<Uint8Array> => {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([612, 792]).drawText('Locked', { x: 72, y: 700 });
+  pdf.encrypt({ userPassword: password, ownerPassword: `${password}-owner` });
+  return pdf.save();
+};
