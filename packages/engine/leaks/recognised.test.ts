@@ -74,8 +74,8 @@ describe.each([
 });
 
 /** The layer in plain sight but for the scan that lies upon it. */
-const behind = async (layer: string): Promise<Uint8Array> =>
-  scanPage(await jpegOf(scan, options), options, '', layer.replaceAll('3 Tr', '0 Tr'));
+const behind = async (layer: string, heightPt: number = scanPt.height): Promise<Uint8Array> =>
+  scanPage(await jpegOf(scan, options), options, '', layer.replaceAll('3 Tr', '0 Tr'), heightPt);
 
 describe.each([
   ['with a box', [theBox], without(secret)],
@@ -97,6 +97,15 @@ describe.each([
     ])
       expect(await wordsOf(await behind(hidden), boxes)).toEqual([]);
   });
+});
+
+test('what lies behind a picture on a part of the page was covered by it, not recognised in it', async () => {
+  expect(await wordsOf(await behind(layerOf(), 3 * scanPt.height), [elsewhere])).toEqual([]);
+});
+
+test('what is seen through a picture was not recognised in it', async () => {
+  const through = scanPage(await jpegOf(scan, options), options, layerOf(), '/A gs');
+  expect(await wordsOf(through, [elsewhere])).toEqual([]);
 });
 
 test('words behind a scan are found', async () => {

@@ -66,21 +66,26 @@ export const jpegOf = (
   return (isGrey ? picture.toColourspace('b-w') : picture).jpeg({ quality, chromaSubsampling }).toBuffer();
 };
 
-/** A page with a scan that fills it, and what else is painted over it. */
+/** A page with a scan that fills it, or as much of a larger one, and what else is painted over it and under it. */
 export const scanPage = (
   jpeg: Buffer,
   { isGrey = false }: Partial<JpegOptions> = {},
   over = '',
   under = '',
+  heightPt: number = scanPt.height,
 ): Uint8Array =>
-  onePage((pdf) => {
-    const colours = isGrey ? 'DeviceGray' : 'DeviceRGB';
-    const image = pdf.stream(
-      jpeg,
-      `/Type/XObject/Subtype/Image/Width ${scanSize.width}/Height ${scanSize.height}/BitsPerComponent 8/ColorSpace/${colours}/Filter/DCTDecode`,
-    );
-    return {
-      operators: `${under} q ${scanPt.width} 0 0 ${scanPt.height} 0 0 cm /S Do Q ${over}`,
-      resources: `/XObject<</S ${image} 0 R>>`,
-    };
-  });
+  onePage(
+    (pdf) => {
+      const colours = isGrey ? 'DeviceGray' : 'DeviceRGB';
+      const image = pdf.stream(
+        jpeg,
+        `/Type/XObject/Subtype/Image/Width ${scanSize.width}/Height ${scanSize.height}/BitsPerComponent 8/ColorSpace/${colours}/Filter/DCTDecode`,
+      );
+      return {
+        operators: `${under} q ${scanPt.width} 0 0 ${scanPt.height} 0 0 cm /S Do Q ${over}`,
+        resources: `/XObject<</S ${image} 0 R>>/ExtGState<</A<</ca .9>>>>`,
+      };
+    },
+    scanPt.width,
+    heightPt,
+  );

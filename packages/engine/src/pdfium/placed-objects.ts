@@ -54,3 +54,7 @@ const everywhere: Edges = { left: -endless, top: -endless, right: endless, botto
 /** The images of a loaded page. */
 export const placedImages = (pdfium: Pdfium, page: number, size: PageSize): PlacedObject[] =>
   placedObjects(pdfium, page, size).filter(({ type }) => type === objectType.image);
+
+/** Lets nothing through but where its own samples do: normal blending, no alpha, no soft mask around it. */
+export const isOpaque = ({ call }: Pdfium, { handle }: PageObject): boolean =>
+  !call.FPDFPageObj_HasTransparency(handle);

@@ -5,7 +5,7 @@ import { type LayerWord, toLayerWord } from '../page/words/layer-word.ts';
 import { joinWords, type PageWord } from '../page/words/words.ts';
 import { type Edges, readCharacters } from '../pdfium/characters.ts';
 import { collectObjects, objectType, removeMarks, setActive } from '../pdfium/page-objects.ts';
-import { placedImages } from '../pdfium/placed-objects.ts';
+import { isOpaque, placedImages } from '../pdfium/placed-objects.ts';
 import { textsBehindPictures } from './recognised/behind-pictures.ts';
 import { fitRecognised } from './recognised/fit-recognised.ts';
 import { shownPictures } from './shown-pictures.ts';
@@ -42,7 +42,10 @@ export const fittingWords = (
       pdfium.call.FPDFTextObj_GetTextRenderMode(text) === invisibleMode;
     const behind = textsBehindPictures(pdfium, handle, page.size);
     const invisible = new Set([...texts.filter(isInvisible).map((text) => text.handle), ...behind]);
-    const pictures = placedImages(pdfium, handle, page.size).map(({ area }) => area);
+    // What is seen through a picture is not what was recognised in it.
+    const pictures = placedImages(pdfium, handle, page.size)
+      .filter((picture) => isOpaque(pdfium, picture))
+      .map(({ area }) => area);
     if (invisible.size === 0 || pictures.length === 0) return [];
     removeMarks(pdfium, texts);
     const characters = readCharacters(pdfium, handle, page.size).filter(

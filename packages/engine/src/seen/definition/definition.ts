@@ -108,12 +108,12 @@ export const contrastOf = (
   return one > other ? one / other : other / one;
 };
 
-/** The same for pixels as PDFium draws them: red in the lowest byte. */
-export const isContrast = (one: number, other: number, limit: number = seen.contrast): boolean =>
-  contrastOf(
-    [one & 255, (one >> 8) & 255, (one >> 16) & 255],
-    [other & 255, (other >> 8) & 255, (other >> 16) & 255],
-  ) >= limit;
+/** The same for pixels as PDFium draws them: red in the lowest byte. Asked for every pixel, so without arrays. */
+export const isContrast = (one: number, other: number, limit: number = seen.contrast): boolean => {
+  const first = luminance(one & 255, (one >> 8) & 255, (one >> 16) & 255) + 0.05;
+  const second = luminance(other & 255, (other >> 8) & 255, (other >> 16) & 255) + 0.05;
+  return (first > second ? first / second : second / first) >= limit;
+};
 
 /** Whether a pixel changes at all between two drawings. */
 export const isChanged = (one: number, other: number, limit: number = seen.sameLevels): boolean =>

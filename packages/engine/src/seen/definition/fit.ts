@@ -5,6 +5,8 @@
 export const fit = {
   /** Recognised text belongs to a scan: a picture lies behind at least this much of a word, edges may be cropped. */
   pictureShare: 0.7,
+  /** What lies behind a picture was recognised in it when that is a scan of at least this much of the page: no sticker. */
+  scanShare: 0.5,
   /** Levels of 255 between paper and ink: less is the grain of the paper and the ringing of its compression. */
   inkContrast: 40,
   /** Rows with at least this share of the ink of the densest row are the body of a line, without its ascenders. */

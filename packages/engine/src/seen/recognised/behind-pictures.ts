@@ -5,7 +5,8 @@ import type { Pdfium } from '../../pdfium/library.ts';
 import { objectType, setActive } from '../../pdfium/page-objects.ts';
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { release } from '../../pdfium/pixels/page-buffers.ts';
-import { type PlacedObject, placedObjects } from '../../pdfium/placed-objects.ts';
+import { isOpaque, type PlacedObject, placedObjects } from '../../pdfium/placed-objects.ts';
+import { fit } from '../definition/fit.ts';
 import { areaOf } from '../measure/area.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
@@ -32,13 +33,19 @@ const differs = (one: Int32Array, other: Int32Array, { area }: PlacedObject, siz
   return false;
 };
 
+const isScan = ({ area }: PlacedObject, { width, height }: PageSize): boolean =>
+  (Math.min(area.right, width) - Math.max(area.left, 0)) *
+    (Math.min(area.bottom, height) - Math.max(area.top, 0)) >=
+  fit.scanShare * width * height;
+
 /**
- * The handles of texts that a picture hides, and nothing but a picture: some programs print what they recognised and lay
+ * The handles of texts that a scan hides, and nothing but pictures: some programs print what they recognised and lay
  * the scan upon it. No pixel of the page is theirs, and without the pictures each has some.
  */
 export const textsBehindPictures = (pdfium: Pdfium, page: number, size: PageSize): ReadonlySet<number> => {
   const placed = placedObjects(pdfium, page, size);
   const pictures = placed.filter(({ type }) => type === objectType.image);
+  const scans = pictures.filter((picture) => isOpaque(pdfium, picture) && isScan(picture, size));
   const places = new Map(placed.map((object, index) => [object, index]));
   const isAfter = (one: PlacedObject, other: PlacedObject) =>
     (places.get(one) as number) > (places.get(other) as number);
@@ -46,7 +53,7 @@ export const textsBehindPictures = (pdfium: Pdfium, page: number, size: PageSize
     (text) =>
       text.type === objectType.text &&
       pdfium.call.FPDFTextObj_GetTextRenderMode(text.handle) !== invisibleMode &&
-      pictures.some((picture) => isAfter(picture, text) && contains(picture.area, text.area)),
+      scans.some((scan) => isAfter(scan, text) && contains(scan.area, text.area)),
   );
   if (texts.length === 0) return new Set();
   const draw = () => colourWords(drawInChannels(pdfium, page, size, 4));
