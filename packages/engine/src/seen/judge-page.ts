@@ -150,6 +150,10 @@ export const decidePage = (
   ...page: [pdfium: Pdfium, context: PDFContext, taken: ParsedPage, size: PageSize]
 ): PageDecisions => {
   const inside = judgeEnclosed(...page);
+  // Before anything is measured: a page whose clips cannot be told is measured once.
+  const clipsAtFirst = hasManyClips(page[2]) ? undefined : tellClips(...page, inside.hidden);
+  const clipsWithout = (hidden: ReadonlySet<number>): Decisions['clips'] =>
+    hidden.size === inside.hidden.size ? clipsAtFirst : tellClips(...page, hidden);
   const decide = (areClipsTold: boolean, doubted: ReadonlySet<number>): PageDecisions => {
     const judged = judgePage(...page, inside.refused, areClipsTold, doubted);
     const { hidden, hiddenPixels, unsure, unsureAreas, bent } = judged;
@@ -158,12 +162,12 @@ export const decidePage = (
     const missed = missedWhenBent(new DecidedPage(...page), judged, all);
     if (missed.size > 0) return decide(areClipsTold, new Set([...doubted, ...missed]));
     // A clip that nothing is painted through is not written.
-    const clips = areClipsTold ? tellClips(...page, all) : new Map();
+    const clips = areClipsTold ? clipsWithout(all) : new Map();
     return clips
       ? { hidden: all, hiddenPixels, ...(bent ? { bent } : {}), clips, islands }
       : decide(false, doubted);
   };
-  return decide(!hasManyClips(page[2]), new Set());
+  return decide(clipsAtFirst !== undefined, new Set());
 };
 
 /** `undefined` when they cannot be told. */
