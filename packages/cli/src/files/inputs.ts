@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { basename, dirname, extname, join, relative, sep } from 'node:path';
+import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { Failure } from '../failure.ts';
 import { globBase, globExpression, isGlob } from './glob.ts';
 
@@ -43,7 +43,10 @@ const matching = async (pattern: string): Promise<Input[]> => {
   const base = globBase(slashed);
   const expression = globExpression(base === '.' && !slashed.startsWith('./') ? `./${slashed}` : slashed);
   const files = await filesBelow(base).catch(() => []);
+  // As in a shell: a hidden file is meant only by a pattern that begins with a dot.
+  const isHidden = (path: string) => basename(path).startsWith('.') && !basename(slashed).startsWith('.');
   return files
+    .filter((path) => !isHidden(path))
     .filter((path) => {
       const named = sep === '\\' ? path.replaceAll('\\', '/') : path;
       return expression.test(named) || expression.test(`./${named}`);
@@ -73,10 +76,23 @@ const expand = async (path: string, isRecursive: boolean): Promise<Input[]> => {
   return found;
 };
 
-/** Every file that the words of a command line name, each once, in their order. */
-export const expandInputs = async (paths: readonly string[], isRecursive: boolean): Promise<Input[]> => {
+const isWithin = (path: string, folder: string): boolean =>
+  resolve(path) === resolve(folder) || resolve(path).startsWith(resolve(folder) + sep);
+
+/**
+ * Every file that the words of a command line name, each once, in their order. What an earlier run wrote below a folder
+ * that is taken whole is no input.
+ */
+export const expandInputs = async (
+  paths: readonly string[],
+  isRecursive: boolean,
+  outFolder?: string,
+): Promise<Input[]> => {
   const inputs = new Map<string, Input>();
   for (const path of paths)
-    for (const input of await expand(path, isRecursive)) inputs.set(input.path, input);
+    for (const input of await expand(path, isRecursive)) {
+      const isOutput = outFolder !== undefined && input.path !== path && isWithin(input.path, outFolder);
+      if (!isOutput || isWithin(path, outFolder)) inputs.set(input.path, input);
+    }
   return [...inputs.values()];
 };

@@ -68,7 +68,9 @@ const runJobs = (tools: Tools, job: Job, inputs: readonly Input[]): Promise<numb
 
 export const redact = async (tools: Tools, command: RedactCommand): Promise<number[]> => {
   const plan = await readPlan(command);
-  const inputs = await expandInputs(command.paths, command.isRecursive);
+  const { place } = command;
+  const outFolder = place?.kind === 'folder' ? place.path : undefined;
+  const inputs = await expandInputs(command.paths, command.isRecursive, outFolder);
   if (inputs.length > 1 && command.place?.kind === 'file')
     throw new UsageError(`--out is one file, and there are ${inputs.length} inputs. Use --out-dir.`);
   const outputs = command.place === null ? new Map() : await checkOutputs(command.place, inputs);
