@@ -39,6 +39,7 @@ WORKDIR /app
 COPY --from=server /app ./
 COPY packages/core packages/core
 COPY packages/engine packages/engine
+COPY packages/certificate packages/certificate
 COPY packages/find packages/find
 COPY packages/rules packages/rules
 COPY packages/recognise packages/recognise
