@@ -58,7 +58,7 @@ const blackbar = async (node: string, ...words: string[]) => {
 };
 
 test('there are tarballs of what the command and other programs need, and they hold no source', () => {
-  const rooms = ['cli', 'client', 'core', 'engine', 'find', 'recognise', 'rules'];
+  const rooms = ['certificate', 'cli', 'client', 'core', 'engine', 'find', 'recognise', 'rules'];
   expect(readdirSync(path('node_modules/@blackbar'))).toEqual(expect.arrayContaining(rooms));
   for (const room of rooms) {
     const manifest = manifestOf(room);

@@ -5,11 +5,13 @@ import {
   type Certified,
   certify,
   commitTo,
+  deriveInputKey,
   isInputKey,
   isInputOf,
   KeyError,
   newInputKey,
   newKeyPem,
+  readCertificate,
   readKeys,
   readPublicKeys,
   type Statement,
@@ -67,6 +69,20 @@ test('the same export has the same certificate', async () => {
   expect(await certify(keys, state(await certified(inputKey)))).toBe(certificate);
 });
 
+test('whoever holds the private key can make the input key of an export again, and nobody else', async () => {
+  const other = await readKeys(await newKeyPem());
+  const made = await deriveInputKey(keys, hashed(file), statement.exportedAt);
+  expect(isInputKey(made)).toBe(true);
+  expect(await deriveInputKey(keys, hashed(file), statement.exportedAt)).toBe(made);
+  expect(await deriveInputKey(other, hashed(file), statement.exportedAt)).not.toBe(made);
+  expect(await deriveInputKey(keys, hashed(input), statement.exportedAt)).not.toBe(made);
+});
+
+test('a certificate can be shown without its file, if it is unchanged', async () => {
+  expect(await readCertificate(certificate)).toMatchObject({ statement, key: keys.public[0] });
+  expect(await readCertificate(`${certificate} `)).toBeNull();
+});
+
 test('another file and another key are refused', async () => {
   const other = await readKeys(await newKeyPem());
   expect(await verifyCertificate(certificate, input, keys.public)).toEqual({
@@ -102,6 +118,13 @@ test('there is no statement of an export that failed a check or made none', asyn
   expect(() => state({ ...made, checks: [{ name: 'text', passed: false }] })).toThrow('did not pass');
   expect(() => state({ ...made, checks: [] })).toThrow('did not pass');
   expect(() => state({ ...made, methods: ['picture'] })).toThrow('every page');
+});
+
+test('a box is stated as it was burnt: cut to its page, or there is no statement', async () => {
+  const made = await certified(inputKey);
+  const box = { page: 1, x: -5, y: 1600, width: 100, height: 100 };
+  expect(state({ ...made, boxes: [box] }).boxes).toEqual([{ page: 1, x: 0, y: 1600, width: 95, height: 50 }]);
+  expect(() => state({ ...made, boxes: [{ ...box, page: 3 }] })).toThrow('on no page');
 });
 
 test('a check that had nothing to look at is not called passed', async () => {

@@ -1,5 +1,6 @@
 export { certify } from './certify.ts';
 export { commitTo, inputKeyOf, isInputKey, newInputKey, sha256Hex } from './commitment.ts';
+export { deriveInputKey } from './derive-input-key.ts';
 export {
   type CertificateKeys,
   KeyError,
@@ -11,4 +12,10 @@ export {
 export { paperOf } from './paper-of.ts';
 export { type Certified, state } from './state.ts';
 export type { Statement } from './statement.ts';
-export { isInputOf, type Verified, verifyCertificate } from './verify-certificate.ts';
+export {
+  isInputOf,
+  readCertificate,
+  refusalText,
+  type Verified,
+  verifyCertificate,
+} from './verify-certificate.ts';

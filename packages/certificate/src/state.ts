@@ -1,4 +1,4 @@
-import { brand, type PageBox, type PageSize, productVersion } from '@blackbar/core';
+import { brand, clampBox, type PageBox, type PageSize, productVersion } from '@blackbar/core';
 import type { Statement } from './statement.ts';
 
 type Method = Statement['pages'][number]['method'];
@@ -14,7 +14,6 @@ export interface Certified {
   rulesCommitment?: string | undefined;
   pages: readonly PageSize[];
   methods: readonly Method[];
-  /** As they were burnt: clamped to their pages. */
   boxes: readonly PageBox[];
   checks: readonly { name: string; passed: boolean }[];
   checkedWith: Statement['checkedWith'];
@@ -24,6 +23,14 @@ export interface Certified {
 /** A check that had nothing to look at is not called passed: looks are compared only of pages kept as vector. */
 const resultOf = (name: string, methods: readonly Method[]): Statement['checks'][number]['result'] =>
   name === 'fidelity' && !methods.includes('vector') ? 'nothing-to-check' : 'passed';
+
+/** A box as it was burnt: the part of it that lies on its page. */
+const burnt = (box: PageBox, pages: readonly PageSize[]): Statement['boxes'][number] => {
+  const size = pages[box.page - 1];
+  const clamped = size && clampBox(box, size);
+  if (!clamped) throw new Error('a box that is on no page was not burnt');
+  return { page: box.page, ...clamped, ...(box.label == null ? {} : { label: box.label }) };
+};
 
 /** The statement that is signed. There is none of an export that failed a check. */
 export const state = (certified: Certified): Statement => {
@@ -40,10 +47,7 @@ export const state = (certified: Certified): Statement => {
     output: { sha256: certified.outputSha256, bytes: certified.outputBytes },
     input: { commitment: certified.inputCommitment },
     pages: pages.map(({ width, height }, index) => ({ width, height, method: methods[index] as Method })),
-    boxes: boxes.map(({ page, x, y, width, height, label }) => ({
-      ...{ page, x, y, width, height },
-      ...(label == null ? {} : { label }),
-    })),
+    boxes: boxes.map((box) => burnt(box, pages)),
     checks: checks.map(({ name }) => ({ name, result: resultOf(name, methods) })),
     checkedWith: certified.checkedWith,
     policy: {

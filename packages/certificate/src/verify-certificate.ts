@@ -7,7 +7,15 @@ import { isStatement, type Statement } from './statement.ts';
 /** Ten thousand boxes and as many pages take less. */
 const maxChars = 16 * 1024 * 1024;
 
-type Refusal = 'malformed' | 'unknown-key' | 'signature' | 'statement' | 'another-file';
+export type Refusal = 'malformed' | 'unknown-key' | 'signature' | 'statement' | 'another-file';
+
+export const refusalText = {
+  malformed: 'This is not a certificate, or it has been changed.',
+  'unknown-key': 'The certificate is signed by another key than the ones given.',
+  signature: 'The signature does not fit: the certificate has been changed.',
+  statement: 'The signature fits, but what is signed is not a statement that is known here.',
+  'another-file': 'The file is not the one the certificate is about, or it has been changed.',
+} as const satisfies Record<Refusal, string>;
 
 export type Verified =
   | {
@@ -19,7 +27,7 @@ export type Verified =
     }
   | { kind: 'invalid'; reason: Refusal };
 
-const invalid = (reason: Refusal): Verified => ({ kind: 'invalid', reason });
+const invalid = (reason: Refusal): { kind: 'invalid'; reason: Refusal } => ({ kind: 'invalid', reason });
 
 /** A part of a compact JWS; `null` when it is not in its one canonical form, which a signature does not cover. */
 const decoded = (part: string | undefined): Uint8Array | null => {
@@ -51,6 +59,29 @@ const keyOf = async (untrusted: unknown): Promise<PublicKey | null> => {
   return key?.kid === kid ? key : null;
 };
 
+type Read = { kind: 'read'; statement: Statement; key: PublicKey } | { kind: 'invalid'; reason: Refusal };
+
+/** The statement, if its signature fits; nothing is said about any file. */
+const readSigned = async (untrusted: string, trusted: readonly PublicKey[] | null): Promise<Read> => {
+  if (untrusted.length > maxChars) return invalid('malformed');
+  const parts = untrusted.split('.');
+  const [header, payload, signature] = parts.map(decoded);
+  if (parts.length !== 3 || !header || !payload || !signature) return invalid('malformed');
+  const embedded = await keyOf(parsed(header));
+  if (!embedded) return invalid('malformed');
+  const key = trusted ? trusted.find(({ kid }) => kid === embedded.kid) : embedded;
+  if (!key) return invalid('unknown-key');
+  try {
+    const { kty, crv, x } = key;
+    const options = { algorithms: [algorithm] };
+    await compactVerify(untrusted, await importJWK({ kty, crv, x }, algorithm), options);
+  } catch {
+    return invalid('signature');
+  }
+  const statement = parsed(payload);
+  return isStatement(statement) ? { kind: 'read', statement, key } : invalid('statement');
+};
+
 /**
  * Whether this certificate is about exactly these bytes and nothing of it was changed. With `trusted` it must be signed
  * by one of these keys; without, the key in the certificate is used, and the answer says so.
@@ -60,28 +91,21 @@ export const verifyCertificate = async (
   untrustedFile: Uint8Array<ArrayBuffer>,
   trusted: readonly PublicKey[] | null,
 ): Promise<Verified> => {
-  if (untrustedCertificate.length > maxChars) return invalid('malformed');
-  const parts = untrustedCertificate.split('.');
-  const [header, payload, signature] = parts.map(decoded);
-  if (parts.length !== 3 || !header || !payload || !signature) return invalid('malformed');
-  const embedded = await keyOf(parsed(header));
-  if (!embedded) return invalid('malformed');
-  const key = trusted ? trusted.find(({ kid }) => kid === embedded.kid) : embedded;
-  if (!key) return invalid('unknown-key');
-  try {
-    const { kty, crv, x } = key;
-    await compactVerify(untrustedCertificate, await importJWK({ kty, crv, x }, algorithm), {
-      algorithms: [algorithm],
-    });
-  } catch {
-    return invalid('signature');
-  }
-  const statement = parsed(payload);
-  if (!isStatement(statement)) return invalid('statement');
+  const read = await readSigned(untrustedCertificate, trusted);
+  if (read.kind === 'invalid') return read;
+  const { statement, key } = read;
   const { sha256, bytes } = statement.output;
   if (untrustedFile.length !== bytes || (await sha256Hex(untrustedFile)) !== sha256)
     return invalid('another-file');
   return { kind: 'valid', statement, key, isTrusted: trusted !== null };
+};
+
+/** What an unchanged certificate says, without the file it is about: to be shown, never to be relied on. */
+export const readCertificate = async (
+  untrusted: string,
+): Promise<{ statement: Statement; key: PublicKey } | null> => {
+  const read = await readSigned(untrusted, null);
+  return read.kind === 'read' ? read : null;
 };
 
 /** Whether this is the file that was redacted, shown by the key that was handed out with the certificate. */

@@ -34,6 +34,7 @@ type OwnCode =
   | 'disk-full'
   | 'pipe-closed'
   | 'nothing-found'
+  | 'certificate-invalid'
   | 'strict'
   | 'interrupted';
 
@@ -54,6 +55,7 @@ export const exitOf = {
   'disk-full': 'output',
   'pipe-closed': 'output',
   'nothing-found': 'nothing',
+  'certificate-invalid': 'check',
   strict: 'strict',
   interrupted: 'interrupted',
   'malformed-request': 'internal',

@@ -2,6 +2,7 @@
 import type { Command } from './arguments/commands.ts';
 import { readArguments } from './arguments/read-arguments.ts';
 import { withTools } from './batch/tools.ts';
+import { certificate } from './certificate/certificate.ts';
 import { exitCodeOf, exitCodeOfRun, exits } from './exit-codes.ts';
 import { failureOf, UsageError } from './failure.ts';
 import { find } from './find.ts';
@@ -19,6 +20,7 @@ const run = async (command: Command): Promise<number[]> => {
   if (command.name === 'version') console.log(product);
   if (command.name === 'help' || command.name === 'version') return [];
   if (command.name === 'rules') return rules(command);
+  if (command.name === 'certificate') return certificate(command);
   return withTools(command.jobs, stop.signal, (tools) => {
     if (command.name === 'redact') return redact(tools, command);
     if (command.name === 'find') return find(tools, command);

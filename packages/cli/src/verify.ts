@@ -1,9 +1,11 @@
+import type { PageBox } from '@blackbar/core';
 import type { EngineHost } from '@blackbar/engine/node';
 import type { VerifyCommand } from './arguments/commands.ts';
 import { withFile } from './batch/open-file.ts';
 import { runFiles } from './batch/run-files.ts';
 import { createSay } from './batch/say.ts';
 import type { Tools } from './batch/tools.ts';
+import { type CheckedCertificate, checkCertificate, trustText } from './certificate/check-certificate.ts';
 import { exitCodeOf, exits } from './exit-codes.ts';
 import { failureOf } from './failure.ts';
 import { expandInputs } from './files/inputs.ts';
@@ -32,28 +34,58 @@ const parted = (checks: readonly Check[], hasBoxes: boolean) => {
   return { lacking, made: checks.filter(({ name }) => lacking[name] === undefined) };
 };
 
+const certificateJson = (certified: CheckedCertificate | null) => {
+  if (!certified) return {};
+  const { statement, key, trust, isInput } = certified;
+  return { certificate: { signedBy: key.kid, trust, isInput, statement } };
+};
+
+const certificateLines = (certified: CheckedCertificate | null): string[] => {
+  if (!certified) return [];
+  const { statement, key, trust, isInput } = certified;
+  const signed = `passed  certificate: about exactly this file, exported ${statement.exportedAt}, signed by ${key.kid}, ${trustText[trust]}`;
+  if (isInput === null) return [signed];
+  return [
+    signed,
+    isInput
+      ? 'passed  input: this is the original that was redacted'
+      : 'FAILED  input: this is not the original, or not the key that belongs to it',
+  ];
+};
+
 export const verify = async (tools: Tools, command: VerifyCommand): Promise<number[]> => {
   const say = createSay(undefined);
   const inputs = await expandInputs(command.paths, command.isRecursive);
   const password = await readPassword(command.passwordFile);
-  const boxes = command.boxes === undefined ? [] : await readBoxes(command.boxes);
+  const named = command.boxes === undefined ? [] : await readBoxes(command.boxes);
   return runFiles(inputs, { ...command, signal: tools.signal }, async (input) => {
     const { path: file } = input;
     try {
-      const checks = await withFile(tools, input, password, async (source) => {
+      const { checks, certified, boxes } = await withFile(tools, input, password, async (source) => {
+        const certified = command.certificate && (await checkCertificate(source.bytes, command.certificate));
+        const boxes: readonly PageBox[] = certified?.statement.boxes ?? named;
         if (boxes.length > 0) checkBoxes(boxes, (await tools.host.open(source)).pages);
-        return tools.host.verify(source, boxes, { signal: tools.signal });
+        return { checks: await tools.host.verify(source, boxes, { signal: tools.signal }), certified, boxes };
       });
       const { lacking, made } = parted(checks, boxes.length > 0);
       const notChecked = checks.map(({ name }) => name).filter((name) => lacking[name] !== undefined);
-      const isVerified = made.every((check) => check.passed);
+      const isVerified = made.every((check) => check.passed) && certified?.isInput !== false;
       const exitCode = isVerified ? exits.done[0] : exits.check[0];
       if (command.isJson) {
         const code = isVerified ? 'done' : 'not-verified';
-        say.json({ file, ok: isVerified, code, exitCode, checks: made, notChecked });
+        say.json({
+          file,
+          ok: isVerified,
+          code,
+          exitCode,
+          checks: made,
+          notChecked,
+          ...certificateJson(certified),
+        });
         return { exitCode };
       }
       if (inputs.length > 1) say.line(`${file}:`);
+      for (const line of certificateLines(certified)) say.line(line);
       for (const { name, passed } of made)
         say.line(`${passed ? 'passed' : 'FAILED'}  ${name}: ${meaning[name]}`);
       for (const name of notChecked) say.line(`not checked  ${name}: ${meaning[name]}; ${lacking[name]}`);

@@ -1,4 +1,5 @@
 import type { Rule } from '@blackbar/rules';
+import type { CertificateOptions } from '../certificate/check-certificate.ts';
 import type { OutputPlace } from '../files/output-path.ts';
 
 /** What every command that reads documents is told. */
@@ -33,6 +34,10 @@ export interface RedactCommand extends DocumentCommand, Searches {
   isForced: boolean;
   dryRun: DryRun | null;
   log: string | undefined;
+  logsWords: boolean;
+  hasCertificate: boolean;
+  /** The key that signs, instead of the person's own. */
+  key: string | undefined;
   isResumed: boolean;
 }
 
@@ -43,6 +48,7 @@ export interface FindCommand extends DocumentCommand, Searches {
 export interface VerifyCommand extends DocumentCommand {
   name: 'verify';
   boxes: string | undefined;
+  certificate: CertificateOptions | null;
 }
 
 export interface InspectCommand extends DocumentCommand {
@@ -56,7 +62,17 @@ export interface RulesCommand {
   isJson: boolean;
 }
 
+export interface CertificateCommand {
+  name: 'certificate';
+  act: 'page' | 'input-key' | 'public-key';
+  file: string;
+  out: string | undefined;
+  key: string | undefined;
+  isForced: boolean;
+}
+
 export type Command =
+  | CertificateCommand
   | RedactCommand
   | FindCommand
   | VerifyCommand

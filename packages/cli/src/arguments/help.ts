@@ -15,6 +15,7 @@ Usage: blackbar COMMAND FILE…
   verify   check a redacted file again
   inspect  list what is hidden in a file
   rules    check a rules file, print its schema or the code sets
+  certificate  a certificate as a page, its key to the original, your public key
 
 blackbar COMMAND --help has the options and examples of a command, blackbar --version the version.
 FILE is a file, a folder (--recursive), a pattern in quotes such as 'in/**/*.pdf', or - for standard input.
@@ -58,8 +59,11 @@ How:
 ${documents}
   --dry-run             list what would be covered and write nothing
   --as FORM             a dry run as text, json, csv, or pdf (pages with outlined boxes, nothing removed)
-  --log FILE            append one JSON object a line for each file
+  --log FILE            what was done with each file: JSON lines, or .csv with a line for each box
+  --log-words           with the words that were covered: keep such a log as you keep the originals
   --resume              go on with the batch of this --log: what was released and is unchanged is left out
+  --certificate         write a signed certificate beside each new file (docs/certificate.md)
+  --key FILE            sign with this key instead of your own, which is made when first needed
 
 Examples:
   blackbar redact letter.pdf --find Okafor --pattern email --out letter-public.pdf
@@ -80,14 +84,20 @@ Examples:
   blackbar find 'in/*.pdf' --rules blackbar.yaml`,
 
   verify: `Usage: blackbar verify FILE… [--boxes BOXES.json]
+       blackbar verify FILE --certificate CERTIFICATE [--key PUBLIC] [--input ORIGINAL]
 
 Opens redacted files as a stranger would. A check that cannot be made is reported as not checked.
 
   --boxes BOXES.json    where the boxes are: then it is checked that nothing is under them
+  --certificate FILE    check that certificate and file are unchanged and belong together
+  --key PUBLIC          the key to trust: PEM, a JSON Web Key, or what /api/keys of a server lists
+  --input ORIGINAL      check that this is the file that was redacted
+  --input-key FILE      with the key that was handed out for it; your own need none
 ${documents}
 
 Examples:
   blackbar verify letter-public.pdf
+  blackbar verify letter-public.pdf --certificate letter-public.certificate.jws --key keys.json
   blackbar verify out -r --json`,
 
   inspect: `Usage: blackbar inspect FILE…
@@ -112,4 +122,20 @@ for editors. codes prints the code sets for labels.
 Examples:
   blackbar rules check blackbar.yaml
   blackbar rules schema > blackbar.schema.json`,
+
+  certificate: `Usage: blackbar certificate page CERTIFICATE --out FILE.pdf
+       blackbar certificate input-key CERTIFICATE
+       blackbar certificate public-key
+
+page writes what a certificate says as a PDF for people. input-key prints the key that shows which file
+was redacted: whoever has it can test guesses at what was covered. public-key prints the key by which
+others know what you signed.
+
+  -o, --out FILE        the page
+  --force               replace a file that exists
+  --key FILE            the private key that signed, if it is not your own
+
+Examples:
+  blackbar certificate page letter-public.certificate.jws --out letter-public.certificate.pdf
+  blackbar certificate public-key > my-keys.json`,
 } as const satisfies Record<CommandName, string>;

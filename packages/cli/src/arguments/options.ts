@@ -42,12 +42,16 @@ export const optionsOf = {
     'dry-run': flag,
     as: text,
     log: text,
+    'log-words': flag,
+    certificate: flag,
+    key: text,
     resume: flag,
   },
   find: { ...documents, ...searches },
-  verify: { ...documents, boxes: text },
+  verify: { ...documents, boxes: text, certificate: text, key: text, input: text, 'input-key': text },
   inspect: documents,
   rules: everywhere,
+  certificate: { ...everywhere, out: { ...text, short: 'o' }, key: text, force: flag },
 } as const satisfies Record<string, Record<string, ParseArgsOptionDescriptor>>;
 
 export type CommandName = keyof typeof optionsOf;

@@ -120,6 +120,10 @@ const readRedact = (words: readonly string[]): RedactCommand => {
     throw new UsageError(`${dryRun === 'pdf' ? '--as pdf' : 'redact'} needs --out or --out-dir.`);
   if (values.resume && values.log === undefined)
     throw new UsageError('--resume needs the --log of the batch.');
+  if (values['log-words'] && values.log === undefined) throw new UsageError('--log-words goes with --log.');
+  if (values.certificate && (place === null || (place.kind === 'file' && place.path === standard)))
+    throw new UsageError('--certificate needs --out FILE or --out-dir: it is written beside the new file.');
+  if (values.key !== undefined && !values.certificate) throw new UsageError('--key goes with --certificate.');
   if (values.resume && dryRun !== null) throw new UsageError('--resume goes with no dry run.');
   return {
     name: 'redact',
@@ -132,6 +136,9 @@ const readRedact = (words: readonly string[]): RedactCommand => {
     isForced: values.force,
     dryRun,
     log: values.log,
+    logsWords: values['log-words'],
+    hasCertificate: values.certificate,
+    key: values.key,
     isResumed: values.resume,
   };
 };
@@ -153,13 +160,38 @@ const readRules = (words: readonly string[]): Command => {
   return { name: 'rules', act, files, isJson: values.json };
 };
 
+const readVerify = (values: OptionsOf<'verify'>, positionals: readonly string[]): Command => {
+  const { boxes, certificate, key, input, 'input-key': inputKey } = values;
+  if (certificate === undefined && (key ?? input ?? inputKey) !== undefined)
+    throw new UsageError('--key, --input and --input-key go with --certificate.');
+  if (certificate !== undefined && boxes !== undefined)
+    throw new UsageError('Use --boxes or --certificate, which has the boxes, not both.');
+  if (certificate !== undefined && positionals.length > 1)
+    throw new UsageError('--certificate is about one file. Verify one at a time.');
+  const options = certificate === undefined ? null : { certificate, key, input, inputKey };
+  return { name: 'verify', ...readDocuments('verify', values, positionals), boxes, certificate: options };
+};
+
+const readCertificate = (words: readonly string[]): Command => {
+  const { values, positionals } = parseOptions('certificate', words);
+  const [act, file = '', ...more] = positionals;
+  const { out, key, force: isForced } = values;
+  if (act !== 'page' && act !== 'input-key' && act !== 'public-key')
+    throw new UsageError('certificate is followed by page, input-key or public-key.');
+  if (act !== 'public-key' && (file === '' || more.length > 0))
+    throw new UsageError(`certificate ${act} needs one certificate.`);
+  if (act === 'page' && out === undefined) throw new UsageError('certificate page needs --out.');
+  return { name: 'certificate', act, file, out, key, isForced };
+};
+
 const readCommand = (name: CommandName, words: readonly string[]): Command => {
   if (name === 'redact') return readRedact(words);
   if (name === 'find') return readFind(words);
   if (name === 'rules') return readRules(words);
+  if (name === 'certificate') return readCertificate(words);
   if (name === 'verify') {
     const { values, positionals } = parseOptions(name, words);
-    return { name, ...readDocuments(name, values, positionals), boxes: values.boxes };
+    return readVerify(values, positionals);
   }
   const { values, positionals } = parseOptions(name, words);
   return { name, ...readDocuments(name, values, positionals) };

@@ -1,17 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { open, readFile, truncate, writeFile } from 'node:fs/promises';
 import { Failure } from '../failure.ts';
+import type { Log } from './log.ts';
 import type { FileRecord } from './record.ts';
-
-/** The log of a batch, one JSON object a line, written as files are done and flushed after each. */
-export interface JsonLinesLog {
-  append(record: FileRecord): Promise<void>;
-  /** The marks by which the same input and the same settings are known again; only with the log's key. */
-  marksOf(input: Uint8Array, settings: string): NonNullable<FileRecord['resume']>;
-  /** The record of a file that was released with these marks and is still as it was; else `null`. */
-  released(file: string, marks: NonNullable<FileRecord['resume']>): Promise<FileRecord | null>;
-  close(): Promise<void>;
-}
 
 const keyBytes = 32;
 
@@ -52,7 +43,8 @@ const isUnchanged = async (record: FileRecord): Promise<boolean> => {
   return bytes !== null && createHash('sha256').update(bytes).digest('hex') === record.outputSha256;
 };
 
-export const openLog = async (path: string, isResumed: boolean): Promise<JsonLinesLog> => {
+/** One JSON object a line, from which a batch is resumed. */
+export const openJsonLinesLog = async (path: string, isResumed: boolean): Promise<Log> => {
   const records = await readRecords(path);
   if (records.length > 0 && !isResumed)
     throw new Failure(

@@ -56,6 +56,8 @@ export interface FileRecord {
   inputBytes: number;
   outputBytes: number;
   outputSha256: string | null;
+  /** The certificate beside the written file; `null` when none was asked for. */
+  certificate: string | null;
   /** HMACs under the key beside the log, by which `--resume` knows the same file and the same settings again. */
   resume: { input: string; settings: string } | null;
 }

@@ -7,7 +7,7 @@ import { exitCodeOf, exits } from '../exit-codes.ts';
 import { failureOf } from '../failure.ts';
 import type { Input } from '../files/inputs.ts';
 import { writeOutput } from '../files/write-output.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '../log/csv.ts';
 import { listing } from './listing.ts';
 import { type Plan, type PlannedFile, planFile } from './plan-file.ts';
 import { previewPdf } from './preview-pdf.ts';

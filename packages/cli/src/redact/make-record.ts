@@ -1,7 +1,7 @@
 import type { EngineHost } from '@blackbar/engine/node';
 import { exitCodeOf, exits } from '../exit-codes.ts';
 import { failureOf } from '../failure.ts';
-import type { FileRecord, RecordedPage, Warning } from '../log/record.ts';
+import type { FileRecord, Warning } from '../log/record.ts';
 import { product } from '../version.ts';
 import type { PlannedFile } from './plan-file.ts';
 
@@ -27,16 +27,8 @@ const empty = () => ({
   warnings: [],
   outputBytes: 0,
   outputSha256: null,
+  certificate: null,
 });
-
-const pagesOf = (planned: PlannedFile, report: Report): RecordedPage[] => {
-  const became = new Map(report.fallbacks.map((fallback) => [fallback.page, fallback.became]));
-  const boxed = new Set(planned.boxes.map(({ page }) => page));
-  return planned.pages.map((_, index) => {
-    const page = index + 1;
-    return { page, method: became.get(page) ?? (boxed.has(page) ? 'picture' : 'vector') };
-  });
-};
 
 /** A blank page, or one without its text, is not what was asked for. */
 const changedPages = (report: Report): Warning[] => {
@@ -67,7 +59,7 @@ export const releasedRecord = (
     exitCode: (warnings.length === 0 ? exits.done : exits.warned)[0],
     message: null,
     finishedAt: new Date().toISOString(),
-    pages: pagesOf(planned, report),
+    pages: report.methods.map((method, index) => ({ page: index + 1, method })),
     boxes: planned.boxes,
     checks: report.checks,
     removed: report.removed,

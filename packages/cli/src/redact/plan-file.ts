@@ -16,6 +16,8 @@ export interface Plan {
   /** For boxes without a label. */
   label: string | null;
   isStrict: boolean;
+  /** Whether records name what is covered. */
+  logsWords: boolean;
 }
 
 /** What will be covered in one file, and what to say about it. */
@@ -49,14 +51,15 @@ export const planFile = async (tools: Tools, source: Source, plan: Plan): Promis
   const [first] = warnings;
   if (plan.isStrict && first) throw new Failure('strict', `${first.message} Nothing was written (--strict).`);
   const asked = [
-    ...drawn.map((box) => ({ rule: 'boxes', box })),
-    ...suggestions.map(({ rule, box }) => ({ rule, box })),
+    ...drawn.map((box) => ({ rule: 'boxes', box, text: undefined })),
+    ...suggestions.map(({ rule, box, text }) => ({ rule, box, text })),
   ];
-  const boxes = asked.map(({ rule, box }, index) => ({
+  const boxes = asked.map(({ rule, box, text }, index) => ({
     ...box,
     label: box.label ?? plan.label,
     number: index + 1,
     rule,
+    ...(plan.logsWords && text !== undefined ? { words: text } : {}),
   }));
   return { pages, boxes, suggestions, nearMisses, warnings };
 };

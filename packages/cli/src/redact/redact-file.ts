@@ -1,11 +1,13 @@
+import type { CertificateKeys } from '@blackbar/certificate';
 import type { Source } from '@blackbar/engine/node';
 import type { RedactCommand } from '../arguments/commands.ts';
 import { withFile } from '../batch/open-file.ts';
 import type { Tools } from '../batch/tools.ts';
+import { certificatePath, writeCertificate } from '../certificate/write-certificate.ts';
 import { Failure } from '../failure.ts';
 import type { Input } from '../files/inputs.ts';
 import { checkOutput, removeLeftovers, writeOutput } from '../files/write-output.ts';
-import type { JsonLinesLog } from '../log/json-lines.ts';
+import type { Log } from '../log/log.ts';
 import type { FileRecord, Warning } from '../log/record.ts';
 import { progressBar } from '../progress-bar.ts';
 import { type Begun, failedRecord, releasedRecord, warningsOf } from './make-record.ts';
@@ -17,7 +19,9 @@ export interface Job {
   plan: Plan;
   outputs: ReadonlyMap<Input, string>;
   password: string | undefined;
-  log: JsonLinesLog | null;
+  log: Log | null;
+  /** Sign a certificate of each file; `null` when none was asked for. */
+  keys: CertificateKeys | null;
 }
 
 /** Everything that changes what would be written: a batch goes on only with the same. */
@@ -49,7 +53,10 @@ const release = async (
     if (plan.isStrict && first)
       throw new Failure('strict', `${first.message} Nothing was written (--strict).`);
     await writeOutput(out, pdf, command.isForced, command.isResumed);
-    return releasedRecord(begun, out, planned, report);
+    const isForced = command.isForced || command.isResumed;
+    const written = { out, planned, report, dpi: command.dpi, isForced };
+    const certificate = job.keys && (await writeCertificate(job.keys, written));
+    return { ...releasedRecord(begun, out, planned, report), certificate };
   } finally {
     bar.end();
   }
@@ -76,6 +83,7 @@ export const redactFile = async (tools: Tools, job: Job, input: Input): Promise<
   try {
     if (command.isResumed) await removeLeftovers(out);
     else await checkOutput(out, command.isForced);
+    if (job.keys && !command.isResumed) await checkOutput(certificatePath(out), command.isForced);
     return await withFile(tools, input, job.password, async (source) => {
       begun.inputBytes = source.bytes.length;
       begun.resume = log?.marksOf(source.bytes, settingsOf(job, out)) ?? null;

@@ -2,13 +2,14 @@ import type { RedactCommand, Searches } from '../arguments/commands.ts';
 import { runFiles } from '../batch/run-files.ts';
 import { count, createSay, type Say } from '../batch/say.ts';
 import type { Tools } from '../batch/tools.ts';
+import { signingKeys } from '../certificate/key-file.ts';
 import { exits } from '../exit-codes.ts';
 import { UsageError } from '../failure.ts';
 import { expandInputs, type Input } from '../files/inputs.ts';
 import { checkOutputs } from '../files/output-path.ts';
 import { readBoxes } from '../files/read-boxes.ts';
 import { readPassword } from '../files/read-input.ts';
-import { type JsonLinesLog, openLog } from '../log/json-lines.ts';
+import { openLog } from '../log/open-log.ts';
 import type { FileRecord } from '../log/record.ts';
 import { readRulesFile } from '../search/rules-file.ts';
 import { dryRun } from './dry-run.ts';
@@ -16,7 +17,7 @@ import type { Plan } from './plan-file.ts';
 import { type Job, redactFile } from './redact-file.ts';
 
 export const readPlan = async (
-  command: Searches & Partial<Pick<RedactCommand, 'boxes' | 'label'>>,
+  command: Searches & Partial<Pick<RedactCommand, 'boxes' | 'label' | 'logsWords'>>,
 ): Promise<Plan> => {
   const file = command.rulesFile === undefined ? null : await readRulesFile(command.rulesFile);
   return {
@@ -29,6 +30,7 @@ export const readPlan = async (
     },
     label: command.label ?? null,
     isStrict: command.isStrict,
+    logsWords: command.logsWords ?? false,
   };
 };
 
@@ -51,6 +53,8 @@ const report = (say: Say, record: FileRecord, isJson: boolean, isOne: boolean): 
   if (!isJson)
     for (const { message } of record.warnings) if (record.ok) say.problemWith(record.file, message);
 };
+
+const wordsWarning = 'The log holds the covered words (--log-words). Keep it as you keep the originals.';
 
 const outOf = ({ place }: RedactCommand): string | undefined =>
   place?.kind === 'file' ? place.path : undefined;
@@ -77,10 +81,11 @@ export const redact = async (tools: Tools, command: RedactCommand): Promise<numb
   const password = await readPassword(command.passwordFile);
   const { dryRun: form } = command;
   if (form !== null) return dryRun(tools, { ...command, form }, plan, inputs, outputs, password);
-  const log: JsonLinesLog | null =
-    command.log === undefined ? null : await openLog(command.log, command.isResumed);
+  const keys = command.hasCertificate ? await signingKeys(command.key) : null;
+  const log = command.log === undefined ? null : await openLog(command.log, command.isResumed);
+  if (command.logsWords) createSay(outOf(command)).problem(wordsWarning);
   try {
-    return await runJobs(tools, { command, plan, outputs, password, log }, inputs);
+    return await runJobs(tools, { command, plan, outputs, password, log, keys }, inputs);
   } finally {
     await log?.close();
   }

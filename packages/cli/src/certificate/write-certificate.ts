@@ -1,0 +1,36 @@
+import { type CertificateKeys, certify, commitTo, deriveInputKey, state } from '@blackbar/certificate';
+import { certificateNames } from '@blackbar/core';
+import { checkedWith, type ExportReport } from '@blackbar/engine/node';
+import { writeOutput } from '../files/write-output.ts';
+import type { PlannedFile } from '../redact/plan-file.ts';
+
+/** Beside the redacted file. */
+export const certificatePath = (out: string): string => certificateNames(out).certificate;
+
+interface Written {
+  out: string;
+  planned: PlannedFile;
+  report: ExportReport;
+  dpi: number;
+  isForced: boolean;
+}
+
+/** Signs what was done with one file; answers where the certificate is. */
+export const writeCertificate = async (keys: CertificateKeys, written: Written): Promise<string> => {
+  const { out, planned, report, dpi, isForced } = written;
+  const exportedAt = new Date().toISOString();
+  const inputKey = await deriveInputKey(keys, report.outputSha256, exportedAt);
+  const statement = state({
+    ...report,
+    issuer: { kind: 'command-line' },
+    exportedAt,
+    inputCommitment: await commitTo(inputKey, report.inputSha256),
+    pages: planned.pages,
+    boxes: planned.boxes,
+    checkedWith: [...checkedWith],
+    dpi,
+  });
+  const path = certificatePath(out);
+  await writeOutput(path, new TextEncoder().encode(await certify(keys, statement)), isForced, false);
+  return path;
+};
