@@ -52,7 +52,7 @@ export const planFile = async (tools: Tools, source: Source, plan: Plan): Promis
   if (plan.isStrict && first) throw new Failure('strict', `${first.message} Nothing was written (--strict).`);
   const asked = [
     ...drawn.map((box) => ({ rule: 'boxes', box, text: undefined })),
-    ...suggestions.map(({ rule, box, text }) => ({ rule, box, text })),
+    ...suggestions.map(({ rule, box, match }) => ({ rule, box, text: match?.text })),
   ];
   const boxes = asked.map(({ rule, box, text }, index) => ({
     ...box,
