@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from './journey.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { expectNoAxeFindings } from './visit-site.ts';
@@ -46,6 +47,34 @@ test('while it is made the button says so, and afterwards the receipt says what 
   await page.getByRole('button', { name: 'Back to This Document' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await work.expectRedactions(1);
+});
+
+test('the receipt has a certificate to hand over and a key to keep, apart from each other', async ({ page }) => {
+  const work = await openWorkspace(page, pdf);
+  await work.drag(box);
+  await Promise.all([page.waitForEvent('download'), clickDownload(work)]);
+  await page.getByRole('button', { name: 'Certificate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Certificate' });
+  await expect(dialog.getByRole('heading', { name: 'Hand over with the file' })).toBeVisible();
+  await expectNoAxeFindings(page);
+  const saved = async (part: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: `Download: ${part}` }).click(),
+    ]);
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'latin1') };
+  };
+  const certificate = await saved('Certificate');
+  expect(certificate.name).toBe('redacted_photo.certificate.jws');
+  expect(certificate.text).toMatch(/^[\w-]+\.[\w-]+\.[\w-]{86}$/);
+  const key = await saved('Key to the original');
+  expect(key.name).toBe('redacted_photo.input-key.txt');
+  expect(key.text).toMatch(/^[\w-]{43}$/);
+  expect(certificate.text).not.toContain(key.text);
+  const paper = await saved('As a page');
+  expect([paper.name, paper.text.slice(0, 5)]).toEqual(['redacted_photo.certificate.pdf', '%PDF-']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Certificate' })).toBeFocused();
 });
 
 test('it goes through two named phases, can be cancelled, and is made anew when asked again', async ({

@@ -2,6 +2,8 @@ export { type Call, type CallOptions, type Send, type TokenOptions, toRequest } 
 export { type Calls, calls } from './calls.ts';
 export { BlackbarError, blackbar } from './client.ts';
 export type {
+  Certificate,
+  CertificateKeys,
   ChangedRedaction,
   ChangedRedactions,
   ContactMessage,

@@ -187,6 +187,7 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
       {work.result === null ? null : (
         <Frame>
           <Receipt
+            session={session}
             result={work.result}
             timeLeft={expiry.text}
             onAgain={work.startDownload}

@@ -1,4 +1,6 @@
-import { Check, Download, Minus } from 'lucide-react';
+import { BadgeCheck, Check, Download, Minus } from 'lucide-react';
+import { useState } from 'react';
+import type { FileSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileName } from '../../ui/file-name.tsx';
 import { fileSize } from '../../ui/file-size.ts';
@@ -6,10 +8,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { BrandMark } from '../panels/brand-mark.tsx';
 import { findingSentence, isKnownFinding } from '../panels/finding-text.ts';
 import { leftOpenText } from '../review/left-open.ts';
+import { CertificateDialog } from './certificate-dialog.tsx';
 import { boxCount, checkText, fallbackTexts, pageCountText, wasMade } from './receipt-text.ts';
 import type { Result } from './result.ts';
 
 interface ReceiptProps {
+  session: FileSession;
   result: Result;
   /** "41 min left" */
   timeLeft: string;
@@ -64,8 +68,17 @@ const Burnt = ({ boxesByPage, pageCount, searchCovered }: Result) => {
   );
 };
 
-export const Receipt = ({ result, timeLeft, onAgain, onBack, onAnother, onDelete }: ReceiptProps) => {
+export const Receipt = ({
+  session,
+  result,
+  timeLeft,
+  onAgain,
+  onBack,
+  onAnother,
+  onDelete,
+}: ReceiptProps) => {
   const { report } = result;
+  const [showsCertificate, setShowsCertificate] = useState(false);
   const removed = report?.removed.filter(isKnownFinding) ?? [];
   const made = report?.checks.filter(({ name }) => wasMade(name, report)) ?? [];
   const passed = made.filter((check) => check.passed);
@@ -90,9 +103,16 @@ export const Receipt = ({ result, timeLeft, onAgain, onBack, onAnother, onDelete
               {report === null ? '' : ` The original was ${fileSize(report.inputBytes)}.`}
             </span>
           </div>
-          <Button icon={Download} onClick={onAgain}>
-            Download Again
-          </Button>
+          <div>
+            {report?.hasCertificate ? (
+              <Button icon={BadgeCheck} onClick={() => setShowsCertificate(true)}>
+                Certificate
+              </Button>
+            ) : null}
+            <Button icon={Download} onClick={onAgain}>
+              Download Again
+            </Button>
+          </div>
         </div>
         <div className="receipt-columns">
           <section>
@@ -160,6 +180,13 @@ export const Receipt = ({ result, timeLeft, onAgain, onBack, onAnother, onDelete
           </section>
         </div>
       </div>
+      {showsCertificate ? (
+        <CertificateDialog
+          session={session}
+          fileName={result.fileName}
+          onClose={() => setShowsCertificate(false)}
+        />
+      ) : null}
       <div className="receipt-acts">
         <div className="flex flex-wrap gap-3">
           <Button look="primary" size="lg" onClick={onAnother}>
