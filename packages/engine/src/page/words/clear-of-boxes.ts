@@ -40,9 +40,17 @@ export const inkOf = ({ characters, reach, turns }: PageWord): Edges => {
   return fromAlong({ ...whole, near, far }, turns);
 };
 
-/** A word's place cut back from the boxes, none of which touches its ink. */
+/** A word's place at whole pixels, cut back from the boxes, none of which touches its ink. */
 export const clearOfBoxes = <W extends Edges>(word: W, ink: Edges, boxes: readonly Edges[]): W => {
-  const clear = { ...word };
+  const { left, top, right, bottom } = word;
+  const [start, upper, end, lower] = [left, top, right, bottom].map(Math.round) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  // Rounded before, or a place that ends just short of a box would be rounded into it.
+  const clear = { ...word, left: start, top: upper, right: end, bottom: lower };
   for (const box of boxes) {
     if (box.left >= clear.right || box.right <= clear.left) continue;
     if (box.top >= clear.bottom || box.bottom <= clear.top) continue;
