@@ -49,7 +49,9 @@ test('while it is made the button says so, and afterwards the receipt says what 
   await work.expectRedactions(1);
 });
 
-test('the receipt has a certificate to hand over and a key to keep, apart from each other', async ({ page }) => {
+test('the receipt has a certificate to hand over and a key to keep, apart from each other', async ({
+  page,
+}) => {
   const work = await openWorkspace(page, pdf);
   await work.drag(box);
   await Promise.all([page.waitForEvent('download'), clickDownload(work)]);
