@@ -89,6 +89,17 @@ const digests = (name: string): Map<string, string> =>
       ]),
   );
 
+/** How a file was made, from its last record: what makes two of them different shows here. */
+const madeAs = (name: string, file: string): string => {
+  const lines = readFileSync(join(work, `${name}.jsonl`), 'utf8')
+    .trim()
+    .split('\n');
+  const record = lines.map((line) => JSON.parse(line)).findLast(({ out }) => out?.endsWith(file));
+  if (!record) return 'no record';
+  const methods = record.pages.map(({ method }: { method: string }) => method).join(', ');
+  return `${record.boxes.length} boxes, ${methods}, ${record.outputBytes} bytes`;
+};
+
 const counted = (codes: Map<string, string>): string => {
   const counts = new Map<string, number>();
   for (const code of codes.values()) counts.set(code, (counts.get(code) ?? 0) + 1);
@@ -140,7 +151,8 @@ const [one, other] = [digests('whole'), digests('killed')];
 const different = [...new Set([...one.keys(), ...other.keys()])].filter(
   (file) => one.get(file) !== other.get(file),
 );
-for (const file of different) console.log(`differs: ${file}`);
+for (const file of different)
+  console.log(`differs: ${file}: ${madeAs('whole', file)} and ${madeAs('killed', file)}`);
 const outcomes = [...whole.codes].filter(([file, code]) => resumed.codes.get(file) !== code);
 console.log(
   `after three SIGKILLs: ${other.size} of ${one.size} files released, ${different.length} differ, ${outcomes.length} outcomes differ`,
