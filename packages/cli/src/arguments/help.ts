@@ -134,6 +134,7 @@ others know what you signed.
   -o, --out FILE        the page
   --force               replace a file that exists
   --key FILE            the private key that signed, if it is not your own
+  --json                what goes wrong as a JSON object on standard output
 
 Examples:
   blackbar certificate page letter-public.certificate.jws --out letter-public.certificate.pdf
