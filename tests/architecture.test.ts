@@ -28,7 +28,15 @@ const rooms: Record<string, readonly string[]> = {
   'packages/recognise/node': [core, recognise],
   'packages/client/src': [],
   'packages/server/src': [core, certificate, `${hosts}/node`],
-  'packages/web/src': [core, find, 'packages/find/browser', recognise, rules, 'packages/client/src'],
+  'packages/web/src': [
+    core,
+    find,
+    'packages/find/browser',
+    recognise,
+    rules,
+    'packages/client/src',
+    `${hosts}/browser`,
+  ],
   'packages/cli/src': [
     core,
     certificate,
@@ -56,7 +64,8 @@ const floors: Record<string, readonly string[]> = {
   // Writes pages of our own, never of a document.
   paper: ['syntax', 'fonts'],
   export: below('fonts', 'images', 'page', 'seen', 'rebuild', 'picture', 'verify'),
-  document: below('fonts', 'images', 'page', 'seen', 'rebuild', 'picture', 'verify', 'export'),
+  check: below('fonts', 'images', 'page', 'seen'),
+  document: below('fonts', 'images', 'page', 'seen', 'rebuild', 'picture', 'verify', 'export', 'check'),
 };
 
 /** Inside a room: which folders a folder may import. Folders not named are free. */
@@ -73,7 +82,8 @@ const folders: Record<string, Record<string, readonly string[]>> = {
     upload: ['upload', 'api', 'ui'],
     workspace: ['workspace', 'api', 'ui'],
     site: ['site', 'api', 'ui'],
-    pages: ['pages', 'workspace', 'upload', 'site', 'api', 'ui'],
+    check: ['check', 'api', 'ui'],
+    pages: ['pages', 'workspace', 'upload', 'check', 'site', 'api', 'ui'],
   },
 };
 

@@ -1,5 +1,16 @@
 export { type Box, clampBox, isFiniteBox, minBoxSidePx, type PixelRect, pixelsUnder } from './box.ts';
 export {
+  type CheckedFile,
+  type CheckProgress,
+  type Leak,
+  type LeakKind,
+  leakKinds,
+  leakText,
+  type Unread,
+  unreadText,
+  withoutWords,
+} from './check.ts';
+export {
   type DocumentKind,
   type DocumentSummary,
   type Finding,

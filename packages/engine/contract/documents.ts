@@ -18,6 +18,27 @@ export const letterPage = (line: string): Uint8Array => {
   return output.write(output.add({ Type: name('Catalog'), Pages: tree }));
 };
 
+/** The same page with black bars drawn over the line and over nothing. */
+export const barredPage = (line: string): Uint8Array => {
+  const output = new Output();
+  const tree = output.reserve();
+  const font = output.add({ Type: name('Font'), Subtype: name('Type1'), BaseFont: name('Helvetica') });
+  const content = [
+    'BT /F0 18 Tf 72 592 Td (Everybody sees this) Tj ET',
+    `BT /F0 18 Tf 72 692 Td (${line}) Tj ET`,
+    '0 g 60 682 480 30 re f 60 382 480 30 re f',
+  ];
+  const page = output.add({
+    Type: name('Page'),
+    Parent: tree,
+    MediaBox: [0, 0, 612, 792],
+    Resources: { Font: { F0: font } },
+    Contents: output.add({}, toBytes(content.join('\n'))),
+  });
+  output.fill(tree, { Type: name('Pages'), Kids: [page], Count: 1 });
+  return output.write(output.add({ Type: name('Catalog'), Pages: tree }));
+};
+
 const base64 =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 

@@ -1,7 +1,7 @@
-import { type ExportProgress, RedactError } from '@blackbar/core';
+import { type CheckProgress, type ExportProgress, RedactError } from '@blackbar/core';
 import type { EngineHost } from '../hosts/protocol.ts';
 import { isVerified } from '../src/index.ts';
-import { letterPage, onePixelPng } from './documents.ts';
+import { barredPage, letterPage, onePixelPng } from './documents.ts';
 import { packedPdf } from './packed-pdf.ts';
 
 /** One check of the contract. It throws on failure, without a test framework, so that it also runs in a browser. */
@@ -118,6 +118,26 @@ export const hostContract: readonly HostPromise[] = [
         { phase: 'checking', done: 0, total: 1 },
         { phase: 'checking', done: 1, total: 1 },
       ]);
+    },
+  },
+  {
+    title: 'a check names the words under a bar with their page and place, and nothing of a bar over nothing',
+    async check(host) {
+      const barred = { key: 'barred', bytes: barredPage('Quillfeather Ltd') };
+      const seen: CheckProgress[] = [];
+      const { leaks, unread } = await host.checkFile(barred, {
+        onProgress: (progress) => seen.push(progress),
+      });
+      same(
+        leaks.map(({ kind, weight, page, words }) => [kind, weight, page, words]),
+        [['text-under-bar', 'leak', 1, 'Quillfeather Ltd']],
+      );
+      same(Math.round((leaks[0]?.box?.x ?? 0) / 10), 15);
+      same([unread, seen.at(-1)], [[], { done: 2, total: 2 }]);
+      same((await host.checkFile(pdf)).leaks, []);
+      same((await host.checkFile(png)).leaks, []);
+      same(await codeOf(host.checkFile({ key: 'text', bytes: new Uint8Array(9) })), 'unsupported-type');
+      host.forget(barred.key);
     },
   },
   {

@@ -1,7 +1,17 @@
-import type { DocumentSummary, ErrorCode, InspectedDocument, PageBox, Word } from '@blackbar/core/model';
+import type {
+  CheckedFile,
+  CheckProgress,
+  DocumentSummary,
+  ErrorCode,
+  InspectedDocument,
+  PageBox,
+  Word,
+} from '@blackbar/core/model';
 import type {
   Assembled,
   Check,
+  CheckedPage,
+  CheckedRest,
   EngineLimits,
   ExpectedPage,
   ExportDpi,
@@ -30,6 +40,8 @@ export type Job =
   | { kind: 'unlock' }
   | { kind: 'render'; page: number; dpi?: number }
   | { kind: 'words'; page: number }
+  | { kind: 'check-page'; page: number }
+  | { kind: 'check-rest'; seen: readonly string[]; hidden: readonly string[] }
   | {
       kind: 'make-page';
       page: number;
@@ -53,6 +65,8 @@ export interface Answers {
   unlock: { unlocked: Uint8Array | null };
   render: PageImage;
   words: Word[];
+  'check-page': CheckedPage;
+  'check-rest': CheckedRest;
   'make-page': PagePart;
   /** The buffers of the parts were transferred to the worker, and are transferred back in `streams`. */
   assemble: { assembled: Assembled; streams: Uint8Array[] };
@@ -99,6 +113,11 @@ export interface EngineHost {
   /** `page` counts from 1. */
   renderPage(source: Source, page: number, options?: JobOptions & { dpi?: number }): Promise<PageImage>;
   words(source: Source, page: number, options?: JobOptions): Promise<Word[]>;
+  /** Looks for everything that can be read although the pages do not show it; says what could not be looked at. */
+  checkFile(
+    source: Source,
+    options?: JobOptions & { onProgress?: (progress: CheckProgress) => void },
+  ): Promise<CheckedFile>;
   exportDocument(
     source: Source,
     boxes: readonly PageBox[],

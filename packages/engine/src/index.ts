@@ -1,3 +1,6 @@
+export { type CheckSteps, checkFile } from './check/check-file.ts';
+export type { CheckedRest } from './check/file/check-rest.ts';
+export type { CheckedPage } from './check/page/check-page.ts';
 export { createEngine } from './document/create-engine.ts';
 export type { EngineDocument, EngineParts, PageImage } from './document/engine.ts';
 export { exportDocument } from './export/export-document.ts';

@@ -102,6 +102,7 @@ export class FakeEngine implements EngineHost {
     );
 
   verify: EngineHost['verify'] = () => Promise.reject(new RedactError('internal'));
+  checkFile: EngineHost['checkFile'] = () => Promise.reject(new RedactError('internal'));
 
   forget(): void {}
 

@@ -27,7 +27,7 @@ const begin = async ({ pdfiumWasmUrl, faceUrls, limits, maxPdfiumBytes, maxOpenD
       pdfiumWasm,
       codecs: browserCodecs,
       secondReader: pdfjsReader,
-      loadFace: fetchFaces(faceUrls),
+      ...(Object.keys(faceUrls).length > 0 ? { loadFace: fetchFaces(faceUrls) } : {}),
       limits,
       maxPdfiumBytes,
     },

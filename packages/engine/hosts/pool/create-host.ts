@@ -1,4 +1,4 @@
-import { type ExportSteps, exportDocument, restoreStreams } from '../../src/index.ts';
+import { checkFile, type ExportSteps, exportDocument, restoreStreams } from '../../src/index.ts';
 import type { EngineHost } from '../protocol.ts';
 import { ExportTurns } from './export-turns.ts';
 import { defaultHostLimits, type HostLimits } from './limits.ts';
@@ -33,6 +33,15 @@ export const createHost = (startThread: StartThread, options: HostParts): Engine
     renderPage: (source, page, { signal, dpi } = {}) =>
       pool.run(source, { kind: 'render', page, ...(dpi === undefined ? {} : { dpi }) }, signal),
     words: (source, page, { signal } = {}) => pool.run(source, { kind: 'words', page }, signal),
+    checkFile: (source, { signal, onProgress } = {}) =>
+      checkFile(
+        {
+          open: () => open(source, signal ? { signal } : {}),
+          checkPage: (page) => pool.run(source, { kind: 'check-page', page }, signal),
+          checkRest: (seen, hidden) => pool.run(source, { kind: 'check-rest', seen, hidden }, signal),
+        },
+        onProgress,
+      ),
     async exportDocument(source, untrustedBoxes, { signal, dpi, found, onProgress } = {}) {
       // A failed page stops the others, as the caller's signal does.
       const failure = new AbortController();

@@ -71,6 +71,8 @@ export const serveJobs = (
     if (job.kind === 'unlock') return { unlocked: document.unlockedCopy() };
     if (job.kind === 'render') return document.renderPage(job.page, job.dpi);
     if (job.kind === 'words') return document.words(job.page);
+    if (job.kind === 'check-page') return document.checkPage(job.page);
+    if (job.kind === 'check-rest') return document.checkRest(job.seen, job.hidden);
     if (job.kind === 'make-page') return document.makePage(job.page, job.boxes, job.method, job.dpi);
     if (job.kind === 'assemble')
       return {

@@ -19,6 +19,7 @@ export const createEngine = (parts: EngineParts): Engine => {
     secondReader: parts.secondReader,
     pdfium,
     allocate: parts.allocate,
+    hasFaces: parts.loadFace !== undefined,
     maxOutputBytes: parts.limits?.maxOutputBytes ?? defaultLimits.maxOutputBytes,
     maxPicturePixels: defaultLimits.maxPicturePixels,
   };

@@ -1,4 +1,6 @@
 import type { DocumentSummary, Finding, PageBox, Word } from '@blackbar/core/model';
+import type { CheckedRest } from '../check/file/check-rest.ts';
+import type { CheckedPage } from '../check/page/check-page.ts';
 import type { PageMethod, PagePart } from '../export/page-part.ts';
 import type { Assembled } from '../export/write-export.ts';
 import type { EngineLimits } from '../page/limits.ts';
@@ -37,6 +39,10 @@ export interface EngineDocument {
   /** `page` counts from 1. */
   renderPage(page: number, dpi?: number): Promise<PageImage>;
   words(page: number): Promise<Word[]>;
+  /** What can be read on a page although nobody sees it. */
+  checkPage(page: number): Promise<CheckedPage>;
+  /** The same in the rest of the file; `seen` and `hidden` are the words of all pages. */
+  checkRest(seen: readonly string[], hidden: readonly string[]): Promise<CheckedRest>;
   /** Makes one page of an export. `boxes` are valid and on this page. */
   makePage(page: number, boxes: readonly PageBox[], method: PageMethod, dpi?: ExportDpi): Promise<PagePart>;
   /** Writes the pages into one file. Nothing is released before it has been verified. */

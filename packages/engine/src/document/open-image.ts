@@ -5,6 +5,7 @@ import {
   pageDpi,
   RedactError,
 } from '@blackbar/core/model';
+import { checkPicture } from '../check/check-picture.ts';
 import { writeExport } from '../export/write-export.ts';
 import { inspectPicture } from '../images/inspect-picture.ts';
 import { jpegCoding, type LossyCoding } from '../images/lossy-coding.ts';
@@ -58,6 +59,11 @@ export const openImage = async (
       requirePageOne(number);
       return [];
     },
+    async checkPage(number) {
+      requirePageOne(number);
+      return { leaks: checkPicture(bytes, inspectPicture(bytes)), seen: [], hidden: [], isComplete: true };
+    },
+    checkRest: async () => ({ leaks: [], unread: [] }),
     async makePage(number, boxes, untrustedMethod) {
       requirePageOne(number);
       // An image has no vector content.

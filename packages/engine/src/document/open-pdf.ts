@@ -7,6 +7,7 @@ import { inspectPdf } from '../page/inspect/inspect.ts';
 import type { EngineLimits } from '../page/limits.ts';
 import { unlockedCopy } from '../page/unlocked-copy.ts';
 import { cutsOf } from '../page/words/cuts.ts';
+import type { PdfiumDocument } from '../pdfium/document.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
 import { greyIfGrey } from '../picture/encode/grey.ts';
 import type { PageWriter } from '../rebuild/page-writer.ts';
@@ -39,6 +40,12 @@ export const openPdf = async (
     );
     return writer;
   };
+  let original: PdfiumDocument | undefined;
+  /** The file with its annotations as they are, until the document is closed. */
+  const openOriginal = () => {
+    original ??= document.file.reopen();
+    return original;
+  };
   return {
     summary,
     inspect: async () => [
@@ -70,6 +77,17 @@ export const openPdf = async (
           })
       );
     },
+    async checkPage(number) {
+      pageAt(number);
+      const { checkPage } = await import('../check/page/check-page.ts');
+      const checked = checkPage(document, openOriginal(), number - 1, tools.hasFaces);
+      if (!checked) throw new RedactError('page-unreadable');
+      return checked;
+    },
+    async checkRest(seen, hidden) {
+      const { checkRest } = await import('../check/file/check-rest.ts');
+      return checkRest(openOriginal(), codecs, sizes, password, seen, hidden);
+    },
     async makePage(number, boxes, method, dpi = pageDpi) {
       pageAt(number);
       return makePage(codecs, document, openWriter, number - 1, boxes, method, dpi);
@@ -84,6 +102,9 @@ export const openPdf = async (
       }),
     verifyPages: (pdf, expected, boxes) => verifyPages(tools, pdf, expected, boxes, document),
     unlockedCopy: () => (document.file.isLocked ? unlockedCopy(document.file) : null),
-    close: () => document.close(),
+    close() {
+      original?.close();
+      document.close();
+    },
   };
 };

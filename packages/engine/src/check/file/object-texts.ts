@@ -1,0 +1,102 @@
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  type PDFObject,
+  PDFRawStream,
+  type PDFRef,
+} from '@cantoo/pdf-lib';
+import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
+import { decodeStream } from '../../syntax/filters/decode-stream.ts';
+import { resolve, textIn } from '../../syntax/read-object.ts';
+import { maxWords, readable } from './vocabulary.ts';
+
+const maxStreamBytes = 32 * 1024 * 1024;
+const maxObjects = 500_000;
+
+/** Entries that lead back, to a page or to what is told apart. */
+const back = new Set(['/Parent', '/P', '/Pg', '/Dest', '/IRT', '/Prev', '/Popup', '/StructParent']);
+/** Strings that are no words: digests, dates and codes. */
+const codes = new Set([
+  '/ID',
+  '/Lang',
+  '/CharSet',
+  '/CheckSum',
+  '/M',
+  '/NM',
+  '/DA',
+  '/Cert',
+  '/Changes',
+  '/ByteRange',
+]);
+
+/** Goes through objects, each once: what one part of the file has claimed is not told of another. */
+export class ObjectTexts {
+  readonly context: PDFContext;
+  readonly codecs: ByteCodecs;
+  private readonly claimed = new Set<PDFObject>();
+
+  constructor(context: PDFContext, codecs: ByteCodecs) {
+    this.context = context;
+    this.codecs = codecs;
+  }
+
+  claim(object: PDFObject | undefined): void {
+    const found = resolve(this.context, object);
+    if (found) this.claimed.add(found);
+  }
+
+  /** The strings of an object and of all it leads to; streams too, where `readsStreams` and they are text. */
+  textsOf(
+    root: PDFObject | undefined,
+    { keys, readsStreams = false }: { keys?: ReadonlySet<string>; readsStreams?: boolean } = {},
+  ): string[] {
+    const texts: string[] = [];
+    const waiting: { object: PDFObject | undefined; key: string }[] = [{ object: root, key: '' }];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const object = resolve(this.context, next.object);
+      if (!object) continue;
+      const text = textIn(object);
+      if (text !== undefined) {
+        if ((keys ? keys.has(next.key) : !codes.has(next.key)) && text.trim() !== '') texts.push(clean(text));
+        continue;
+      }
+      const isContainer =
+        object instanceof PDFDict || object instanceof PDFArray || object instanceof PDFRawStream;
+      if (!isContainer || this.claimed.has(object) || this.claimed.size > maxObjects) continue;
+      this.claimed.add(object);
+      if (object instanceof PDFArray) {
+        for (const item of object.asArray()) waiting.push({ object: item, key: next.key });
+        continue;
+      }
+      if (readsStreams && object instanceof PDFRawStream) {
+        const words = readable(this.bytesOf(object) ?? new Uint8Array());
+        if (words !== undefined) texts.push(words);
+      }
+      const dictionary = object instanceof PDFDict ? object : object.dict;
+      for (const [key, value] of dictionary.entries())
+        if (!back.has(key.toString()) || textIn(value) !== undefined)
+          waiting.push({ object: value, key: key.toString() });
+    }
+    return texts;
+  }
+
+  /** The decoded bytes of a stream; `undefined` for pictures and what cannot be decoded. */
+  bytesOf(object: PDFObject | undefined): Uint8Array | undefined {
+    const stream = resolve(this.context, object);
+    if (!(stream instanceof PDFRawStream)) return undefined;
+    try {
+      return decodeStream(stream, this.codecs, maxStreamBytes);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Objects that nothing has claimed. */
+  *unclaimed(): Generator<[PDFRef, PDFObject]> {
+    for (const [ref, object] of this.context.enumerateIndirectObjects())
+      if (!this.claimed.has(object)) yield [ref, object];
+  }
+}
+
+const clean = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, maxWords);
