@@ -1,17 +1,8 @@
 import type { PDFDict } from '@cantoo/pdf-lib';
-import {
-  dictionaryIn,
-  entry,
-  itemsIn,
-  lookup,
-  nameAt,
-  numberAt,
-  resolve,
-  textIn,
-} from '../../syntax/read-object.ts';
+import { dictionaryIn, entry, itemsIn, lookup, nameAt, numberAt, resolve } from '../../syntax/read-object.ts';
+import { wordsIn } from './object-texts.ts';
 import type { OpenObjects } from './open-objects.ts';
 import { boxOnPage } from './page-places.ts';
-import { textOfXml } from './vocabulary.ts';
 
 const maxAnnotations = 20_000;
 
@@ -32,8 +23,10 @@ export const checkAnnotations = (
       told.add('pending-redaction', 'leak', { ...where, words: contentsOf(annotation) });
       objects.textsOf(annotation);
     } else if (subtype === 'Widget') {
-      const value = textIn(lookup(annotation, 'V')) ?? '';
-      if (told.hasUnseen(value)) told.add('form-value', 'leak', { ...where, words: value });
+      const value = wordsIn(lookup(annotation, 'V')) ?? '';
+      // The value of a field that is shown may be drawn by other viewers.
+      if (isUnshown(annotation) && told.hasUnseen(value))
+        told.add('form-value', 'leak', { ...where, words: value });
       const values = objects.textsOf(annotation, { keys: fieldValues });
       told.tellAll('form-value', values, where);
     } else if (subtype === 'Link') told.tellAll('link', objects.textsOf(annotation), where);
@@ -55,8 +48,14 @@ const hiddenFlags = 0x01 | 0x02 | 0x20;
 const isUnshown = (annotation: PDFDict): boolean => ((numberAt(annotation, 'F') ?? 0) & hiddenFlags) !== 0;
 
 const contentsOf = (annotation: PDFDict): string => {
-  const rich = textIn(lookup(annotation, 'RC'));
-  const plain = textIn(lookup(annotation, 'Contents')) ?? '';
-  const overlay = textIn(lookup(annotation, 'OverlayText')) ?? '';
-  return [plain, rich ? textOfXml(rich) : '', overlay].filter((text) => text !== '').join(' ');
+  const rich = wordsIn(lookup(annotation, 'RC'));
+  const plain = wordsIn(lookup(annotation, 'Contents')) ?? '';
+  const overlay = wordsIn(lookup(annotation, 'OverlayText')) ?? '';
+  // Of a formatted comment, what is read and not how it looks.
+  const read =
+    rich
+      ?.replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim() ?? '';
+  return [plain, read === plain ? '' : read, overlay].filter((text) => text !== '').join(' ');
 };

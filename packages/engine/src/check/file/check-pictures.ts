@@ -1,13 +1,13 @@
 import type { FindingKind } from '@blackbar/core/model';
 import { type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import { inspectPicture } from '../../images/inspect-picture.ts';
+import { findBytes, latin1 } from '../../syntax/bytes.ts';
 import { dictionaryAt, entry, itemsIn, nameAt, resolve } from '../../syntax/read-object.ts';
-import type { OpenObjects } from './open-objects.ts';
 import type { ContentTextReader } from './content-texts.ts';
-import { readable } from './vocabulary.ts';
+import type { OpenObjects } from './open-objects.ts';
 
 /** Whole pictures or files beside the pixels; the rest are notes. */
-const wholePictures = new Set<FindingKind>(['previews', 'further-pictures', 'trailing-data']);
+const wholePictures = new Set<FindingKind>(['previews', 'further-pictures']);
 /** A profile describes colours. */
 const harmless = new Set<FindingKind>(['colour-profiles']);
 
@@ -20,11 +20,15 @@ export const weightOfNotes = (kinds: readonly FindingKind[]): 'leak' | 'note' | 
   return kinds.some((kind) => !harmless.has(kind)) ? 'note' : undefined;
 };
 
-/** Runs of letters between other bytes, as in the notes of a camera. */
+/** Runs of letters in what surrounds the samples, as in the notes of a camera. */
 export const wordsIn = (bytes: Uint8Array): string => {
-  const head = bytes.subarray(0, 65_536);
-  const runs = readable(head.map((byte) => (byte >= 0x20 && byte < 0x7f ? byte : 0x20))) ?? '';
-  return (runs.match(/[\p{L}\p{N}][\p{L}\p{N} .,:/@-]{5,}/gu) ?? []).join(' ').slice(0, 500);
+  const isPng = bytes[0] === 0x89;
+  const from = findBytes(bytes, isPng ? 'IDAT' : '\xff\xda', 0);
+  const head = bytes.subarray(0, from < 0 ? bytes.length : Math.min(from, 65_536));
+  const to = isPng ? findBytes(bytes, 'IEND', Math.max(0, from)) : bytes.lastIndexOf(0xd9);
+  const tail = to < 0 ? new Uint8Array() : bytes.subarray(to + 1, to + 65_536);
+  const runs = [head, tail].map((part) => latin1(part).match(/[\p{L}\p{N}][\x20-\x7e]{5,}/gu) ?? []);
+  return runs.flat().join(' ').slice(0, 500);
 };
 
 /** Pictures that pages name: those that no content draws, their alternates, and the notes inside. */

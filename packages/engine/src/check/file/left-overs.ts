@@ -1,5 +1,5 @@
 import { type PDFContext, PDFDict, PDFDocument, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
-import { dictionaryAt, nameAt, resolve } from '../../syntax/read-object.ts';
+import { dictionaryAt, entry, nameAt, resolve } from '../../syntax/read-object.ts';
 import type { ContentTextReader } from './content-texts.ts';
 import { ObjectTexts } from './object-texts.ts';
 import type { OpenObjects } from './open-objects.ts';
@@ -16,6 +16,7 @@ const ofTheFile = new Set([
   'Pages',
   'ExtGState',
 ]);
+const infoKeys = ['Producer', 'CreationDate', 'ModDate'];
 /** Operators are shorter than words. */
 const word = /\p{L}{4}/u;
 
@@ -48,6 +49,11 @@ export const findLeftOvers = async (
   const tell = (object: PDFObject, reader: ObjectTexts): void => {
     const dictionary = object instanceof PDFRawStream ? object.dict : object;
     if (dictionary instanceof PDFDict && ofTheFile.has(nameAt(dictionary, 'Type') ?? '')) return;
+    // The properties of an earlier state.
+    if (dictionary instanceof PDFDict && infoKeys.some((key) => entry(dictionary, key))) {
+      told.tellAll('properties', reader.textsOf(object));
+      return;
+    }
     if (object instanceof PDFRawStream && nameAt(object.dict, 'Subtype') === 'Image') {
       told.add('left-over', 'note', {});
       return;

@@ -2,14 +2,16 @@ import {
   PDFArray,
   type PDFContext,
   PDFDict,
+  PDFHexString,
   type PDFObject,
   PDFRawStream,
   type PDFRef,
+  PDFString,
 } from '@cantoo/pdf-lib';
 import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
 import { decodeStream } from '../../syntax/filters/decode-stream.ts';
 import { resolve, textIn } from '../../syntax/read-object.ts';
-import { maxWords, readable } from './vocabulary.ts';
+import { decodeText, maxWords, readable } from './vocabulary.ts';
 
 const maxStreamBytes = 32 * 1024 * 1024;
 const maxObjects = 500_000;
@@ -56,7 +58,7 @@ export class ObjectTexts {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const object = resolve(this.context, next.object);
       if (!object) continue;
-      const text = textIn(object);
+      const text = wordsIn(object);
       if (text !== undefined) {
         if ((keys ? keys.has(next.key) : !codes.has(next.key)) && text.trim() !== '') texts.push(clean(text));
         continue;
@@ -100,3 +102,12 @@ export class ObjectTexts {
 }
 
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, maxWords);
+
+/** The text of a string; one that says so is UTF-8 (ISO 32000-2, 7.9.2.2). */
+export const wordsIn = (object: PDFObject | undefined): string | undefined => {
+  const text = textIn(object);
+  if (text === undefined || !(object instanceof PDFString || object instanceof PDFHexString)) return text;
+  const bytes = object.asBytes();
+  const isUtf8 = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return isUtf8 ? decodeText(bytes.subarray(3)) : text;
+};
