@@ -16,6 +16,8 @@ export const exits = {
   output: [11, 'the output cannot be written, or exists'],
   several: [12, 'several files failed for different reasons'],
   internal: [13, 'something went wrong inside'],
+  readable: [14, 'check: something hidden can still be read'],
+  unread: [15, 'check: nothing was found, but a part could not be looked at'],
   interrupted: [130, 'interrupted'],
 } as const satisfies Record<string, readonly [number, string]>;
 

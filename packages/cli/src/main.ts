@@ -3,6 +3,7 @@ import type { Command } from './arguments/commands.ts';
 import { readArguments } from './arguments/read-arguments.ts';
 import { withTools } from './batch/tools.ts';
 import { certificate } from './certificate/certificate.ts';
+import { check } from './check.ts';
 import { exitCodeOf, exitCodeOfRun, exits } from './exit-codes.ts';
 import { failureOf, UsageError } from './failure.ts';
 import { find } from './find.ts';
@@ -25,6 +26,7 @@ const run = async (command: Command): Promise<number[]> => {
     if (command.name === 'redact') return redact(tools, command);
     if (command.name === 'find') return find(tools, command);
     if (command.name === 'verify') return verify(tools, command);
+    if (command.name === 'check') return check(tools, command);
     return inspect(tools, command);
   });
 };

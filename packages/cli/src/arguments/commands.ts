@@ -55,6 +55,12 @@ export interface InspectCommand extends DocumentCommand {
   name: 'inspect';
 }
 
+export interface CheckCommand extends DocumentCommand {
+  name: 'check';
+  /** Whether what can be read is printed too. */
+  showsWords: boolean;
+}
+
 export interface RulesCommand {
   name: 'rules';
   act: 'check' | 'schema' | 'codes';
@@ -77,6 +83,7 @@ export type Command =
   | FindCommand
   | VerifyCommand
   | InspectCommand
+  | CheckCommand
   | RulesCommand
   | { name: 'help'; text: string }
   | { name: 'version' };

@@ -14,6 +14,7 @@ Usage: blackbar COMMAND FILE…
   find     list what a search or a rules file finds
   verify   check a redacted file again
   inspect  list what is hidden in a file
+  check    say what can still be read in a file that somebody else redacted
   rules    check a rules file, print its schema or the code sets
   certificate  a certificate as a page, its key to the original, your public key
 
@@ -109,6 +110,20 @@ ${documents}
 Examples:
   blackbar inspect letter.pdf
   blackbar inspect in -r --json`,
+
+  check: `Usage: blackbar check FILE… [--words]
+
+Looks for what can still be read in a PDF that somebody else redacted: text and pictures under bars, black
+highlighter, white and invisible text, text outside the page, earlier versions, comments, attachments, form
+values, layers that are off, bookmarks, tags, properties and more. Answers 14 when something hidden can be
+read, 15 when nothing was found but not all of the file could be looked at, and 0 when nothing was found.
+
+  --words               print what can be read; without it, only where
+${documents}
+
+Examples:
+  blackbar check letter-redacted.pdf
+  blackbar check in -r --json --continue-on-error`,
 
   rules: `Usage: blackbar rules check FILE…
        blackbar rules schema

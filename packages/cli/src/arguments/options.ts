@@ -50,6 +50,7 @@ export const optionsOf = {
   find: { ...documents, ...searches },
   verify: { ...documents, boxes: text, certificate: text, key: text, input: text, 'input-key': text },
   inspect: documents,
+  check: { ...documents, words: flag },
   rules: everywhere,
   certificate: { ...everywhere, out: { ...text, short: 'o' }, key: text, force: flag },
 } as const satisfies Record<string, Record<string, ParseArgsOptionDescriptor>>;

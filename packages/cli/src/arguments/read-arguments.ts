@@ -193,6 +193,10 @@ const readCommand = (name: CommandName, words: readonly string[]): Command => {
     const { values, positionals } = parseOptions(name, words);
     return readVerify(values, positionals);
   }
+  if (name === 'check') {
+    const { values, positionals } = parseOptions(name, words);
+    return { name, ...readDocuments(name, values, positionals), showsWords: values.words };
+  }
   const { values, positionals } = parseOptions(name, words);
   return { name, ...readDocuments(name, values, positionals) };
 };

@@ -7,7 +7,9 @@ export interface Outcome {
 }
 
 /** Codes after which a run goes on: the file is done, or there was nothing to do. */
-const goOn = new Set<number>([exits.done[0], exits.warned[0], exits.nothing[0]]);
+const goOn = new Set<number>(
+  [exits.done, exits.warned, exits.nothing, exits.readable, exits.unread].map(([code]) => code),
+);
 
 /**
  * Works on several files at the same time. After a failure no other file is begun, unless the run continues on errors;
