@@ -42,6 +42,12 @@ export const sitePages: readonly SitePage[] = [
     texts: ['Upload', 'Mark', 'Download', 'Forgotten'],
   },
   {
+    path: '/check',
+    title: named('Check a Redacted File'),
+    heading: 'Check a Redacted File',
+    texts: ['Drop a redacted PDF here', 'Nothing is sent.', 'What we look for', 'Earlier versions'],
+  },
+  {
     path: '/security-overview',
     title: named('Security Overview'),
     heading: 'Security Overview',

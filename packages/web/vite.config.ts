@@ -44,7 +44,8 @@ export default defineConfig({
       },
     },
   },
-  worker: { plugins: () => [withoutNodeModules] },
+  // The engine's worker loads parts of itself when they are needed.
+  worker: { format: 'es', plugins: () => [withoutNodeModules] },
   server: {
     proxy: { '/api': 'http://127.0.0.1:8080' },
   },

@@ -65,5 +65,13 @@ export {
   type SealedHeader,
   sealedUpload,
 } from './sealed-upload.ts';
-export { listedPaths, namesFile, pageFileOf, type SitePath, sitePathOf, sitePaths } from './site-paths.ts';
+export {
+  isApart,
+  listedPaths,
+  namesFile,
+  pageFileOf,
+  type SitePath,
+  sitePathOf,
+  sitePaths,
+} from './site-paths.ts';
 export { parseTemplate, templateOf } from './template.ts';

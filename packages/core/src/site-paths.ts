@@ -2,6 +2,7 @@
 export const sitePaths = [
   '/',
   '/how-it-works',
+  '/check',
   '/security-overview',
   '/use-cases',
   '/faq',
@@ -24,6 +25,11 @@ const patterns = sitePaths.map((path) => ({
 /** The page at a path; `null` when there is none. Case and a trailing slash are ignored. */
 export const sitePathOf = (pathname: string): SitePath | null =>
   patterns.find(({ pattern }) => pattern.test(pathname))?.path ?? null;
+
+/** Pages with a content policy of their own: a browser has to load them as documents of their own. */
+const apartPaths: readonly (SitePath | null)[] = ['/check'];
+
+export const isApart = (pathname: string): boolean => apartPaths.includes(sitePathOf(pathname));
 
 /** Paths for search engines: pages that are the same for every visitor. */
 export const listedPaths = sitePaths.filter((path) => !path.startsWith('/test-centering'));

@@ -6,8 +6,14 @@ interface InPage {
   styles: readonly string[];
 }
 
-/** What a browser may load and run: what comes from here, and in a page what it was built with, by its hash. */
-export const contentPolicy = ({ scripts, styles }: InPage = { scripts: [], styles: [] }): string =>
+/**
+ * What a browser may load and run: what comes from here, and in a page what it was built with, by its hash. A page that
+ * works on the device alone may connect to nothing; the worker that reads the file there has a policy of its own.
+ */
+export const contentPolicy = (
+  { scripts, styles }: InPage = { scripts: [], styles: [] },
+  isOnDevice = false,
+): string =>
   [
     ['default-src', "'none'"],
     // The page engine is WebAssembly; it compiles, it does not evaluate text.
@@ -16,10 +22,10 @@ export const contentPolicy = ({ scripts, styles }: InPage = { scripts: [], style
     ['style-src', "'self'", ...styles],
     ['img-src', "'self'", 'blob:', 'data:'],
     ['font-src', "'self'"],
-    ['connect-src', "'self'"],
+    ['connect-src', isOnDevice ? "'none'" : "'self'"],
     ['manifest-src', "'self'"],
     ['base-uri', "'none'"],
-    ['form-action', "'self'"],
+    ['form-action', isOnDevice ? "'none'" : "'self'"],
     ['frame-ancestors', "'none'"],
     ['object-src', "'none'"],
   ]

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Enforced, enforcedWords } from '@blackbar/core';
+import { type Enforced, enforcedWords, isApart } from '@blackbar/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentPolicy, hashesIn } from './content-policy.ts';
 
@@ -53,16 +53,16 @@ const encode = async (html: string): Promise<Omit<WebPage, 'policy'>> => {
 };
 
 /** The policy is that of the page as it was built: no words that are put in later can widen it. */
-const finish = async (built: string, words: Words): Promise<WebPage> => ({
+const finish = async (name: string, built: string, words: Words): Promise<WebPage> => ({
   ...(await encode(fillIn(built, words))),
-  policy: contentPolicy(hashesIn(built)),
+  policy: contentPolicy(hashesIn(built), isApart(`/${name.replace(/\.html$/, '')}`)),
 });
 
 /** Every built page, finished and compressed once, when the server starts. */
 export const readWebPages = async (webDir: string, words: Words): Promise<WebPages> => {
   const names = globSync('*.html', { cwd: webDir });
   const pages = names.map(
-    async (name) => [name, await finish(readFileSync(join(webDir, name), 'utf8'), words)] as const,
+    async (name) => [name, await finish(name, readFileSync(join(webDir, name), 'utf8'), words)] as const,
   );
   return new Map(await Promise.all(pages));
 };

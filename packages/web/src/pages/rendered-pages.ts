@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MessageSent } from '../site/contact/message-sent.tsx';
 import { metaOf } from '../site/frame/page-meta.ts';
 import { SiteFooter } from '../site/frame/site-footer.tsx';
+import { Check } from './check.tsx';
 import { Contact } from './contact.tsx';
 import { CookiePolicy } from './cookie-policy.tsx';
 import { ExportControlNotice } from './export-control-notice.tsx';
@@ -17,6 +18,7 @@ import { UseCases } from './use-cases.tsx';
 const components: Record<string, FunctionComponent> = {
   '/': Home,
   '/how-it-works': HowItWorks,
+  '/check': Check,
   '/security-overview': SecurityOverview,
   '/use-cases': UseCases,
   '/faq': Faq,

@@ -1,3 +1,4 @@
+import { isApart } from '@blackbar/core';
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 
 /** Where the page is: the parts of its address, and what the step that led here left in the history. */
@@ -35,6 +36,8 @@ let guarded = '';
 export const navigate = (to: string, { replace = false, state = null }: Step = {}): void => {
   const url = new URL(to, location.href);
   if (guard?.(url) === false) return;
+  // What a page may load is settled with its document.
+  if (isApart(url.pathname) !== isApart(location.pathname)) return location.assign(url);
   history[replace ? 'replaceState' : 'pushState'](state, '', url);
   tellFollowers();
 };

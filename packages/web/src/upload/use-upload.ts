@@ -3,7 +3,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { chooseFirst, invalidFileType, isAcceptedFile } from '../api/accepted-file.ts';
 import { ApiError, isNetworkError, messageOf } from '../api/api-error.ts';
 import { enforced } from '../api/enforced.ts';
-import { takeNextFile } from '../api/next-file.ts';
+import { receiveFile, takeNextFile } from '../api/next-file.ts';
 import { refusalOf } from '../api/refusal.ts';
 import { keepSession } from '../api/session.ts';
 import type { uploadFile } from '../api/upload-file.ts';
@@ -124,6 +124,7 @@ export const useUpload = (onUploaded: (answer: UploadedFileAnswer) => void): Upl
   useEffect(() => {
     const file = takeNextFile();
     if (file !== null) offer([file]);
+    return receiveFile((received) => offer([received]));
   }, [offer]);
 
   return {

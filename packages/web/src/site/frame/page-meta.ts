@@ -27,6 +27,11 @@ const pages: Record<SitePath, PageMeta> = {
     description:
       'Upload, mark, download, forgotten: what happens to your document at each of the four steps.',
   },
+  '/check': {
+    title: named('Check a Redacted File'),
+    description:
+      'See what can still be read in a PDF that somebody else redacted. It is checked on this device; nothing is sent.',
+  },
   '/security-overview': {
     title: named('Security Overview'),
     description:

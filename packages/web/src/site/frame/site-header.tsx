@@ -11,6 +11,7 @@ import { SecureBadge } from './secure-badge.tsx';
 
 const links = [
   { to: '/how-it-works', label: 'How It Works' },
+  { to: '/check', label: 'Check a File' },
   { to: '/security-overview', label: 'Security' },
   { to: '/use-cases', label: 'Use Cases' },
   { to: '/contact', label: 'Contact' },

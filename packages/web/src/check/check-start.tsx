@@ -1,0 +1,139 @@
+import { leakKinds, leakText } from '@blackbar/core';
+import { FileSearch } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import type { Check, CheckState } from './use-check.ts';
+
+const accepted = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png';
+
+const Choose = ({ over, onFile }: { over: boolean; onFile: (file: File) => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={`check-drop ${over ? 'over' : ''}`}>
+      <input
+        ref={input}
+        type="file"
+        className="sr-only"
+        accept={accepted}
+        aria-label="Choose a file to check"
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onFile(file);
+          event.target.value = '';
+        }}
+      />
+      <h2>{over ? 'Let go to check this file' : 'Drop a redacted PDF here'}</h2>
+      <p>It is read on this device. Nothing is sent.</p>
+      <Button look="primary" size="lg" icon={FileSearch} onClick={() => input.current?.click()}>
+        Choose File
+      </Button>
+    </div>
+  );
+};
+
+const Password = ({
+  wrong,
+  onGive,
+  onReset,
+}: {
+  wrong: boolean;
+  onGive: (password: string) => void;
+  onReset: () => void;
+}) => {
+  const [password, setPassword] = useState('');
+  return (
+    <form
+      className="check-drop solid"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (password !== '') onGive(password);
+      }}
+    >
+      <h2>{wrong ? 'The password does not open the file' : 'This file is protected'}</h2>
+      <label className="check-password">
+        Password
+        <input
+          type="password"
+          autoComplete="off"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </label>
+      <div className="check-buttons">
+        <Button look="primary" type="submit">
+          Check
+        </Button>
+        <Button onClick={onReset}>Cancel</Button>
+      </div>
+    </form>
+  );
+};
+
+interface StageProps extends Pick<Check, 'begin' | 'reset'> {
+  state: Exclude<CheckState, { name: 'done' }>;
+  over: boolean;
+}
+
+const Stage = ({ state, over, begin, reset }: StageProps): ReactNode => {
+  if (state.name === 'checking') {
+    const { done, total } = state.progress ?? { done: 0, total: 1 };
+    const percent = Math.round((done / total) * 100);
+    return (
+      <div className="check-drop solid">
+        <h2 id="checking-title">Looking through the file</h2>
+        <p className="file-name">{state.file.name}</p>
+        <div
+          className="progress"
+          role="progressbar"
+          aria-labelledby="checking-title"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+        >
+          <span style={{ width: `${percent}%` }} />
+        </div>
+        <Button onClick={reset}>Cancel</Button>
+      </div>
+    );
+  }
+  if (state.name === 'password')
+    return (
+      <Password wrong={state.wrong} onGive={(password) => begin(state.file, password)} onReset={reset} />
+    );
+  if (state.name === 'failed')
+    return (
+      <div className="check-drop solid" role="alert">
+        <h2>Nothing can be said about this file</h2>
+        <p className="file-name">{state.file.name}</p>
+        <p className="note bad">{state.message}</p>
+        <Button look="primary" onClick={reset}>
+          Try Another File
+        </Button>
+      </div>
+    );
+  return <Choose over={over} onFile={(file) => begin(file)} />;
+};
+
+/** Before there is a result: the way in, and what will be looked for. */
+export const CheckStart = (props: StageProps) => (
+  <div className="check-columns">
+    <div>
+      <Stage {...props} />
+      <p className="note check-how">
+        <b>See for yourself.</b> The browser lets this page connect to nothing; the part that reads the file
+        may connect to this site alone, to load its own code. Your browser’s network tools show every request.
+      </p>
+    </div>
+    <aside aria-label="About the check">
+      <section>
+        <h2>What we look for</h2>
+        <ul className="looked-for">
+          {leakKinds.map((kind) => (
+            <li key={kind}>{leakText[kind].name}</li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  </div>
+);
