@@ -28,7 +28,10 @@ export const judgedAlarms: Readonly<Record<string, Judged>> = {
     why: 'an earlier version has a page full of other text',
   },
   'pdfium__bug_1558.pdf': { kinds: ['unseen-text'], why: 'text that a clip leaves out' },
-  'pdfium__bug_349972030.pdf': { kinds: ['earlier-version'], why: 'an earlier version shows another page' },
+  'pdfium__bug_349972030.pdf': {
+    kinds: ['earlier-version'],
+    why: 'an earlier version shows more of the page',
+  },
   'pdfium__bug_707673.pdf': { kinds: ['left-over'], why: 'scripts that nothing leads to' },
   'pdfium__bug_889099.pdf': { kinds: ['text-outside-page'], why: 'the word “Bad” beyond the edge' },
   'pdfium__bug_901654.pdf': { kinds: ['unseen-text'], why: 'the page is blank and has a word' },
@@ -44,6 +47,10 @@ export const judgedAlarms: Readonly<Record<string, Judged>> = {
   'pdfjs__bug1795263.pdf': {
     kinds: ['unseen-picture', 'picture-notes'],
     why: 'a picture that no page draws, and previews inside pictures',
+  },
+  'pdfjs__copy_paste_ligatures.pdf': {
+    kinds: ['earlier-version'],
+    why: 'an earlier version shows the page before it was cropped',
   },
   'pdfjs__bug1937438_af_from_latex.pdf': { kinds: ['attachment'], why: 'attached sources of formulas' },
 };
