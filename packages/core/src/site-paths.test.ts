@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listedPaths, pageFileOf, sitePathOf, sitePaths } from './site-paths.ts';
+import { isApart, listedPaths, pageFileOf, sitePathOf, sitePaths } from './site-paths.ts';
 
 test('every page is recognised, with or without a trailing slash, in any case', () => {
   for (const path of sitePaths) {
@@ -25,6 +25,10 @@ test('every page has a file of its own, and so have the workspace and "not found
 });
 
 test('test pages are not listed', () => {
-  expect(listedPaths).toHaveLength(10);
+  expect(listedPaths).toHaveLength(11);
   expect(listedPaths.join()).not.toContain('test-centering');
+});
+
+test('only a page with a policy of its own is loaded as a document of its own', () => {
+  expect(['/', '/check', '/check/', '/contact', '/none'].filter(isApart)).toEqual(['/check', '/check/']);
 });

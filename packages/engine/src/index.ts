@@ -1,4 +1,4 @@
-export { type CheckSteps, checkFile } from './check/check-file.ts';
+export { checkFile } from './check/check-file.ts';
 export type { CheckedRest } from './check/file/check-rest.ts';
 export type { CheckedPage } from './check/page/check-page.ts';
 export { createEngine } from './document/create-engine.ts';

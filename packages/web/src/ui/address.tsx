@@ -37,7 +37,10 @@ export const navigate = (to: string, { replace = false, state = null }: Step = {
   const url = new URL(to, location.href);
   if (guard?.(url) === false) return;
   // What a page may load is settled with its document.
-  if (isApart(url.pathname) !== isApart(location.pathname)) return location.assign(url);
+  if (isApart(url.pathname) !== isApart(location.pathname)) {
+    location.assign(url);
+    return;
+  }
   history[replace ? 'replaceState' : 'pushState'](state, '', url);
   tellFollowers();
 };
