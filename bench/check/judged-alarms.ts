@@ -52,5 +52,9 @@ export const judgedAlarms: Readonly<Record<string, Judged>> = {
     kinds: ['earlier-version'],
     why: 'an earlier version shows the page before it was cropped',
   },
+  'pdfjs__issue11144_reduced.pdf': {
+    kinds: ['text-on-hidden-layer', 'properties'],
+    why: 'headings on layers that are off',
+  },
   'pdfjs__bug1937438_af_from_latex.pdf': { kinds: ['attachment'], why: 'attached sources of formulas' },
 };
