@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 
 interface DialogProps {
@@ -30,6 +30,7 @@ export const Dialog = ({
   mustAnswer = false,
   isWide = false,
 }: DialogProps) => {
+  const opener = useRef<Element | null>(null);
   useEffect(() => {
     if (!open) return;
     document.documentElement.classList.add('dialog-open');
@@ -43,12 +44,18 @@ export const Dialog = ({
           className={`dialog ${isWide ? 'wide' : ''}`}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement;
             // What a person does first has the focus, not Close.
             const content = event.currentTarget instanceof HTMLElement ? event.currentTarget : null;
             const first = content?.querySelector<HTMLElement>('[data-autofocus], .dialog-foot button');
             if (!first) return;
             event.preventDefault();
             first.focus();
+          }}
+          onCloseAutoFocus={() => {
+            // Back to where it was opened from, unless closing it led somewhere else.
+            const isNowhere = document.activeElement === document.body;
+            if (isNowhere && opener.current instanceof HTMLElement) opener.current.focus();
           }}
           onPointerDownOutside={(event) => (mustAnswer ? event.preventDefault() : undefined)}
         >
