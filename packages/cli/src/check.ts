@@ -3,9 +3,9 @@ import type { CheckCommand } from './arguments/commands.ts';
 import { withFile } from './batch/open-file.ts';
 import { runFiles } from './batch/run-files.ts';
 import { count, createSay, pagesInWords, type Say } from './batch/say.ts';
+import { sayFailure } from './batch/say-failure.ts';
 import type { Tools } from './batch/tools.ts';
-import { exitCodeOf, exits } from './exit-codes.ts';
-import { failureOf } from './failure.ts';
+import { exits } from './exit-codes.ts';
 import { expandInputs } from './files/inputs.ts';
 import { readPassword } from './files/read-input.ts';
 
@@ -94,11 +94,7 @@ export const check = async (tools: Tools, command: CheckCommand): Promise<number
       print(say, checked, command.showsWords);
       return { exitCode };
     } catch (error) {
-      const { code, message } = failureOf(error);
-      const exitCode = exitCodeOf(code);
-      if (command.isJson) say.json({ file, ok: false, code, exitCode, message });
-      else say.problemWith(file, message);
-      return { exitCode };
+      return sayFailure(say, file, error, command.isJson);
     }
   });
   // Of several files, one that can be read decides.

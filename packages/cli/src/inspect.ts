@@ -2,9 +2,9 @@ import type { InspectCommand } from './arguments/commands.ts';
 import { withFile } from './batch/open-file.ts';
 import { runFiles } from './batch/run-files.ts';
 import { count, createSay } from './batch/say.ts';
+import { sayFailure } from './batch/say-failure.ts';
 import type { Tools } from './batch/tools.ts';
-import { exitCodeOf, exits } from './exit-codes.ts';
-import { failureOf } from './failure.ts';
+import { exits } from './exit-codes.ts';
 import { expandInputs } from './files/inputs.ts';
 import { readPassword } from './files/read-input.ts';
 
@@ -30,11 +30,7 @@ export const inspect = async (tools: Tools, command: InspectCommand): Promise<nu
       }
       return { exitCode: exits.done[0] };
     } catch (error) {
-      const { code, message } = failureOf(error);
-      const exitCode = exitCodeOf(code);
-      if (command.isJson) say.json({ file, ok: false, code, exitCode, message });
-      else say.problemWith(file, message);
-      return { exitCode };
+      return sayFailure(say, file, error, command.isJson);
     }
   });
 };

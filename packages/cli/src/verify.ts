@@ -4,10 +4,10 @@ import type { VerifyCommand } from './arguments/commands.ts';
 import { withFile } from './batch/open-file.ts';
 import { runFiles } from './batch/run-files.ts';
 import { createSay } from './batch/say.ts';
+import { sayFailure } from './batch/say-failure.ts';
 import type { Tools } from './batch/tools.ts';
 import { type CheckedCertificate, checkCertificate, trustText } from './certificate/check-certificate.ts';
-import { exitCodeOf, exits } from './exit-codes.ts';
-import { failureOf } from './failure.ts';
+import { exits } from './exit-codes.ts';
 import { expandInputs } from './files/inputs.ts';
 import { readBoxes } from './files/read-boxes.ts';
 import { readPassword } from './files/read-input.ts';
@@ -91,11 +91,7 @@ export const verify = async (tools: Tools, command: VerifyCommand): Promise<numb
       for (const name of notChecked) say.line(`not checked  ${name}: ${meaning[name]}; ${lacking[name]}`);
       return { exitCode };
     } catch (error) {
-      const { code, message } = failureOf(error);
-      const exitCode = exitCodeOf(code);
-      if (command.isJson) say.json({ file, ok: false, code, exitCode, message });
-      else say.problemWith(file, message);
-      return { exitCode };
+      return sayFailure(say, file, error, command.isJson);
     }
   });
 };

@@ -3,9 +3,9 @@ import { writeTrueType } from '../fonts/truetype/write-true-type.ts';
 import type { ByteCodecs } from '../syntax/byte-codecs.ts';
 import { toBytes } from '../syntax/bytes.ts';
 import { HexString, name, type Output, type Ref } from '../syntax/output.ts';
+import { hex4, toUnicodeMap } from '../syntax/to-unicode.ts';
 
 const unicodeMap = { platform: 3, encoding: 1 } as const;
-const hex4 = (value: number): string => value.toString(16).padStart(4, '0');
 /** Stands for a character that the font does not have. */
 const unknown = '?';
 
@@ -48,25 +48,6 @@ export class Face {
         return hex4(code);
       })
       .join('');
-  }
-
-  private toUnicode(): string {
-    const pairs = [...this.codes].map(
-      ([character, code]) => `<${hex4(code)}> <${hex4(character.charCodeAt(0))}>`,
-    );
-    const blocks: string[] = [];
-    for (let from = 0; from < pairs.length; from += 100) {
-      const block = pairs.slice(from, from + 100);
-      blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`);
-    }
-    return [
-      '/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap',
-      '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
-      '/CMapName /Adobe-Identity-UCS def\n/CMapType 2 def',
-      '1 begincodespacerange\n<0000> <ffff>\nendcodespacerange',
-      ...blocks,
-      'endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n',
-    ].join('\n');
   }
 
   /** The font with the characters that were encoded, and no others. */
@@ -119,7 +100,7 @@ export class Face {
       BaseFont: name(fontName),
       Encoding: name('Identity-H'),
       DescendantFonts: [descendant],
-      ToUnicode: packed(toBytes(this.toUnicode())),
+      ToUnicode: packed(toBytes(toUnicodeMap(this.codes))),
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
 import { toBytes } from '../../syntax/bytes.ts';
 import { HexString, name, type Output, type Ref } from '../../syntax/output.ts';
+import { hex4, toUnicodeMap } from '../../syntax/to-unicode.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 
@@ -96,14 +97,6 @@ const checksum = (bytes: Uint8Array): number => {
   return sum;
 };
 
-const hex4 = (value: number): string => value.toString(16).padStart(4, '0');
-
-const utf16Hex = (char: string): string => {
-  let out = '';
-  for (let unit = 0; unit < char.length; unit++) out += hex4(char.charCodeAt(unit));
-  return out;
-};
-
 /** Ends a word for every reader, however near the next one is, and takes no room. */
 export const wordSpace = ' ';
 
@@ -141,20 +134,7 @@ export class GlyphCodes {
   }
 
   toUnicode(): string {
-    const pairs = [...this.codes].map(([char, code]) => `<${hex4(code)}> <${utf16Hex(char)}>`);
-    const blocks: string[] = [];
-    for (let from = 0; from < pairs.length; from += 100) {
-      const block = pairs.slice(from, from + 100);
-      blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`);
-    }
-    return [
-      '/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap',
-      '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
-      '/CMapName /Adobe-Identity-UCS def\n/CMapType 2 def',
-      '1 begincodespacerange\n<0000> <ffff>\nendcodespacerange',
-      ...blocks,
-      'endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n',
-    ].join('\n');
+    return toUnicodeMap(this.codes);
   }
 }
 
