@@ -280,3 +280,21 @@ test(
   },
   patienceMs,
 );
+
+test(
+  'thin strips that hide each other only on whole pixels are not left out',
+  async () => {
+    const strips = Array.from(
+      { length: 20 },
+      (_, index) => `q 0.924 0 0 47 ${(100 + index * 0.524).toFixed(3)} 300 cm /X1 Do Q`,
+    );
+    const { decisions } = await keepFirstPage({
+      content: `${strips.join(' ')} ${seen}`,
+      resources: '/XObject<</X1 6 0 R>>',
+      objects: [blackImage],
+    });
+    const gone = decisions.hidden.size;
+    expect(gone === 0 || decisions.islands.length > 0, `${gone} are left out, and nothing is drawn`).toBe(true);
+  },
+  patienceMs,
+);

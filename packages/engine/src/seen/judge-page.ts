@@ -15,6 +15,7 @@ import { areasWithout } from './measure/areas-without.ts';
 import { type BentOutlines, bentOutlines } from './measure/bent-outlines.ts';
 import { measureThings } from './measure/measure-things.ts';
 import { isMissed } from './measure/missed.ts';
+import { missedThin } from './measure/missed-thin.ts';
 import { hiddenSamples } from './measure/seen-samples.ts';
 import { type Thing, thingsOn } from './measure/things.ts';
 import { missedWhenBent } from './missed-when-bent.ts';
@@ -116,6 +117,11 @@ const judgeProbed = (
   const { hidden, unsure } = sortOut(things, verdicts, items, bent);
   // Of a page that is drawn, what is hidden is not said, and nothing is taken away.
   if (!isKept) return { ...allSeen, hidden, unsure };
+  const thin = missedThin(page, things, items, hidden);
+  for (const paintId of thin.flatMap((thing) => idsOf(items.get(thing.paintId) as Item))) {
+    hidden.delete(paintId);
+    unsure.add(paintId);
+  }
   if (isMissed(page, things, hidden)) {
     for (const paintId of hidden) unsure.add(paintId);
     hidden.clear();
@@ -125,7 +131,10 @@ const judgeProbed = (
     ({ kind, paintId }) => kind === 'image' && !hidden.has(paintId) && !unsure.has(paintId),
   );
   const hiddenPixels = hiddenSamples(page, images, taken);
-  const unsureAreas = areasWithout(page, things, items, hidden, unsure);
+  const unsureAreas = [
+    ...areasWithout(page, things, items, hidden, unsure),
+    ...thin.map(({ area }) => area),
+  ];
   const construct = [...bent].filter((entry): entry is [number, string] => entry[1] !== undefined);
   return { hidden, unsure, unsureAreas, hiddenPixels, bent: new Map(construct), bentAreas };
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type Area, areaWithin, isEmptyArea } from './area.ts';
 import { layersOf } from './layers.ts';
 
 const at = (left: number, top: number, side = 8) => ({
@@ -23,4 +24,17 @@ test('however deep they lie, no two of a layer meet', () => {
     for (const [index, { area }] of layer.entries())
       for (const { area: other } of layer.slice(index + 1))
         expect(other.left >= area.right || area.left >= other.right).toBe(true);
+});
+
+test('large and small things that meet share no layer', () => {
+  let state = 7;
+  const next = (below: number): number => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return state % below;
+  };
+  const things = Array.from({ length: 400 }, () => at(next(300), next(300), 1 + next(next(2) ? 12 : 200)));
+  const meet = (one: Area, other: Area) => !isEmptyArea(areaWithin(one, other));
+  for (const layer of layersOf(things))
+    for (const [index, { area }] of layer.entries())
+      for (const { area: other } of layer.slice(index + 1)) expect(meet(area, other)).toBe(false);
 });

@@ -9,56 +9,109 @@ const words = 4;
 const bitsOfWord = 32;
 const searched = words * bitsOfWord;
 
+/** A block is a square of this many cells: what covers all of it is noted once. */
+const blockBits = 3;
+const cellsOfBlock = 1 << (2 * blockBits);
+const inBlock = (1 << blockBits) - 1;
+
+/** Which layers are in use, of some places: one bit for each that is searched, and how many above those. */
+class Uses {
+  readonly taken: Uint32Array;
+  readonly above: Uint32Array;
+
+  constructor(places: number) {
+    this.taken = new Uint32Array(places * words);
+    this.above = new Uint32Array(places);
+  }
+}
+
 /** Which layers have something in which cells of a part of the page image. */
 class Occupied {
   private readonly left: number;
   private readonly top: number;
   private readonly columns: number;
-  /** One bit for each layer that is searched. */
-  private readonly taken: Uint32Array;
-  /** How many layers above those are in use. */
-  private readonly above: Uint32Array;
+  /** In a cell; not what covers all of its block. */
+  private readonly cells: Uses;
+  /** In all of a block. */
+  private readonly whole: Uses;
+  /** In any cell of a block. */
+  private readonly any: Uses;
   private readonly all = new Uint32Array(words);
+  private highest = 0;
 
   constructor({ left, top, right, bottom }: Area) {
-    this.left = left >> cellBits;
-    this.top = top >> cellBits;
-    this.columns = (right >> cellBits) + 1 - this.left;
-    const cells = this.columns * ((bottom >> cellBits) + 1 - this.top);
-    this.taken = new Uint32Array(cells * words);
-    this.above = new Uint32Array(cells);
+    const bits = cellBits + blockBits;
+    this.left = left >> bits;
+    this.top = top >> bits;
+    this.columns = (right >> bits) + 1 - this.left;
+    const blocks = this.columns * ((bottom >> bits) + 1 - this.top);
+    this.cells = new Uses(blocks * cellsOfBlock);
+    this.whole = new Uses(blocks);
+    this.any = new Uses(blocks);
   }
 
   /** Takes an area in a layer where nothing lies in it, the lowest one if that is searched for, and says which. */
   take(area: Area): number {
-    const { taken, above, all } = this;
-    all.fill(0);
-    let highest = 0;
-    this.each(area, (cell) => {
-      for (let word = 0; word < words; word += 1)
-        all[word] = (all[word] as number) | (taken[cell * words + word] as number);
-      highest = Math.max(highest, above[cell] as number);
-    });
-    const word = all.findIndex((bits) => bits !== 0xffffffff);
-    if (word < 0) {
-      this.each(area, (cell) => {
-        above[cell] = highest + 1;
-      });
-      return searched + highest;
-    }
-    const free = Math.clz32(~(all[word] as number));
-    const bit = 1 << (bitsOfWord - 1 - free);
-    this.each(area, (cell) => {
-      const at = cell * words + word;
-      taken[at] = (taken[at] as number) | bit;
-    });
-    return word * bitsOfWord + free;
+    this.all.fill(0);
+    this.highest = 0;
+    this.each(
+      area,
+      (block) => this.gather(this.any, block),
+      (block, cell) => {
+        this.gather(this.whole, block);
+        this.gather(this.cells, cell);
+      },
+    );
+    const word = this.all.findIndex((bits) => bits !== 0xffffffff);
+    const free = word < 0 ? 0 : Math.clz32(~(this.all[word] as number));
+    const use = (uses: Uses, place: number): void => {
+      const at = place * words + word;
+      if (word < 0) uses.above[place] = this.highest + 1;
+      else uses.taken[at] = (uses.taken[at] as number) | (1 << (bitsOfWord - 1 - free));
+    };
+    this.each(
+      area,
+      (block) => {
+        use(this.whole, block);
+        use(this.any, block);
+      },
+      (block, cell) => {
+        use(this.any, block);
+        use(this.cells, cell);
+      },
+    );
+    return word < 0 ? searched + this.highest : word * bitsOfWord + free;
   }
 
-  private each({ left, top, right, bottom }: Area, visit: (cell: number) => void): void {
-    for (let row = top >> cellBits; row <= (bottom - 1) >> cellBits; row += 1)
-      for (let column = left >> cellBits; column <= (right - 1) >> cellBits; column += 1)
-        visit((row - this.top) * this.columns + column - this.left);
+  private gather({ taken, above }: Uses, place: number): void {
+    for (let word = 0; word < words; word += 1)
+      this.all[word] = (this.all[word] as number) | (taken[place * words + word] as number);
+    this.highest = Math.max(this.highest, above[place] as number);
+  }
+
+  /** Blocks that lie in an area as a whole, and the cells of the others. */
+  private each(
+    { left, top, right, bottom }: Area,
+    visitBlock: (block: number) => void,
+    visitCell: (block: number, cell: number) => void,
+  ): void {
+    const [from, to] = [left >> cellBits, (right - 1) >> cellBits];
+    const [first, last] = [top >> cellBits, (bottom - 1) >> cellBits];
+    for (let row = first >> blockBits; row <= last >> blockBits; row += 1)
+      for (let column = from >> blockBits; column <= to >> blockBits; column += 1) {
+        const block = (row - this.top) * this.columns + column - this.left;
+        const [x, y] = [column << blockBits, row << blockBits];
+        if (x >= from && y >= first && x + inBlock <= to && y + inBlock <= last) {
+          visitBlock(block);
+          continue;
+        }
+        for (let cellY = Math.max(y, first); cellY <= Math.min(y + inBlock, last); cellY += 1)
+          for (let cellX = Math.max(x, from); cellX <= Math.min(x + inBlock, to); cellX += 1)
+            visitCell(
+              block,
+              block * cellsOfBlock + ((cellY & inBlock) << blockBits) + (cellX & inBlock),
+            );
+      }
   }
 }
 
