@@ -28,8 +28,8 @@ const startThread: StartThread = (setup, maxHeapBytes, listeners) => {
     workerData: nodeSetup(setup),
     resourceLimits: {
       maxOldGenerationSizeMb: Math.round(maxHeapBytes / MB),
-      // Page images are not on the heap; a larger young generation would only be unused memory.
-      maxYoungGenerationSizeMb: 16,
+      // Page images are not on the heap; what judging a page makes for a moment fits in here.
+      maxYoungGenerationSizeMb: 48,
     },
   });
   worker.on('message', (reply: Reply) => listeners.onReply(reply));

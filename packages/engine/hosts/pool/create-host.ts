@@ -47,10 +47,8 @@ export const createHost = (startThread: StartThread, options: HostParts): Engine
       const failure = new AbortController();
       const stop = AbortSignal.any(signal ? [signal, failure.signal] : [failure.signal]);
       const steps: ExportSteps = {
-        open: async () =>
-          found
-            ? { ...(await open(source, { signal: stop })), found }
-            : await inspect(source, { signal: stop }),
+        open: () => open(source, { signal: stop }),
+        inspect: async () => found ?? (await inspect(source, { signal: stop })).found,
         makePage: (page, boxes, method) =>
           pool.run(
             source,

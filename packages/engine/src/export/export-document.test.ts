@@ -42,11 +42,11 @@ const recordingSteps = ({
   const steps: ExportSteps = {
     open: async () => ({
       pages: Array.from({ length: pageCount }, () => ({ width: 100, height: 100 })),
-      found: [
-        { kind: 'metadata', count: 1 },
-        { kind: 'comments', count: 2, pages: [1], isVisible: true },
-      ],
     }),
+    inspect: async () => [
+      { kind: 'metadata', count: 1 },
+      { kind: 'comments', count: 2, pages: [1], isVisible: true },
+    ],
     async makePage(page, _boxes, method) {
       made.push(`${page} ${method}`);
       if (failsToMake?.(page, method)) throw new RedactError('took-too-long');

@@ -33,6 +33,8 @@ export const exportDocument = async (
   const pageCount = document.pages.length;
   const boxes = checkedBoxes(untrustedBoxes, document.pages);
   const parallel = Math.min(workers, Math.ceil(pageCount / pagesWorthAWorker));
+  // One worker looks through the file while others begin with its pages; only the report needs what it finds.
+  const inspected = Promise.allSettled([steps.inspect()]);
   const plan = new ExportPlan(pageCount, boxes);
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     await makePages(plan, steps, parallel, onProgress);
@@ -46,10 +48,8 @@ export const exportDocument = async (
         releaseStreams(parts);
         const released = await steps.copyAndRehash(pdf, report.outputSha256);
         const { checks } = verification;
-        return {
-          pdf: released,
-          report: { ...report, fallbacks: plan.fallbacks, removed: hiddenOf(document.found), checks },
-        };
+        const removed = hiddenOf(await foundBy(inspected));
+        return { pdf: released, report: { ...report, fallbacks: plan.fallbacks, removed, checks } };
       }
       failedPages = verification.failedPages;
     } else failedPages = assembled.pages;
@@ -57,6 +57,14 @@ export const exportDocument = async (
     plan.makeSafer(isAlone ? failedPages : plan.pages.map(({ number }) => number));
   }
   throw new RedactError('not-verified');
+};
+
+const foundBy = async (
+  inspected: Promise<readonly [PromiseSettledResult<readonly Finding[]>]>,
+): Promise<readonly Finding[]> => {
+  const [outcome] = await inspected;
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
 };
 
 /** Visible findings are not removed, except where a box covers them. */

@@ -6,8 +6,9 @@ import type { Assembled } from './write-export.ts';
 
 /** The steps of the export pipeline. A host runs them in this thread or in parallel workers. */
 export interface ExportSteps {
-  /** Page sizes, and what the file contains besides its visible pages. */
-  open(): Promise<{ pages: readonly PageSize[]; found: Finding[] }>;
+  open(): Promise<{ pages: readonly PageSize[] }>;
+  /** What the file contains besides its visible pages. */
+  inspect(): Promise<readonly Finding[]>;
   makePage(page: number, boxes: readonly PageBox[], method: PageMethod): Promise<PagePart>;
   assemble(parts: readonly PagePart[], boxes: readonly PageBox[]): Promise<Assembled>;
   verifyFile(pdf: Uint8Array, pageCount: number): Promise<Verification>;
@@ -22,7 +23,7 @@ export interface ExportSteps {
 
 export interface ExportOptions {
   dpi?: ExportDpi;
-  /** The findings of an earlier inspection; when absent, the document is inspected first. */
+  /** The findings of an earlier inspection; when absent, the document is inspected. */
   found?: Finding[];
   /** Called after each page that is made, and after each share of pages that is checked. */
   onProgress?: (progress: ExportProgress) => void;

@@ -44,6 +44,7 @@ export class SourceDocument {
   readonly limits: WalkLimits = defaultWalkLimits;
   private readonly layers: Layers;
   private readonly fonts = new Map<PDFDict, SourceFont>();
+  private last: { readonly objectNumber: number; readonly page: ParsedPage } | undefined;
 
   private constructor(context: PDFContext, catalog: PDFDict, codecs: Codecs, pdfium: Pdfium) {
     this.context = context;
@@ -94,6 +95,13 @@ export class SourceDocument {
 
   /** `objectNumber` is the page's object number from PDFium: other parsers may read a page tree differently. */
   parsePage(objectNumber: number): ParsedPage {
+    // A page that cannot stay vector is asked for its words next.
+    if (this.last?.objectNumber !== objectNumber)
+      this.last = { objectNumber, page: this.parseAnew(objectNumber) };
+    return this.last.page;
+  }
+
+  private parseAnew(objectNumber: number): ParsedPage {
     const source = readSourcePage(this.context, objectNumber);
     const content = readPageContent(source, this.codecs, this.limits.maxStreamBytes);
     return this.walk((walk) => {

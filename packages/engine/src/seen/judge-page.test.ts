@@ -294,7 +294,9 @@ test(
       objects: [blackImage],
     });
     const gone = decisions.hidden.size;
-    expect(gone === 0 || decisions.islands.length > 0, `${gone} are left out, and nothing is drawn`).toBe(true);
+    expect(gone === 0 || decisions.islands.length > 0, `${gone} are left out, and nothing is drawn`).toBe(
+      true,
+    );
   },
   patienceMs,
 );

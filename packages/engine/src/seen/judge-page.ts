@@ -131,10 +131,7 @@ const judgeProbed = (
     ({ kind, paintId }) => kind === 'image' && !hidden.has(paintId) && !unsure.has(paintId),
   );
   const hiddenPixels = hiddenSamples(page, images, taken);
-  const unsureAreas = [
-    ...areasWithout(page, things, items, hidden, unsure),
-    ...thin.map(({ area }) => area),
-  ];
+  const unsureAreas = [...areasWithout(page, things, items, hidden, unsure), ...thin.map(({ area }) => area)];
   const construct = [...bent].filter((entry): entry is [number, string] => entry[1] !== undefined);
   return { hidden, unsure, unsureAreas, hiddenPixels, bent: new Map(construct), bentAreas };
 };

@@ -13,6 +13,8 @@ const searched = words * bitsOfWord;
 const blockBits = 3;
 const cellsOfBlock = 1 << (2 * blockBits);
 const inBlock = (1 << blockBits) - 1;
+/** What fills so many blocks takes every block that it touches: its edges are few cells of it. */
+const largeBlocks = 16;
 
 /** Which layers are in use, of some places: one bit for each that is searched, and how many above those. */
 class Uses {
@@ -89,7 +91,7 @@ class Occupied {
     this.highest = Math.max(this.highest, above[place] as number);
   }
 
-  /** Blocks that lie in an area as a whole, and the cells of the others. */
+  /** Blocks that lie in an area as a whole, or are part of a large one, and the cells of the others. */
   private each(
     { left, top, right, bottom }: Area,
     visitBlock: (block: number) => void,
@@ -97,20 +99,18 @@ class Occupied {
   ): void {
     const [from, to] = [left >> cellBits, (right - 1) >> cellBits];
     const [first, last] = [top >> cellBits, (bottom - 1) >> cellBits];
+    const isLarge = (to - from) * (last - first) >= largeBlocks * cellsOfBlock;
     for (let row = first >> blockBits; row <= last >> blockBits; row += 1)
       for (let column = from >> blockBits; column <= to >> blockBits; column += 1) {
         const block = (row - this.top) * this.columns + column - this.left;
         const [x, y] = [column << blockBits, row << blockBits];
-        if (x >= from && y >= first && x + inBlock <= to && y + inBlock <= last) {
+        if (isLarge || (x >= from && y >= first && x + inBlock <= to && y + inBlock <= last)) {
           visitBlock(block);
           continue;
         }
         for (let cellY = Math.max(y, first); cellY <= Math.min(y + inBlock, last); cellY += 1)
           for (let cellX = Math.max(x, from); cellX <= Math.min(x + inBlock, to); cellX += 1)
-            visitCell(
-              block,
-              block * cellsOfBlock + ((cellY & inBlock) << blockBits) + (cellX & inBlock),
-            );
+            visitCell(block, block * cellsOfBlock + ((cellY & inBlock) << blockBits) + (cellX & inBlock));
       }
   }
 }

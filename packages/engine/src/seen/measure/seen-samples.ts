@@ -41,15 +41,13 @@ export const hiddenSamples = (
     for (const thing of layer) {
       const piece = pieces.get(thing.paintId);
       if (!piece) throw new Unprovable('image-hidden');
-      const isVeiled = isMostlyFaint(thing.area, drawn);
-      const own = isVeiled
-        ? drawGuises(page, [thing], guises, thing.area, seen.closeUp, isMasked(piece))
-        : drawn;
+      const veiled = mostlyFaint(thing.area, drawn);
+      const own = veiled ? drawGuises(page, [thing], guises, veiled, seen.closeUp, isMasked(piece)) : drawn;
       for (const object of thing.objects) {
         const matrix = imageMatrix(page.pdfium, object);
         masks.set(thing.paintId, both(masks.get(thing.paintId), samplesSeen(piece, matrix, thing, own)));
       }
-      if (isVeiled) releaseGuises(own);
+      if (veiled) releaseGuises(own);
     }
     releaseGuises(drawn);
   }
@@ -99,18 +97,24 @@ const releaseGuises = ({ black, white, full, without }: Guised): void => {
   if (full && without) release(full, without);
 };
 
-/** Whether most of what shows of a picture does so no more than through a seam. */
-const isMostlyFaint = (area: Area, { part, black, white }: Guised): boolean => {
-  const { left, top, right, bottom } = areaWithin(area, part);
+/** Where a picture shows, if most of that does so no more than through a seam. */
+const mostlyFaint = (area: Area, { part, black, white }: Guised): Area | undefined => {
+  const within = areaWithin(area, part);
   const width = part.right - part.left;
   let [shown, faint] = [0, 0];
-  for (let y = top - part.top; y < bottom - part.top; y += 1)
-    for (let at = y * width + left - part.left; at < y * width + right - part.left; at += 1) {
+  let [left, top, right, bottom] = [within.right, within.bottom, within.left, within.top];
+  for (let y = within.top; y < within.bottom; y += 1)
+    for (let x = within.left; x < within.right; x += 1) {
+      const at = (y - part.top) * width + x - part.left;
       if (!isContrast(black[at] as number, white[at] as number)) continue;
       shown += 1;
       if (isFaintly(black[at] as number, white[at] as number)) faint += 1;
+      left = Math.min(left, x);
+      right = Math.max(right, x + 1);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y + 1);
     }
-  return faint * 2 > shown;
+  return faint * 2 > shown ? { left, top, right, bottom } : undefined;
 };
 
 const samplesSeen = (
