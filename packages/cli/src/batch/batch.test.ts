@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -12,12 +11,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, onTestFinished, test } from 'vitest';
-import { emptyFolder, run, timeoutMs } from '../../test/command.ts';
+import { expect, test } from 'vitest';
+import { emptyFolder, run, start, timeoutMs } from '../../test/command.ts';
 import { documentOf } from '../../test/documents.ts';
 import type { FileRecord } from '../log/record.ts';
-
-const main = join(import.meta.dirname, '..', 'main.ts');
 
 /** A folder `in` with files in two folders; one of them has nothing to find, one is damaged. */
 const batchFolder = async (): Promise<string> => {
@@ -124,8 +121,7 @@ test(
   'an interrupted batch leaves no half file, and goes on where it was',
   async () => {
     const folder = await batchFolder();
-    const child = spawn(process.execPath, [main, ...batch, '--jobs', '1'], { cwd: folder });
-    onTestFinished(() => void child.kill('SIGKILL'));
+    const child = start(folder, [...batch, '--jobs', '1']);
     const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
     child.kill('SIGINT');
     const [code] = (await once(child, 'close')) as [number];

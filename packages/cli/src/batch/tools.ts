@@ -1,4 +1,4 @@
-import { createEngineHost, type EngineHost } from '@blackbar/engine/node';
+import type { EngineHost } from '@blackbar/engine/node';
 import { type NodeRecogniser, startRecogniser } from '@blackbar/recognise/node';
 import { createFinders, type Finders } from '../search/finders.ts';
 
@@ -10,9 +10,12 @@ export interface Tools {
   signal: AbortSignal;
 }
 
+export type StartEngine = (options: { workers: number }) => EngineHost;
+
 export const withTools = async <T>(
   jobs: number,
   signal: AbortSignal,
+  startEngine: StartEngine,
   use: (tools: Tools) => Promise<T>,
 ): Promise<T> => {
   let started: EngineHost | undefined;
@@ -22,7 +25,7 @@ export const withTools = async <T>(
     /** Started when the first file is there: what is wrong with the words is told at once. */
     get host() {
       // The engine keeps one worker free for what is short.
-      started ??= createEngineHost({ workers: Math.max(2, jobs) });
+      started ??= startEngine({ workers: Math.max(2, jobs) });
       return started;
     },
     finders,

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { emptyFolder, run, timeoutMs } from '../../test/command.ts';
+import { emptyFolder, main, run, timeoutMs } from '../../test/command.ts';
 import { documentOf } from '../../test/documents.ts';
 
 let folder: string;
@@ -59,7 +59,6 @@ test('a named pipe is written through', { timeout: timeoutMs }, async () => {
 
 test('a closed pipe ends the command with its code and without a trace', { timeout: timeoutMs }, async () => {
   const script = `"$0" "$1" redact in.pdf --find Okafor --out - 2>said | true; echo "\${PIPESTATUS[0]}"`;
-  const main = join(import.meta.dirname, '..', 'main.ts');
   const status = execFileSync('bash', ['-c', script, process.execPath, main], {
     cwd: folder,
     encoding: 'utf8',

@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createEngineHost } from '@blackbar/engine/node';
 import { beforeEach, expect, test } from 'vitest';
-import { emptyFolder, run, timeoutMs } from '../../test/command.ts';
+import { emptyFolder, run, runAsProcess, sharedEngine, timeoutMs } from '../../test/command.ts';
 import { documentOf } from '../../test/documents.ts';
 
 let folder: string;
@@ -56,17 +55,13 @@ test(
 );
 
 const wordsOf = async (file: string): Promise<string[]> => {
-  const host = createEngineHost({ workers: 1 });
-  try {
-    const source = { key: 'out', bytes: new Uint8Array(await readFile(file)) };
-    const { pages } = await host.open(source);
-    const words: string[] = [];
-    for (const page of pages.keys())
-      for (const { text } of await host.words(source, page + 1)) words.push(text);
-    return words;
-  } finally {
-    await host.close();
-  }
+  const host = sharedEngine();
+  const source = { key: file, bytes: new Uint8Array(await readFile(file)) };
+  const { pages } = await host.open(source);
+  const words: string[] = [];
+  for (const page of pages.keys())
+    for (const { text } of await host.words(source, page + 1)) words.push(text);
+  return words;
 };
 
 test(
@@ -100,7 +95,7 @@ test(
   'standard input and output are a file like others, and results then go to standard error',
   async () => {
     const bytes = await readFile(path('in.pdf'));
-    const ran = await run(folder, ['redact', '-', '--find', 'okafor', '--out', '-'], bytes);
+    const ran = await runAsProcess(folder, ['redact', '-', '--find', 'okafor', '--out', '-'], bytes);
     expect(ran.code).toBe(0);
     expect(ran.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(ran.error).toContain('gone for good');

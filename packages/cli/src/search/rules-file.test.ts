@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createEngineHost } from '@blackbar/engine/node';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { emptyFolder, run, timeoutMs } from '../../test/command.ts';
+import { emptyFolder, run, sharedEngine, timeoutMs } from '../../test/command.ts';
 import { documentOf } from '../../test/documents.ts';
 import { readRulesFile } from './rules-file.ts';
 
@@ -21,14 +20,9 @@ const letter = () =>
     ['Hired on 05/01/2009', 'Signature:'],
   );
 
-const pageImage = async (pdf: Uint8Array, page: number) => {
-  const host = createEngineHost({ workers: 1 });
-  try {
-    return await host.renderPage({ key: 'page', bytes: pdf }, page);
-  } finally {
-    await host.close();
-  }
-};
+let drawn = 0;
+const pageImage = (pdf: Uint8Array, page: number) =>
+  sharedEngine().renderPage({ key: `page ${++drawn}`, bytes: pdf }, page);
 
 const grey = async (pdf: Uint8Array, page: number) =>
   sharp((await pageImage(pdf, page)).png)
