@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { generatePages } from '../generated-documents.ts';
 
 /** What a records office might cover in letters. */
 export const batchRules = `version: 1
@@ -19,22 +20,53 @@ const sentences = (index: number): string[] => [
   ...Array.from({ length: 20 }, (_, line) => `Line ${line} of what was said, which anyone may read.`),
 ];
 
-/** One letter in fifty has nothing to cover, and one is damaged: a batch names both. */
+const letter = async (index: number, lines = sentences): Promise<PDFDocument> => {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.TimesRoman);
+  for (let page = 0; page < (index % 5 === 4 ? 3 : 1); page++) {
+    const sheet = pdf.addPage([396, 612]);
+    for (const [row, line] of lines(index + page).entries())
+      sheet.drawText(line, { x: 54, y: 560 - row * 22, size: 12, font });
+  }
+  return pdf;
+};
+
+const saved = (index: number): Promise<Uint8Array> => letter(index).then((pdf) => pdf.save());
+
+const encrypted = async (index: number, userPassword: string): Promise<Uint8Array> => {
+  const pdf = await letter(index);
+  pdf.encrypt({ userPassword, ownerPassword: `owner ${index}` });
+  return pdf.save();
+};
+
+/** A letter with a scanned page behind it: its text can be searched, the scan cannot. */
+const withScan = async (index: number): Promise<Uint8Array> => {
+  const pdf = await letter(index);
+  const [scan] = await pdf.copyPages(await PDFDocument.load(await generatePages('scan', 1)), [0]);
+  if (scan) pdf.addPage(scan);
+  return pdf.save();
+};
+
+type Kind = readonly [name: string, make: (index: number) => Promise<Uint8Array>];
+
+/** Of fifty files, these are no plain letters: a batch releases them or says why not. */
+const kinds = new Map<number, Kind>([
+  [3, ['owner-locked', (index) => encrypted(index, '')]],
+  [9, ['locked', (index) => encrypted(index, `user ${index}`)]],
+  [17, ['damaged', async (index) => Buffer.from(`%PDF-1.7\n${index}`)]],
+  [21, ['cut-off', async (index) => (await saved(index)).slice(0, -200)]],
+  [27, ['scan', () => generatePages('scan', 1)]],
+  [33, ['plain', (index) => letter(index, () => [`Nothing to see in ${index}`]).then((pdf) => pdf.save())]],
+  [39, ['drawing', () => generatePages('vector', 1)]],
+  [45, ['with-scan', withScan]],
+]);
+
+const letters: Kind = ['letter', saved];
+
+/** Most are letters of half a sheet, of one page or three; the rest is what lies in such folders besides. */
 export const writeBatchFiles = async (folder: string, count: number): Promise<void> => {
   for (let index = 0; index < count; index++) {
-    const name = join(folder, `letter-${String(index).padStart(4, '0')}.pdf`);
-    if (index % 50 === 17) {
-      writeFileSync(name, `%PDF-1.7\n${index}`);
-      continue;
-    }
-    const pdf = await PDFDocument.create();
-    const font = await pdf.embedFont(StandardFonts.TimesRoman);
-    for (let page = 0; page <= index % 3; page++) {
-      const lines = index % 50 === 33 ? [`Nothing to see in ${index}`] : sentences(index + page);
-      const sheet = pdf.addPage([612, 792]);
-      for (const [row, line] of lines.entries())
-        sheet.drawText(line, { x: 72, y: 720 - row * 24, size: 12, font });
-    }
-    writeFileSync(name, await pdf.save());
+    const [name, make] = kinds.get(index % 50) ?? letters;
+    writeFileSync(join(folder, `${name}-${String(index).padStart(4, '0')}.pdf`), await make(index));
   }
 };
