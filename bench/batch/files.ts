@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { generatePages } from '../generated-documents.ts';
 
-/** What a records office might cover in letters. */
+/** What a records office might cover in letters, and words that occur in many a file of a corpus. */
 export const batchRules = `version: 1
 codes: foia
 unreadable: picture
@@ -11,6 +11,7 @@ rules:
   - { name: witnesses, find: [Okafor, Amara Reyes], code: (b)(7)(C) }
   - { name: social security numbers, pattern: ssn, keep: last-four, code: (b)(6) }
   - { name: case numbers, regex: 'AB-\\d{4,6}', code: (b)(5) }
+  - { name: words of other files, find: [page, test, hello, PDF, text] }
 `;
 
 const sentences = (index: number): string[] => [
