@@ -66,7 +66,7 @@ test('the rules file of the docs makes suggestions to tick, the same boxes as on
       mimeType: 'application/yaml',
       buffer: Buffer.from('version: 1\nrules:\n  - name: a\n    fnd: b\n'),
     });
-    await expect(page.getByText('Line 4: there is no fnd in rules[1].')).toBeVisible();
+    await expect(page.getByText('Line 4: "fnd" is no entry of rule 1. Did you mean find?')).toBeVisible();
     await files.setInputFiles([join(folder, 'blackbar.yaml'), join(folder, 'staff.txt')]);
     await expect(page.getByText('blackbar.yaml: 7 rules')).toBeVisible();
     await page.getByRole('button', { name: `Redact ${expected.length} Matches` }).click();

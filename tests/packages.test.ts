@@ -14,6 +14,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { letterPage } from '../packages/engine/contract/documents.ts';
+import { pagePdf } from '../packages/engine/leaks/make/page-kit.ts';
 import { installTarballs } from './install-packages.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -22,6 +23,8 @@ const work = mkdtempSync(join(tmpdir(), 'blackbar-packages-'));
 const empty = join(work, 'empty');
 const path = (name: string) => join(empty, name);
 let tarballs: string[];
+/** What somebody else takes for redacted. */
+const textUnderBar = 'BT /F1 20 Tf 40 200 Td (Quillfeather) Tj ET 0 g 30 190 200 30 re f';
 
 /** This project's Node and the machine's. */
 const nodes = [
@@ -43,6 +46,7 @@ beforeAll(() => {
   mkdirSync(empty);
   installTarballs(tarballs, empty);
   writeFileSync(path('in.pdf'), letterPage('Pay Okafor now'));
+  writeFileSync(path('barred.pdf'), pagePdf({ content: textUnderBar }));
   writeFileSync(path('boxes.json'), JSON.stringify([{ page: 1, x: 100, y: 140, width: 300, height: 80 }]));
 }, timeoutMs);
 afterAll(() => rmSync(work, { recursive: true, force: true }));
@@ -95,12 +99,17 @@ test('the oldest Node that is promised is among those this test runs on, or a la
 
 for (const { file, version } of nodes)
   test(
-    `in an empty folder, the installed command inspects, redacts and verifies on Node ${version}`,
+    `in an empty folder, the installed command inspects, redacts, checks and verifies on Node ${version}`,
     async () => {
       expect(await blackbar(file, 'inspect', 'in.pdf')).toContain('pdf, 1 page');
       const out = `out-${version}.pdf`;
       await blackbar(file, 'redact', 'in.pdf', '--find', 'okafor', '--regex', 'n.w', '--out', out);
       expect(await blackbar(file, 'verify', out)).toMatch(/^passed {2}structure/m);
+      expect(await blackbar(file, 'check', out)).toContain('We found nothing');
+      await expect(blackbar(file, 'check', 'barred.pdf')).rejects.toMatchObject({
+        code: 14,
+        stdout: expect.stringContaining('Text under a bar: 1 place, page 1.'),
+      });
       await blackbar(file, 'redact', 'in.pdf', '--boxes', 'boxes.json', '--out', `boxes-${out}`);
       expect(await blackbar(file, 'verify', `boxes-${out}`, '--boxes', 'boxes.json')).toMatch(
         /^passed {2}text/m,

@@ -92,7 +92,8 @@ const judgeApart = async (
   cases: readonly SeekCase[],
 ): Promise<Verdict[]> => {
   const verdicts = await judgeCases(host, renderer, cases);
-  const unverified = verdicts.filter(({ reason }) => reason === 'not-verified').length;
+  const isUnverified = ({ reason = '' }: Verdict) => reason === 'not-verified' || reason.startsWith('check-');
+  const unverified = verdicts.filter(isUnverified).length;
   if (unverified <= cases.length / 2 || cases.length === 1) return verdicts;
   const middle = Math.ceil(cases.length / 2);
   return [

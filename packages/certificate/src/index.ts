@@ -13,6 +13,7 @@ export { paperOf } from './paper-of.ts';
 export { type Certified, state } from './state.ts';
 export type { Statement } from './statement.ts';
 export {
+  areRulesOf,
   isInputOf,
   readCertificate,
   refusalText,

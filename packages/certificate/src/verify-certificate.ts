@@ -108,6 +108,13 @@ export const readCertificate = async (
   return read.kind === 'read' ? read : null;
 };
 
+/** Whether these are the rules that were followed, by the digest of their files; shown by the same key. */
+export const areRulesOf = async (
+  { policy }: Statement,
+  inputKey: string,
+  rulesSha256: string,
+): Promise<boolean> => isInputKey(inputKey) && (await commitTo(inputKey, rulesSha256)) === policy.rules;
+
 /** Whether this is the file that was redacted, shown by the key that was handed out with the certificate. */
 export const isInputOf = async (
   { input }: Statement,

@@ -149,7 +149,7 @@ const table: readonly Bad[] = [
     words: rules,
     code: 2,
     name: 'rules-malformed',
-    says: /r\.yaml, line 4: there is no fnd in rules\[1\]/,
+    says: /r\.yaml, line 4: "fnd" is no entry of rule 1\. Did you mean find\?/,
   },
   {
     title: 'a rule that never ends',

@@ -11,7 +11,7 @@ export const exits = {
   limits: [6, 'too large, too complex or too slow'],
   nothing: [7, 'nothing was found'],
   warned: [8, 'done, with warnings'],
-  strict: [9, 'a warning under --strict: nothing was written'],
+  strict: [9, 'a warning under --strict, or a page to fail on by the rules: nothing was written'],
   input: [10, 'the input cannot be read'],
   output: [11, 'the output cannot be written, or exists'],
   several: [12, 'several files failed for different reasons'],

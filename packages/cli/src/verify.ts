@@ -36,20 +36,28 @@ const parted = (checks: readonly Check[], hasBoxes: boolean) => {
 
 const certificateJson = (certified: CheckedCertificate | null) => {
   if (!certified) return {};
-  const { statement, key, trust, isInput } = certified;
-  return { certificate: { signedBy: key.kid, trust, isInput, statement } };
+  const { key, ...said } = certified;
+  return { certificate: { signedBy: key.kid, ...said } };
 };
 
 const certificateLines = (certified: CheckedCertificate | null): string[] => {
   if (!certified) return [];
-  const { statement, key, trust, isInput } = certified;
+  const { statement, key, trust, isInput, areRules } = certified;
   const signed = `passed  certificate: about exactly this file, exported ${statement.exportedAt}, signed by ${key.kid}, ${trustText[trust]}`;
-  if (isInput === null) return [signed];
+  const line = (isRight: boolean | null, right: string, wrong: string): string[] =>
+    isRight === null ? [] : [isRight ? `passed  ${right}` : `FAILED  ${wrong}`];
   return [
     signed,
-    isInput
-      ? 'passed  input: this is the original that was redacted'
-      : 'FAILED  input: this is not the original, or not the key that belongs to it',
+    ...line(
+      isInput,
+      'input: this is the original that was redacted',
+      'input: this is not the original, or not the key that belongs to it',
+    ),
+    ...line(
+      areRules,
+      'rules: these are the rules that were followed',
+      'rules: these are not the rules that were followed, or none were, or this is not the key that belongs to it',
+    ),
   ];
 };
 
@@ -69,7 +77,8 @@ export const verify = async (tools: Tools, command: VerifyCommand): Promise<numb
       });
       const { lacking, made } = parted(checks, boxes.length > 0);
       const notChecked = checks.map(({ name }) => name).filter((name) => lacking[name] !== undefined);
-      const isVerified = made.every((check) => check.passed) && certified?.isInput !== false;
+      const isShown = certified?.isInput !== false && certified?.areRules !== false;
+      const isVerified = made.every((check) => check.passed) && isShown;
       const exitCode = isVerified ? exits.done[0] : exits.check[0];
       if (command.isJson) {
         const code = isVerified ? 'done' : 'not-verified';

@@ -49,15 +49,32 @@ test('a list is read from its file, one word or name a line, without comments', 
 test.for([
   ['broken YAML', 'version: 1\nrules: [\n', /^[23]: /],
   ['an entry twice', rule('find: a', 'find: b'), /^5: Map keys must be unique/],
-  ['no version', 'rules:\n  - name: a\n    find: b\n', /the file needs version: 1/],
+  ['no version', 'rules:\n  - name: a\n    find: b\n', /a rules file needs version: 1/],
   ['another version', 'version: 2\nrules:\n  - name: a\n    find: b\n', /^1: version must be 1/],
-  ['an unknown entry', rule('fnd: a'), /^4: there is no fnd in rules\[1\]/],
-  ['a rule without a name', 'version: 1\nrules:\n  - find: a\n', /^3: rules\[1\] needs name/],
+  [
+    'an unknown entry',
+    rule('fnd: a'),
+    /^4: "fnd" is no entry of rule 1\. Did you mean find\? Write one of name, find/,
+  ],
+  ['an entry called otherwise', rule('words: a'), /^4: "words" is no entry of rule 1\. Did you mean find\?/],
+  [
+    'an entry of nothing',
+    rule('colour: red'),
+    /^4: "colour" is no entry of rule 1\. Write one of name, find, list/,
+  ],
+  [
+    'an unknown entry of the file',
+    `rule: []\n${rule('find: a')}`,
+    /^1: "rule" is no entry of a rules file\. Did you mean rules\?/,
+  ],
+  ['no rules file', '- a', /^1: this is no rules file: it begins with version: 1/],
+  ['an empty word', rule('find: [a, ""]'), /^4: find of rule 1 must be a word or some words, or a list/],
+  ['a rule without a name', 'version: 1\nrules:\n  - find: a\n', /^3: rule 1 needs name: a name, as the log/],
   ['a rule that finds nothing', rule('label: NAME'), /^3: one finds nothing/],
   ['an expression that is none', rule("regex: '('"), /^4: \( is no regular expression: Unterminated group/],
-  ['an unknown pattern', rule('pattern: mail'), /^4: rules\[1\]\.pattern must be email, phone/],
+  ['an unknown pattern', rule('pattern: mail'), /^4: pattern of rule 1 must be email, phone/],
   ['pages that are none', rule('find: a', 'pages: x-3'), /^5: x-3 must be all, first, last/],
-  ['page 0', rule('find: a', 'pages: 0'), /^5: rules\[1\]\.pages must be all, first/],
+  ['page 0', rule('find: a', 'pages: 0'), /^5: pages of rule 1 must be all, first/],
   ['a code without a set', rule('find: a', 'code: (b)(6)'), /^5: a code needs codes/],
   [
     'a code of another set',
@@ -68,18 +85,14 @@ test.for([
   [
     'a region without a height',
     rule('region: { x: 1, y: 2, width: 9 }'),
-    /^4: rules\[1\]\.region needs height/,
+    /^4: region of rule 1 needs height/,
   ],
   [
     'a text for a number',
     rule('region: { x: left, y: 2, width: 9, height: 9 }'),
-    /^4: rules\[1\]\.region\.x must be a number/,
+    /^4: x of region of rule 1 must be a number/,
   ],
-  [
-    'something to keep that is unknown',
-    rule('find: a', 'keep: all'),
-    /^5: rules\[1\]\.keep must be last-four/,
-  ],
+  ['something to keep that is unknown', rule('find: a', 'keep: all'), /^5: keep of rule 1 must be last-four/],
 ] as const)('%s is told with its line', ([, text, expected]) => {
   expect(problemsOf(text).join('\n')).toMatch(expected);
 });

@@ -1,11 +1,11 @@
 import { isLabel, maxLabelChars } from '@blackbar/core/model';
 import { type PatternKind, parseExpression, type Query } from '@blackbar/find';
-import { Value } from 'typebox/value';
 import { type Document, isNode, isPair, LineCounter, parseDocument } from 'yaml';
 import { type CodeSet, codeSets } from './code-sets.ts';
+import { formProblems, type Path } from './form-problems.ts';
 import { isPageChoice } from './page-choice.ts';
 import type { Rule, Rules } from './rules.ts';
-import { type RawRule, type RawRules, RulesSchema } from './schema.ts';
+import type { RawRule, RawRules } from './schema.ts';
 
 /** What is wrong with a rules file, and on which line, from 1. */
 export interface RulesProblem {
@@ -18,16 +18,8 @@ export type ParsedRules = { kind: 'rules'; rules: Rules } | { kind: 'invalid'; p
 /** Reads a list of words that a rule names; `null` when there is none. */
 export type ReadList = (path: string) => string | null;
 
-type Path = readonly (string | number)[];
-
 const listOf = <T>(value: T | readonly T[] | undefined): T[] =>
   value === undefined ? [] : Array.isArray(value) ? [...value] : [value as T];
-
-const pathOf = (pointer: string): Path =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((part) => (/^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~')));
 
 /** The line where an entry stands, or the nearest entry around it. */
 const lineOf = (document: Document, lines: LineCounter, path: Path): number => {
@@ -42,51 +34,6 @@ const lineOf = (document: Document, lines: LineCounter, path: Path): number => {
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
   }
   return 1;
-};
-
-const where = (path: Path): string =>
-  path
-    .map((part, index) => (typeof part === 'number' ? `[${part + 1}]` : (index === 0 ? '' : '.') + part))
-    .join('');
-
-/** What the schema says an entry should be. */
-const expected = (path: Path): string => {
-  let at: Record<string, unknown> | undefined = RulesSchema as unknown as Record<string, unknown>;
-  let words = '';
-  for (const part of path) {
-    if (!at) break;
-    const properties = at.properties as Record<string, Record<string, unknown>> | undefined;
-    at = typeof part === 'number' ? (at.items as typeof at) : properties?.[part];
-    if (typeof at?.description === 'string') words = at.description;
-  }
-  return words;
-};
-
-const formProblems = (value: unknown, lineAt: (path: Path) => number): RulesProblem[] => {
-  const problems = new Map<string, RulesProblem>();
-  const add = (path: Path, message: string) => {
-    const key = where(path);
-    if (!problems.has(key)) problems.set(key, { line: lineAt(path), message });
-  };
-  for (const { keyword, instancePath, params } of Value.Errors(RulesSchema, value)) {
-    const path = pathOf(instancePath);
-    const { additionalProperties = [], requiredProperties = [] } = params as Record<string, string[]>;
-    if (keyword === 'additionalProperties')
-      for (const name of additionalProperties)
-        add(
-          [...path, name],
-          `there is no ${name} ${path.length === 0 ? 'in a rules file' : `in ${where(path)}`}.`,
-        );
-    else if (keyword === 'required')
-      for (const name of requiredProperties)
-        add(
-          [...path, name],
-          `${path.length === 0 ? 'the file' : where(path)} needs ${name}: ${expected([...path, name])}.`,
-        );
-    else if (keyword !== 'boolean')
-      add(path, path.length === 0 ? 'this is no rules file.' : `${where(path)} must be ${expected(path)}.`);
-  }
-  return [...problems.values()];
 };
 
 const linesOf = (text: string): string[] =>
@@ -191,7 +138,7 @@ export const parseRules = (text: string, readList: ReadList): ParsedRules => {
   if (read.kind === 'endless')
     return { kind: 'invalid', problems: [{ line: 1, message: 'its aliases expand to far too much.' }] };
   const untrusted = read.value;
-  const problems = formProblems(untrusted, lineAt);
+  const problems = formProblems(untrusted).map(({ path, message }) => ({ line: lineAt(path), message }));
   if (problems.length > 0) return { kind: 'invalid', problems };
   const raw = untrusted as RawRules;
   const codes = codeSetOf(raw);

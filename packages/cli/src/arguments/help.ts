@@ -85,7 +85,7 @@ Examples:
   blackbar find 'in/*.pdf' --rules blackbar.yaml`,
 
   verify: `Usage: blackbar verify FILE… [--boxes BOXES.json]
-       blackbar verify FILE --certificate CERTIFICATE [--key PUBLIC] [--input ORIGINAL]
+       blackbar verify FILE --certificate CERTIFICATE [--key PUBLIC] [--input ORIGINAL] [--rules FILE]
 
 Opens redacted files as a stranger would. A check that cannot be made is reported as not checked.
 
@@ -93,7 +93,8 @@ Opens redacted files as a stranger would. A check that cannot be made is reporte
   --certificate FILE    check that certificate and file are unchanged and belong together
   --key PUBLIC          the key to trust: PEM, a JSON Web Key, or what /api/keys of a server lists
   --input ORIGINAL      check that this is the file that was redacted
-  --input-key FILE      with the key that was handed out for it; your own need none
+  --rules FILE          check that this is the rules file that was followed, with its lists
+  --input-key FILE      both with the key that was handed out for it; your own need none
 ${documents}
 
 Examples:

@@ -161,14 +161,14 @@ const readRules = (words: readonly string[]): Command => {
 };
 
 const readVerify = (values: OptionsOf<'verify'>, positionals: readonly string[]): Command => {
-  const { boxes, certificate, key, input, 'input-key': inputKey } = values;
-  if (certificate === undefined && (key ?? input ?? inputKey) !== undefined)
-    throw new UsageError('--key, --input and --input-key go with --certificate.');
+  const { boxes, certificate, key, input, rules, 'input-key': inputKey } = values;
+  if (certificate === undefined && (key ?? input ?? rules ?? inputKey) !== undefined)
+    throw new UsageError('--key, --input, --rules and --input-key go with --certificate.');
   if (certificate !== undefined && boxes !== undefined)
     throw new UsageError('Use --boxes or --certificate, which has the boxes, not both.');
   if (certificate !== undefined && positionals.length > 1)
     throw new UsageError('--certificate is about one file. Verify one at a time.');
-  const options = certificate === undefined ? null : { certificate, key, input, inputKey };
+  const options = certificate === undefined ? null : { certificate, key, input, rules, inputKey };
   return { name: 'verify', ...readDocuments('verify', values, positionals), boxes, certificate: options };
 };
 

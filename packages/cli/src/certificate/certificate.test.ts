@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, createHmac, generateKeyPairSync } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -53,6 +53,46 @@ test(
     const page = await run(folder, ['find', 'page.pdf', '--find', 'Certificate of redaction', '--json']);
     expect(page.lines[0]?.matches ?? page.out).toBeTruthy();
     expect(readFileSync(path('page.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+  },
+  timeoutMs,
+);
+
+test(
+  'the rules that were followed can be shown with the key of the input, and guessed by nobody without it',
+  async () => {
+    const { folder, path } = await prepared();
+    const rules = 'version: 1\nrules:\n  - { name: staff, list: staff.txt }\n';
+    writeFileSync(path('blackbar.yaml'), rules);
+    writeFileSync(path('staff.txt'), 'Okafor\n');
+    const redact = ['redact', 'in.pdf', '--rules', 'blackbar.yaml', '--out', 'ruled.pdf', '--certificate'];
+    await run(folder, [...redact, '--key', 'sign.pem']);
+    const certificate = readFileSync(path('ruled.certificate.jws'), 'utf8');
+    const statement = Buffer.from(certificate.split('.')[1] ?? '', 'base64url').toString();
+    const inputKey = await run(folder, [
+      ...['certificate', 'input-key', 'ruled.certificate.jws'],
+      ...['--key', 'sign.pem'],
+    ]);
+    writeFileSync(path('key.txt'), inputKey.out);
+    const sha256 = (content: string) => createHash('sha256').update(content).digest();
+    const digests = [rules, 'Okafor\n'].map((content) => sha256(content).toString('hex'));
+    const whole = sha256(`${digests.join('\n')}\n`);
+    const committed = createHmac('sha256', Buffer.from(inputKey.out.trim(), 'base64url')).update(whole);
+    expect(JSON.parse(statement).policy.rules).toBe(committed.digest('base64url'));
+    // Without the key, a digest of anything that was guessed is not there to be compared with.
+    for (const digest of [whole, ...digests.map((hex) => Buffer.from(hex, 'hex'))])
+      for (const form of ['hex', 'base64url'] as const)
+        expect(statement).not.toContain(digest.toString(form));
+    expect(statement).not.toMatch(/okafor|staff/i);
+
+    const verify = ['verify', 'ruled.pdf', '--certificate', 'ruled.certificate.jws', '--json'];
+    const shown = () => run(folder, [...verify, '--rules', 'blackbar.yaml', '--input-key', 'key.txt']);
+    expect((await shown()).lines[0]).toMatchObject({ ok: true, certificate: { areRules: true } });
+    writeFileSync(path('staff.txt'), 'Okafor\nReyes\n');
+    expect((await shown()).lines[0]).toMatchObject({
+      ok: false,
+      exitCode: 1,
+      certificate: { areRules: false, isInput: null },
+    });
   },
   timeoutMs,
 );

@@ -1,4 +1,5 @@
 import {
+  areRulesOf,
   deriveInputKey,
   isInputOf,
   type PublicKey,
@@ -8,6 +9,7 @@ import {
 } from '@blackbar/certificate';
 import { Failure } from '../failure.ts';
 import { readInput } from '../files/read-input.ts';
+import { readRulesFile } from '../search/rules-file.ts';
 import { ownKeys, trustedKeys } from './key-file.ts';
 
 /** What a certificate is checked against, besides the file. */
@@ -18,6 +20,8 @@ export interface CertificateOptions {
   /** The original, to be confirmed. */
   input: string | undefined;
   inputKey: string | undefined;
+  /** The rules file, to be confirmed. */
+  rules: string | undefined;
 }
 
 export interface CheckedCertificate {
@@ -27,6 +31,8 @@ export interface CheckedCertificate {
   trust: 'given' | 'own' | 'embedded';
   /** Whether the original is the one; `null` when none was given. */
   isInput: boolean | null;
+  /** Whether the rules are those that were followed; `null` when none were given. */
+  areRules: boolean | null;
 }
 
 export const trustText = {
@@ -41,7 +47,8 @@ const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8').decode(by
 const inputKeyFor = async ({ inputKey }: CertificateOptions, statement: Statement): Promise<string> => {
   if (inputKey !== undefined) return textOf(await readInput(inputKey)).trim();
   const own = await ownKeys();
-  if (!own) throw new Failure('usage', '--input needs the --input-key that belongs to the certificate.');
+  if (!own)
+    throw new Failure('usage', '--input and --rules need the --input-key that belongs to the certificate.');
   return deriveInputKey(own, statement.output.sha256, statement.exportedAt);
 };
 
@@ -58,8 +65,18 @@ export const checkCertificate = async (
   const { statement, key } = checked;
   const isOwn = (await ownKeys())?.public.some(({ kid }) => kid === key.kid) === true;
   const trust = given ? 'given' : isOwn ? 'own' : 'embedded';
-  if (options.input === undefined) return { statement, key, trust, isInput: null };
-  const original = Uint8Array.from(await readInput(options.input));
-  const isInput = await isInputOf(statement, await inputKeyFor(options, statement), original);
-  return { statement, key, trust, isInput };
+  const { input, rules } = options;
+  if (input === undefined && rules === undefined)
+    return { statement, key, trust, isInput: null, areRules: null };
+  const inputKey = await inputKeyFor(options, statement);
+  return {
+    statement,
+    key,
+    trust,
+    isInput: input === undefined ? null : await isInputOf(statement, inputKey, await bytesOf(input)),
+    areRules:
+      rules === undefined ? null : await areRulesOf(statement, inputKey, (await readRulesFile(rules)).sha256),
+  };
 };
+
+const bytesOf = async (path: string) => Uint8Array.from(await readInput(path));

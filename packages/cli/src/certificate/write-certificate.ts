@@ -11,13 +11,14 @@ interface Written {
   out: string;
   planned: PlannedFile;
   report: ExportReport;
+  rulesSha256: string | null;
   dpi: number;
   isForced: boolean;
 }
 
 /** Signs what was done with one file; answers where the certificate is. */
 export const writeCertificate = async (keys: CertificateKeys, written: Written): Promise<string> => {
-  const { out, planned, report, dpi, isForced } = written;
+  const { out, planned, report, rulesSha256, dpi, isForced } = written;
   const exportedAt = new Date().toISOString();
   const inputKey = await deriveInputKey(keys, report.outputSha256, exportedAt);
   const statement = state({
@@ -25,6 +26,7 @@ export const writeCertificate = async (keys: CertificateKeys, written: Written):
     issuer: { kind: 'command-line' },
     exportedAt,
     inputCommitment: await commitTo(inputKey, report.inputSha256),
+    rulesCommitment: rulesSha256 === null ? undefined : await commitTo(inputKey, rulesSha256),
     pages: planned.pages,
     boxes: planned.boxes,
     checkedWith: [...checkedWith],

@@ -24,6 +24,8 @@ export interface RecordedBox extends PageBox {
 export interface RecordedPage {
   page: number;
   method: 'vector' | 'picture' | 'pixels' | 'blank';
+  /** Why it is not what was planned: a fixed word, such as `check-text` for the check it failed; else absent. */
+  reason?: string;
 }
 
 /**

@@ -32,11 +32,23 @@ const empty = () => ({
 
 /** A blank page, or one without its text, is not what was asked for. */
 const changedPages = (report: Report): Warning[] => {
-  const pages = report.fallbacks.filter(({ became }) => became === 'blank').map(({ page }) => page);
-  if (pages.length === 0) return [];
-  const message = `${pages.length === 1 ? `Page ${pages[0]} could` : `Pages ${pages.join(', ')} could`} not be drawn and came out blank, with the boxes.`;
-  return [{ code: 'page-changed', pages, message }];
+  const changes = [
+    ['blank', 'could not be drawn and came out blank, with the boxes. Look at what was on it.'],
+    ['pixels', 'did not pass a check and came out as a picture that cannot be searched.'],
+  ] as const;
+  return changes.flatMap(([method, what]) => {
+    const pages = report.fallbacks.filter(({ became }) => became === method).map(({ page }) => page);
+    const [first = ''] = pages;
+    const named = pages.length === 1 ? `Page ${first}` : `Pages ${pages.join(', ')}`;
+    return pages.length === 0 ? [] : [{ code: 'page-changed', pages, message: `${named} ${what}` }];
+  });
 };
+
+const recordedPages = ({ methods, fallbacks }: Report): FileRecord['pages'] =>
+  methods.map((method, index) => {
+    const fallback = fallbacks.find(({ page }) => page === index + 1);
+    return { page: index + 1, method, ...(fallback ? { reason: fallback.reason } : {}) };
+  });
 
 export const warningsOf = (planned: PlannedFile, report: Report): Warning[] => [
   ...planned.warnings,
@@ -59,7 +71,7 @@ export const releasedRecord = (
     exitCode: (warnings.length === 0 ? exits.done : exits.warned)[0],
     message: null,
     finishedAt: new Date().toISOString(),
-    pages: report.methods.map((method, index) => ({ page: index + 1, method })),
+    pages: recordedPages(report),
     boxes: planned.boxes,
     checks: report.checks,
     removed: report.removed,

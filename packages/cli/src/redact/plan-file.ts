@@ -13,6 +13,8 @@ export interface Plan {
   /** Boxes of BOXES.json. */
   drawn: readonly PageBox[];
   rules: Rules;
+  /** Of the rules file and its lists; `null` without one. */
+  rulesSha256: string | null;
   /** For boxes without a label. */
   label: string | null;
   isStrict: boolean;

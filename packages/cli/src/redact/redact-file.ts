@@ -40,7 +40,8 @@ const release = async (
   const { command, plan } = job;
   const planned = await planFile(tools, source, plan);
   warned.push(...planned.warnings);
-  if (planned.boxes.length === 0) throw new Failure('nothing-found', nothingFound);
+  if (planned.boxes.length === 0)
+    throw new Failure('nothing-found', [nothingFound, ...warned.map(({ message }) => message)].join(' '));
   // Two files at once would write into each other's line.
   const bar = progressBar(command.isJson || job.outputs.size > 1 ? null : process.stderr);
   try {
@@ -54,7 +55,8 @@ const release = async (
       throw new Failure('strict', `${first.message} Nothing was written (--strict).`);
     await writeOutput(out, pdf, command.isForced, command.isResumed);
     const isForced = command.isForced || command.isResumed;
-    const written = { out, planned, report, dpi: command.dpi, isForced };
+    const { rulesSha256 } = plan;
+    const written = { out, planned, report, rulesSha256, dpi: command.dpi, isForced };
     const certificate = job.keys && (await writeCertificate(job.keys, written));
     return { ...releasedRecord(begun, out, planned, report), certificate };
   } finally {

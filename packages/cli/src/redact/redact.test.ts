@@ -137,6 +137,9 @@ test(
     // The third page is blank: there is nothing on it to search.
     expect(warned.lines[0].warnings).toMatchObject([{ code: 'page-not-searched', pages: [2] }]);
     expect((await readFile(path('mixed-out.pdf'))).length).toBeGreaterThan(1000);
+    const nothing = await blackbar('redact', 'mixed.pdf', '--find', 'Nobody', '--out', 'none.pdf', '--json');
+    expect([nothing.code, nothing.lines[0].code]).toEqual([7, 'nothing-found']);
+    expect(nothing.lines[0].message).toMatch(/Nothing was found .* page 2/);
   },
   timeoutMs,
 );

@@ -28,6 +28,7 @@ export const readPlan = async (
       unreadable: file?.unreadable ?? 'picture',
       codes: file?.codes ?? null,
     },
+    rulesSha256: file?.sha256 ?? null,
     label: command.label ?? null,
     isStrict: command.isStrict,
     logsWords: command.logsWords ?? false,

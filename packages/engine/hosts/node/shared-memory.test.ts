@@ -58,7 +58,13 @@ test(
     let failures = 1;
     const failOnce = (reply: Reply): Reply =>
       reply.type === 'done' && 'failedPages' in reply.answer && failures-- > 0
-        ? { ...reply, answer: { checks: [{ name: 'boxes', passed: false }], failedPages: [1] } }
+        ? {
+            ...reply,
+            answer: {
+              checks: [{ name: 'boxes', passed: false }],
+              failedPages: [{ page: 1, reason: 'check-boxes' }],
+            },
+          }
         : reply;
     const made: number[] = [];
     const host = createHost(reachableWorkers(failOnce).startThread, { workers: 1, copyAndRehash });

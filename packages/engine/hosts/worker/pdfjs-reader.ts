@@ -1,4 +1,5 @@
 /// <reference path="./pdfjs-worker.d.ts" />
+import { RedactError } from '@blackbar/core/model';
 import type { ExtractedText, SecondReader } from '../../src/index.ts';
 
 interface Item {
@@ -44,6 +45,23 @@ const loadPdfjs = async () => {
   return import('pdfjs-dist/legacy/build/pdf.mjs');
 };
 
+const refusals: ReadonlySet<string> = new Set([
+  'InvalidPDFException',
+  'PasswordException',
+  'FormatError',
+  'UnknownErrorException',
+]);
+
+/** What pdf.js says about a file becomes a refusal; what happened to pdf.js itself, such as a lack of memory, does not. */
+const translated = (cause: unknown): unknown => {
+  if (!(cause instanceof Error) || !refusals.has(cause.name)) return cause;
+  // Whatever is thrown in its reading half arrives under one name.
+  const details = 'details' in cause ? String(cause.details) : '';
+  return /^(Range|Runtime)Error/.test(details)
+    ? new RangeError(cause.message, { cause })
+    : new RedactError('file-damaged', { cause });
+};
+
 /** Up to this size the whole file is copied; pdf.js reads a larger one in ranges. */
 const wholeBytes = 32 * 1024 * 1024;
 const rangeChunkSize = 65_536;
@@ -83,6 +101,8 @@ export const pdfjsReader: SecondReader = {
         page.cleanup();
       }
       return out;
+    } catch (error) {
+      throw translated(error);
     } finally {
       await task.destroy();
     }

@@ -9,8 +9,8 @@ interface OpenDocument {
 
 type JobRequest = Extract<Request, { type: 'job' }>;
 
-/** A trap inside WebAssembly or a failed allocation leaves the library in an unknown state. */
-const isFatal = (error: unknown): boolean => {
+/** A trap inside WebAssembly or a failed allocation. */
+const isExhausted = (error: unknown): boolean => {
   if (error instanceof RedactError) return false;
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
   return name === 'RuntimeError' || name === 'RangeError' || /abort|memory/i.test(message);
@@ -19,7 +19,7 @@ const isFatal = (error: unknown): boolean => {
 const codeOf = (error: unknown) => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (isErrorCode(code)) return code;
-  return isFatal(error) ? 'too-complex' : 'internal';
+  return isExhausted(error) ? 'too-complex' : 'internal';
 };
 
 /** The job loop of every worker, in Node and in a browser: keeps documents open and runs one job at a time. */
@@ -89,7 +89,8 @@ export const serveJobs = (
       post({ type: 'done', id, answer: result, keys: [...open.keys()] }, transferable(result));
     } catch (error) {
       const reply = { type: 'failed' as const, id, code: codeOf(error), keys: [...open.keys()] };
-      post({ ...reply, fatal: isFatal(error) }, []);
+      // What nobody foresaw leaves the worker in an unknown state: it takes no other job.
+      post({ ...reply, fatal: !(error instanceof RedactError) }, []);
     }
   };
 

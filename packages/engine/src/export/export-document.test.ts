@@ -1,4 +1,4 @@
-import { RedactError } from '@blackbar/core';
+import { type ErrorCode, RedactError } from '@blackbar/core';
 import { expect, test } from 'vitest';
 import type { Check } from '../verify/verify-export.ts';
 import { exportDocument } from './export-document.ts';
@@ -23,8 +23,8 @@ const passed = (...names: Check['name'][]): Check[] => names.map((name) => ({ na
 
 interface Behaviour {
   pageCount: number;
-  /** The pages that fail verification, one list for each failing attempt. */
-  failedAttempts?: number[][];
+  /** The pages that fail verification, or what keeps them from being verified, for each failing attempt. */
+  failedAttempts?: (number[] | ErrorCode)[];
   failsToMake?: (page: number, method: PageMethod) => boolean;
   fileChecks?: Check[];
   pageChecks?: Check[];
@@ -56,10 +56,11 @@ const recordingSteps = ({
     verifyFile: async () => ({ checks: fileChecks ?? passed('structure', 'pages'), failedPages: [] }),
     async verifyPages() {
       const failedPages = failedAttempts.shift();
+      if (typeof failedPages === 'string') throw new RedactError(failedPages);
       const boxes: Check = { name: 'boxes', passed: !failedPages };
       return {
         checks: pageChecks ?? [boxes, ...passed('text', 'fidelity')],
-        failedPages: failedPages ?? [],
+        failedPages: (failedPages ?? []).map((page) => ({ page, reason: 'check-boxes' })),
       };
     },
     async copyAndRehash(bytes, sha256) {
@@ -89,14 +90,14 @@ test('a page that fails verification is made again by a safer method, and only t
   const { made, steps } = recordingSteps({ pageCount: 3, failedAttempts: [[2]] });
   const { report: released } = await exportDocument(steps, [box], 1);
   expect(made.slice(3)).toEqual(['2 picture']);
-  expect(released.fallbacks).toEqual([{ page: 2, became: 'picture', reason: 'not-verified' }]);
+  expect(released.fallbacks).toEqual([{ page: 2, became: 'picture', reason: 'check-boxes' }]);
 });
 
 test('when it fails again, it is made of pixels alone, and the other pages stay as they are', async () => {
   const { made, steps } = recordingSteps({ pageCount: 3, failedAttempts: [[2], [2]] });
   const { report: released } = await exportDocument(steps, [box], 1);
   expect(made.slice(4)).toEqual(['2 pixels']);
-  expect(released.fallbacks).toEqual([{ page: 2, became: 'pixels', reason: 'not-verified' }]);
+  expect(released.fallbacks).toEqual([{ page: 2, became: 'pixels', reason: 'check-boxes' }]);
 });
 
 test('when that fails too, every page is made again by a safer method', async () => {
@@ -110,6 +111,31 @@ test('when no page is to blame, every page is made again by a safer method', asy
   await exportDocument(steps, [box], 1);
   expect(made.slice(3)).toEqual(['1 pixels', '2 picture', '3 picture']);
 });
+
+test.each(['too-complex', 'internal'] as const)(
+  'a check that ends in the middle (%s) is made once more, and changes nothing',
+  async (code) => {
+    const { made, steps } = recordingSteps({ pageCount: 2, failedAttempts: [code] });
+    const { report: released } = await exportDocument(steps, [box], 1);
+    expect(made).toEqual(['1 picture', '2 vector']);
+    expect(released.fallbacks).toEqual([]);
+  },
+);
+
+test('pages that cannot be checked twice for lack of memory are made again by a safer method, which says so', async () => {
+  const { made, steps } = recordingSteps({ pageCount: 2, failedAttempts: ['too-complex', 'too-complex'] });
+  const { report: released } = await exportDocument(steps, [box], 1);
+  expect(made.slice(2)).toEqual(['1 pixels', '2 picture']);
+  expect(released.fallbacks.map(({ reason }) => reason)).toEqual(['too-complex', 'too-complex']);
+});
+
+test.each([['internal', 'internal'], ['took-too-long']] as const)(
+  'a check that cannot be made for another reason ends the export (%s)',
+  async (...failedAttempts) => {
+    const { steps } = recordingSteps({ pageCount: 1, failedAttempts: [...failedAttempts] });
+    await expect(exportDocument(steps, [box], 1)).rejects.toMatchObject({ code: failedAttempts[0] });
+  },
+);
 
 test('a file that still fails is not released', async () => {
   const { steps } = recordingSteps({ pageCount: 3, failedAttempts: [[2], [2], [2], [2]] });

@@ -1,5 +1,11 @@
 import { type Finding, type PageBox, RedactError } from '@blackbar/core/model';
-import { isVerified, joinVerifications, type Verification } from '../verify/verify-export.ts';
+import {
+  type FailedPage,
+  isVerified,
+  joinVerifications,
+  notChecked,
+  type Verification,
+} from '../verify/verify-export.ts';
 import { checkedBoxes } from './checked-boxes.ts';
 import { expectedPages } from './expected-pages.ts';
 import type { ExportResult } from './export-report.ts';
@@ -40,7 +46,7 @@ export const exportDocument = async (
     await makePages(plan, steps, parallel, onProgress);
     const { parts } = plan;
     const assembled = await steps.assemble(parts, boxes);
-    let failedPages: readonly number[];
+    let failedPages: readonly FailedPage[];
     if (assembled.kind === 'file') {
       const { pdf, report } = assembled;
       const verification = await verify(steps, pdf, parts, boxes, parallel, onProgress);
@@ -52,9 +58,9 @@ export const exportDocument = async (
         return { pdf: released, report: { ...report, fallbacks: plan.fallbacks, removed, checks } };
       }
       failedPages = verification.failedPages;
-    } else failedPages = assembled.pages;
+    } else failedPages = assembled.pages.map((page) => ({ page, reason: 'font' }));
     const isAlone = attempt < attemptsAlone && failedPages.length > 0;
-    plan.makeSafer(isAlone ? failedPages : plan.pages.map(({ number }) => number));
+    plan.makeSafer(isAlone ? failedPages : withAll(failedPages, pageCount));
   }
   throw new RedactError('not-verified');
 };
@@ -66,6 +72,28 @@ const foundBy = async (
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
 };
+
+/** Every page; those that have not failed are made again with the others. */
+const withAll = (failed: readonly FailedPage[], pageCount: number): FailedPage[] => [
+  ...failed,
+  ...Array.from({ length: pageCount }, (_, index) => ({ page: index + 1, reason: 'not-verified' })),
+];
+
+/**
+ * A check that ends in the middle says nothing of the file: a machine that is short of memory must not change how a page
+ * comes out. It is made once more, by another worker.
+ */
+const onceMore = async <T>(check: () => Promise<T>): Promise<T> => {
+  try {
+    return await check();
+  } catch (error) {
+    if (!endedInTheMiddle(error)) throw error;
+    return check();
+  }
+};
+
+const endedInTheMiddle = (error: unknown): error is RedactError =>
+  error instanceof RedactError && (error.code === 'too-complex' || error.code === 'internal');
 
 /** Visible findings are not removed, except where a box covers them. */
 const hiddenOf = (found: readonly Finding[]): Finding[] => found.filter((finding) => !finding.isVisible);
@@ -90,12 +118,15 @@ const verify = async (
   let done = 0;
   report(done);
   const verifyShare = async (share: typeof pages): Promise<Verification> => {
-    const verification = await steps.verifyPages(pdf, share, boxes);
+    const verification = await onceMore(() => steps.verifyPages(pdf, share, boxes)).catch((error) => {
+      if (error instanceof RedactError && error.code === 'too-complex') return notChecked(share, error.code);
+      throw error;
+    });
     done += share.length;
     report(done);
     return verification;
   };
   return joinVerifications(
-    await Promise.all([steps.verifyFile(pdf, parts.length), ...shares.map(verifyShare)]),
+    await Promise.all([onceMore(() => steps.verifyFile(pdf, parts.length)), ...shares.map(verifyShare)]),
   );
 };

@@ -1,4 +1,5 @@
 import type { PageBox } from '@blackbar/core/model';
+import type { FailedPage } from '../verify/verify-export.ts';
 import type { Fallback } from './export-report.ts';
 import type { PageMethod, PagePart } from './page-part.ts';
 
@@ -60,12 +61,13 @@ export class ExportPlan {
     });
   }
 
-  /** These pages are made again by a safer method. */
-  makeSafer(numbers: readonly number[]): void {
+  /** These pages are made again by a safer method, each for its reason. */
+  makeSafer(failed: readonly FailedPage[]): void {
     for (const page of this.pages) {
-      if (!numbers.includes(page.number)) continue;
+      const failure = failed.find(({ page: number }) => number === page.number);
+      if (!failure) continue;
       page.method = safer[page.method];
-      page.reason ??= 'not-verified';
+      page.reason ??= failure.reason;
       page.part = undefined;
     }
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { pixelsUnder } from '@blackbar/core/model';
+import { pixelsUnder, RedactError } from '@blackbar/core/model';
 import { expect, test } from 'vitest';
 import { nodeCodecs } from '../../hosts/node/codecs.ts';
 import { pdfjsReader } from '../../hosts/worker/pdfjs-reader.ts';
@@ -13,6 +13,7 @@ import type { Raster } from '../pdfium/pixels/raster.ts';
 import { withAnnouncements } from '../picture/announcements.ts';
 import { type EncodedImage, encodeRaster } from '../picture/encode/encode.ts';
 import type { PicturePart } from '../picture/picture-part.ts';
+import type { SecondReader } from './second-reader.ts';
 import { joinVerifications, verifyFile, verifyPages } from './verify-export.ts';
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
@@ -48,7 +49,7 @@ const blackIn = (paletteRgb: Uint8Array): number => {
   throw new Error('no black');
 };
 
-const verifyImage = async (image: EncodedImage): Promise<string[]> => {
+const writtenPage = async (image: EncodedImage): Promise<Uint8Array> => {
   const part: PicturePart = {
     kind: 'picture',
     method: 'picture',
@@ -61,7 +62,11 @@ const verifyImage = async (image: EncodedImage): Promise<string[]> => {
   };
   const assembled = await assemble(nodeCodecs, [part]);
   if (assembled.kind === 'failed') throw new Error('the page could not be written');
-  const { checks } = await verifyPages(tools, assembled.pdf, [{ page: 1, words: [] }], [box]);
+  return assembled.pdf;
+};
+
+const verifyImage = async (image: EncodedImage): Promise<string[]> => {
+  const { checks } = await verifyPages(tools, await writtenPage(image), [{ page: 1, words: [] }], [box]);
   return checks.filter((check) => !check.passed).map((check) => check.name);
 };
 
@@ -111,6 +116,29 @@ test(
     const above = { text: 'above', top: 29, bottom: 49, ...place };
     const below = { text: 'below', top: 112, bottom: 132, ...place };
     expect(await verifyPage(undefined, [above, below])).toEqual([]);
+  },
+  timeoutMs,
+);
+
+const verifyWithReader = async (extract: SecondReader['extract']) => {
+  const pdf = await writtenPage(await encodeRaster(nodeCodecs, burntGreys(), { isExact: true }));
+  return verifyPages({ ...tools, secondReader: { extract } }, pdf, [{ page: 1, words: [] }], [box]);
+};
+
+test(
+  'a page whose text a reader refuses does not pass, and the check is named',
+  async () => {
+    const { failedPages } = await verifyWithReader(() => Promise.reject(new RedactError('file-damaged')));
+    expect(failedPages).toEqual([{ page: 1, reason: 'check-text' }]);
+  },
+  timeoutMs,
+);
+
+test(
+  'what happens to a reader is no verdict on the page: it is thrown',
+  async () => {
+    const noMemory = new RangeError('Array buffer allocation failed');
+    await expect(verifyWithReader(() => Promise.reject(noMemory))).rejects.toBe(noMemory);
   },
   timeoutMs,
 );

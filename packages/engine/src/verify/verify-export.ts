@@ -1,7 +1,8 @@
-import type { PageBox } from '@blackbar/core/model';
+import { type PageBox, RedactError } from '@blackbar/core/model';
 import type { Part } from '../pdfium/bitmap.ts';
 import { openPdfium } from '../pdfium/document.ts';
 import { NotCanonical, type ReadOutput, readOutput } from '../syntax/read-output.ts';
+import { Unprovable } from '../syntax/unprovable.ts';
 import { boxProblem } from './boxes.ts';
 import { isFaithful, type SourcePages } from './fidelity.ts';
 import { plainPicture } from './plain-picture.ts';
@@ -9,7 +10,9 @@ import { structureProblem } from './structure.ts';
 import { hasMoreThan, touchesBox } from './text.ts';
 import type { VerifyTools } from './verify-tools.ts';
 
-const checkNames = ['structure', 'pages', 'boxes', 'text', 'fidelity'] as const;
+const fileChecks = ['structure', 'pages'] as const;
+const pageChecks = ['boxes', 'text', 'fidelity'] as const;
+const checkNames = [...fileChecks, ...pageChecks] as const;
 
 export interface Check {
   name: (typeof checkNames)[number];
@@ -21,10 +24,17 @@ export const isVerified = (checks: readonly Check[]): boolean =>
   checkNames.every((name) => checks.some((check) => check.name === name)) &&
   checks.every((check) => check.passed);
 
+export interface FailedPage {
+  /** From 1. */
+  page: number;
+  /** The check it failed, such as `check-boxes`, or the code of what kept it from being checked. */
+  reason: string;
+}
+
 export interface Verification {
   checks: Check[];
-  /** Pages, from 1, to make again by a safer method; all of them when the file as a whole failed. */
-  failedPages: number[];
+  /** To make again by a safer method; all pages when the file as a whole failed. */
+  failedPages: FailedPage[];
 }
 
 /** A page of the file and its expected contents. Plain data that can be sent to another worker. */
@@ -41,20 +51,37 @@ export interface ExpectedPage {
 
 type PageCheck = readonly [name: Check['name'], wrongPages: () => Promise<readonly number[]>];
 
-/** An exception counts as a failed check of every page in question. */
+/** What a reader refuses, no page in question has passed. Any other exception says nothing of the file, and is thrown. */
+const refused = (pages: readonly number[]) => (error: unknown) => {
+  if ([RedactError, NotCanonical, Unprovable].some((kind) => error instanceof kind)) return pages;
+  throw error;
+};
+
 const runChecks = async (
   inQuestion: readonly number[],
   checks: readonly PageCheck[],
 ): Promise<Verification> => {
   const done: Check[] = [];
-  const failed = new Set<number>();
+  const failedPages: FailedPage[] = [];
   for (const [name, wrongPages] of checks) {
-    const wrong = await wrongPages().catch(() => inQuestion);
-    for (const page of wrong) failed.add(page);
+    const wrong = await wrongPages().catch(refused(inQuestion));
+    failedPages.push(...wrong.map((page) => ({ page, reason: `check-${name}` })));
     done.push({ name, passed: wrong.length === 0 });
   }
-  return { checks: done, failedPages: [...failed].sort((a, b) => a - b) };
+  return { checks: done, failedPages: firstOfEach(failedPages) };
 };
+
+/** In the order of the pages, with the first reason of each. */
+const firstOfEach = (failed: readonly FailedPage[]): FailedPage[] =>
+  failed
+    .filter(({ page }, index) => failed.findIndex((other) => other.page === page) === index)
+    .sort((one, other) => one.page - other.page);
+
+/** Pages whose checks could not be made, and why: none of them has passed. */
+export const notChecked = (pages: readonly ExpectedPage[], reason: string): Verification => ({
+  checks: pageChecks.map((name) => ({ name, passed: false })),
+  failedPages: pages.map(({ page }) => ({ page, reason })),
+});
 
 /** Checks the file as a whole: its objects and its page count. */
 export const verifyFile = async (
@@ -142,6 +169,8 @@ export const joinVerifications = (several: readonly Verification[]): Verificatio
   const checks = new Map<Check['name'], Check>();
   for (const { name, passed } of several.flatMap((one) => one.checks))
     checks.set(name, { name, passed: passed && (checks.get(name)?.passed ?? true) });
-  const failed = new Set(several.flatMap((one) => one.failedPages));
-  return { checks: [...checks.values()], failedPages: [...failed].sort((a, b) => a - b) };
+  return {
+    checks: [...checks.values()],
+    failedPages: firstOfEach(several.flatMap((one) => one.failedPages)),
+  };
 };

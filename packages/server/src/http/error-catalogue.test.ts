@@ -48,7 +48,13 @@ const impatientEngine = () => {
 const defectiveEngine = () => {
   const { startThread } = reachableWorkers((reply) =>
     reply.type === 'done' && 'failedPages' in reply.answer
-      ? { ...reply, answer: { checks: [{ name: 'boxes', passed: false }], failedPages: [1] } }
+      ? {
+          ...reply,
+          answer: {
+            checks: [{ name: 'boxes', passed: false }],
+            failedPages: [{ page: 1, reason: 'check-boxes' }],
+          },
+        }
       : reply,
   );
   return createHost(startThread, { workers: 1, copyAndRehash });

@@ -15,7 +15,7 @@ test('pages that came out otherwise are named, with what became of them and why'
       { page: 2, became: 'picture', reason: 'hidden-text' },
       { page: 5, became: 'picture', reason: 'font-tables' },
       { page: 7, became: 'blank', reason: 'page-unreadable' },
-      { page: 9, became: 'pixels', reason: 'not-verified' },
+      { page: 9, became: 'pixels', reason: 'check-text' },
       { page: 11, became: 'picture', reason: 'too-complex' },
     ]),
   ).toEqual([

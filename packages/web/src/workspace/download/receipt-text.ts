@@ -30,7 +30,7 @@ const why = (reason: string, isOne: boolean): string => {
   if (reason === 'took-too-long') return `${it} took too long to draw`;
   if (reason === 'too-complex')
     return `${it} ${isOne ? 'has' : 'have'} too much on top of each other to check`;
-  if (reason === 'not-verified') return 'a check failed';
+  if (reason === 'not-verified' || reason.startsWith('check-')) return 'a check failed';
   return `${it} could not be kept sharp for certain`;
 };
 
