@@ -7,6 +7,8 @@ export const fit = {
   pictureShare: 0.7,
   /** What lies behind a picture was recognised in it when that is a scan of at least this much of the page: no sticker. */
   scanShare: 0.5,
+  /** A letter takes this much of the smallest em that can be read along its line, narrow ones and wide ones together. */
+  letter: 0.6,
   /** Levels of 255 between paper and ink: less is the grain of the paper and the ringing of its compression. */
   inkContrast: 40,
   /** Rows with at least this share of the ink of the densest row are the body of a line, without its ascenders. */

@@ -91,6 +91,7 @@ test.each([
   ['a line high', moved(0, -line.leading)],
   ['a word to the right', moved(44, 0)],
   ['longer than its ink', layer().map((w) => ({ ...w, left: w.left * 1.15, right: w.right * 1.15 }))],
+  ['of letters too narrow to be read', layer().map((w) => ({ ...w, text: w.text.repeat(4) }))],
   [
     'of the straightened page',
     layer().map((w) => ({ ...w, top: w.top + w.left / 8, bottom: w.bottom + w.left / 8 })),

@@ -1,7 +1,8 @@
 import { fromAlong, touches } from '../../page/words/clear-of-boxes.ts';
-import type { Turns } from '../../page/words/reading-order.ts';
+import { along, type Turns } from '../../page/words/reading-order.ts';
 import type { Edges } from '../../pdfium/characters.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
+import { pixelPt, seen } from '../definition/definition.ts';
 import { fit } from '../definition/fit.ts';
 import { fitLine } from './line-fit.ts';
 import { linesOf, type RecognisedWord } from './recognised-lines.ts';
@@ -30,6 +31,13 @@ const shareOn = ({ left, top, right, bottom }: Edges, pictures: readonly Edges[]
       if (upper) counts.set(upper, (counts.get(upper) ?? 0) + 1);
     }
   return Math.max(0, ...counts.values()) / (places.along * places.across);
+};
+
+/** Whether its letters are large enough to be read, along the line and across. */
+const isLegible = (word: RecognisedWord): boolean => {
+  const { start, end, near, far } = along(word, word.turns);
+  const emPx = seen.emPt / pixelPt;
+  return far - near >= emPx && end - start >= [...word.text].length * fit.letter * emPx;
 };
 
 /** The rows of a word's box that hold its letters in any font: at a tight leading, the boxes of lines overlap. */
@@ -88,7 +96,7 @@ export const fitRecognised = <W extends RecognisedWord>(
   pictures: readonly Edges[],
   boxes: readonly Edges[] = [],
 ): Map<W, Place> => {
-  const onPictures = words.filter((word) => shareOn(word, pictures) >= fit.pictureShare);
+  const onPictures = words.filter((word) => isLegible(word) && shareOn(word, pictures) >= fit.pictureShare);
   const level = fitLevel(onPictures, picture, boxes);
   if (level.size > 0 || onPictures.length === 0)
     return new Map([...level].map(([word, ink]) => [word, { ink, box: word }]));
