@@ -66,12 +66,14 @@ const meant: Readonly<Record<string, string>> = {
 /** How many letters to add, drop or change to make one word of the other. */
 const distance = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [line, letter] of [...one].entries())
-    row = row.reduce<number[]>((next, above, index) => {
-      if (index === 0) return [line + 1];
-      const changed = (row[index - 1] ?? 0) + (letter === other[index - 1] ? 0 : 1);
-      return [...next, Math.min(above + 1, (next[index - 1] ?? 0) + 1, changed)];
-    }, []);
+  for (const [line, letter] of [...one].entries()) {
+    const next = [line + 1];
+    for (const [index, same] of [...other].entries()) {
+      const changed = (row[index] ?? 0) + (letter === same ? 0 : 1);
+      next.push(Math.min((row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1, changed));
+    }
+    row = next;
+  }
   return row.at(-1) ?? 0;
 };
 

@@ -42,28 +42,35 @@ const labelPage = (label: string, width: number, height: number): Uint8Array => 
   return output.write(output.add({ Type: name('Catalog'), Pages: tree }));
 };
 
+/** Where there is ink, a 0. */
+const stencilOf = (rgba: Uint8Array, width: number, height: number): Uint8Array => {
+  const row = Math.ceil(width / 8);
+  const bits = new Uint8Array(row * height).fill(255);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if ((rgba[(y * width + x) * 4] as number) >= inkThreshold) continue;
+      const at = y * row + (x >> 3);
+      bits[at] = (bits[at] as number) & ~(128 >> (x & 7));
+    }
+  return bits;
+};
+
 /** The pixels of the label: they depend on its text and size only, not on the page below. */
 export const labelMask = (
   pdfium: Pdfium,
   label: string,
   place: { width: number; height: number },
 ): LabelMask => {
-  const width = place.width * stencilScale;
-  const height = place.height * stencilScale;
+  // Small integers, away from the loop over the pixels: on a busy machine V8's compiler can give a mask the width and
+  // height of the label that is drawn next, in a worker that has just started.
+  const width = (place.width * stencilScale) | 0;
+  const height = (place.height * stencilScale) | 0;
   const document = openPdfium(pdfium, labelPage(label, place.width, place.height));
   try {
     const page = pdfium.call.FPDF_LoadPage(document.handle, 0);
     const { data } = drawPage(pdfium, page, width, height);
     pdfium.call.FPDF_ClosePage(page);
-    const row = Math.ceil(width / 8);
-    const bits = new Uint8Array(row * height).fill(255);
-    for (let y = 0; y < height; y++)
-      for (let x = 0; x < width; x++) {
-        if ((data[(y * width + x) * 4] as number) >= inkThreshold) continue;
-        const at = y * row + (x >> 3);
-        bits[at] = (bits[at] as number) & ~(128 >> (x & 7));
-      }
-    return { width, height, bits };
+    return { width, height, bits: stencilOf(data, width, height) };
   } finally {
     document.close();
   }
