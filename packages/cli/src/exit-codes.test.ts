@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { helpOf, usage } from './arguments/help.ts';
@@ -35,5 +35,9 @@ test('the help of a command has examples and names all of its options', () => {
 });
 
 test('nothing that is printed names what nobody owns', () => {
-  for (const text of [docs, usage, ...Object.values(helpOf)]) expect(text).not.toMatch(/npx blackbar/);
+  const folder = join(import.meta.dirname, '../../..');
+  const pages = [...globSync('docs/*.md', { cwd: folder }), 'README.md', 'packages/cli/README.md'];
+  expect(pages.length).toBeGreaterThan(10);
+  for (const page of pages) expect(readFileSync(join(folder, page), 'utf8'), page).not.toMatch(/npx blackbar/);
+  for (const text of [usage, ...Object.values(helpOf)]) expect(text).not.toMatch(/npx blackbar/);
 });
