@@ -7,6 +7,7 @@ import { FileName } from '../ui/file-name.tsx';
 import { fileSize } from '../ui/file-size.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Findings } from './findings.tsx';
+import { LookedFor } from './looked-for.tsx';
 import { saveReport } from './report.ts';
 import { count, countsOf, summaryOf, unreadSentence } from './summary.ts';
 
@@ -19,6 +20,7 @@ interface CheckResultProps {
 
 export const CheckResult = ({ file, checked, thumbnails, onReset }: CheckResultProps) => {
   const summary = summaryOf(checked);
+  const hasFindings = checked.leaks.length > 0;
   const title = useRef<HTMLHeadingElement>(null);
   // What was waited for is read out.
   useEffect(() => title.current?.focus(), []);
@@ -47,8 +49,8 @@ export const CheckResult = ({ file, checked, thumbnails, onReset }: CheckResultP
           </ul>
         ) : null}
       </div>
-      <div className="check-columns">
-        <Findings summary={summary} checked={checked} thumbnails={thumbnails} />
+      <div className={`check-columns ${hasFindings ? '' : 'plain'}`}>
+        {hasFindings ? <Findings summary={summary} checked={checked} thumbnails={thumbnails} /> : null}
         <aside aria-label="Next">
           <div className="check-actions">
             <Button look="primary" size="lg" onClick={() => openUploadWith(file)}>
@@ -61,17 +63,7 @@ export const CheckResult = ({ file, checked, thumbnails, onReset }: CheckResultP
               before anything is uploaded.
             </p>
           </div>
-          <section>
-            <h2>What we looked for</h2>
-            <ul className="looked-for">
-              {countsOf(checked).map(({ name, count: found, isLeak }) => (
-                <li key={name} data-found={isLeak}>
-                  {name}
-                  <span>{found === 0 ? 'nothing' : found}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <LookedFor title="What we looked for" kinds={countsOf(checked)} isWide={!hasFindings} />
         </aside>
       </div>
     </>

@@ -2,6 +2,7 @@ import { leakKinds, leakText } from '@blackbar/core';
 import { FileSearch } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { LookedFor } from './looked-for.tsx';
 import type { Check, CheckState } from './use-check.ts';
 
 const accepted = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png';
@@ -23,7 +24,16 @@ const Choose = ({ over, onFile }: { over: boolean; onFile: (file: File) => void 
           event.target.value = '';
         }}
       />
-      <h2>{over ? 'Let go to check this file' : 'Drop a redacted PDF here'}</h2>
+      <h2>
+        {over ? (
+          'Let go to check this file'
+        ) : (
+          <>
+            <span className="max-tablet:hidden">Drop a redacted PDF here</span>
+            <span className="tablet:hidden">Choose a redacted PDF</span>
+          </>
+        )}
+      </h2>
       <p>It is read on this device. Nothing is sent.</p>
       <Button look="primary" size="lg" icon={FileSearch} onClick={() => input.current?.click()}>
         Choose File
@@ -117,23 +127,19 @@ const Stage = ({ state, over, begin, reset }: StageProps): ReactNode => {
 
 /** Before there is a result: the way in, and what will be looked for. */
 export const CheckStart = (props: StageProps) => (
-  <div className="check-columns">
-    <div>
+  <>
+    <div className="check-columns">
       <Stage {...props} />
-      <p className="note check-how">
-        <b>See for yourself.</b> The browser lets this page connect to nothing; the part that reads the file
-        may connect to this site alone, to load its own code. Your browser’s network tools show every request.
-      </p>
+      <aside aria-label="About the check">
+        <section className="check-how">
+          <h2>See for yourself</h2>
+          <p>
+            The browser lets this page connect to nothing; the part that reads the file may connect to this
+            site alone, to load its own code. Your browser’s network tools show every request.
+          </p>
+        </section>
+      </aside>
     </div>
-    <aside aria-label="About the check">
-      <section>
-        <h2>What we look for</h2>
-        <ul className="looked-for">
-          {leakKinds.map((kind) => (
-            <li key={kind}>{leakText[kind].name}</li>
-          ))}
-        </ul>
-      </section>
-    </aside>
-  </div>
+    <LookedFor title="What we look for" kinds={leakKinds.map((kind) => leakText[kind])} isWide />
+  </>
 );
