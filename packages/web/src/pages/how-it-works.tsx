@@ -2,6 +2,7 @@ import { PageTitle } from '../site/layout/page-title.tsx';
 import { steps } from '../site/text/steps.ts';
 import { Link } from '../ui/link.tsx';
 import { StepPicture } from '../ui/step-picture.tsx';
+import { Unbroken } from '../ui/unbroken.tsx';
 import '../site/styles/steps.css';
 
 export const HowItWorks = () => (
@@ -19,7 +20,9 @@ export const HowItWorks = () => (
           </div>
           <ul className="bar-list">
             {details.map((detail) => (
-              <li key={detail}>{detail}</li>
+              <li key={detail}>
+                <Unbroken>{detail}</Unbroken>
+              </li>
             ))}
           </ul>
         </li>

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { type FaqItem, faqCategories } from './faq-item.ts';
 
 interface FaqQuestionProps {
@@ -19,7 +20,9 @@ export const FaqQuestion = ({ item, open, onToggle }: FaqQuestionProps) => {
       </h2>
       <div className="faq-answer" id={`${item.id}-answer`} data-open={open}>
         {item.answer.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <Unbroken>{paragraph}</Unbroken>
+          </p>
         ))}
         {item.more && (
           <p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Unbroken } from '../../ui/unbroken.tsx';
 
 export interface Fact {
   name: string;
@@ -10,8 +11,10 @@ export const FactTable = ({ facts }: { facts: readonly Fact[] }) => (
     <tbody>
       {facts.map(({ name, text }) => (
         <tr key={name}>
-          <th scope="row">{name}</th>
-          <td>{text}</td>
+          <th scope="row">
+            <Unbroken>{name}</Unbroken>
+          </th>
+          <td>{typeof text === 'string' ? <Unbroken>{text}</Unbroken> : text}</td>
         </tr>
       ))}
     </tbody>

@@ -1,5 +1,6 @@
 import { encryption } from '@blackbar/core';
 import { Link } from '../../ui/link.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { FactTable } from '../layout/fact-table.tsx';
 import type { Section } from '../layout/numbered-document.tsx';
 import { figures } from './figures.ts';
@@ -34,8 +35,9 @@ export const cookiePolicy: readonly Section[] = [
     body: (
       <p>
         Some addresses must work without a header, such as a download opened in a new tab. They carry the file
-        and the token in a sealed form ({encryption.cipher} with {encryption.mac}, under the server’s own
-        key), serve one purpose, and are valid for {figures.sealedUrl}.
+        and the token in a sealed form (
+        <Unbroken>{`${encryption.cipher} with ${encryption.mac}, under`}</Unbroken> the server’s own key),
+        serve one purpose, and are valid for {figures.sealedUrl}.
       </p>
     ),
   },

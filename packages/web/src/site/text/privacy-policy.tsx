@@ -1,5 +1,6 @@
 import { encryption } from '@blackbar/core';
 import { Link } from '../../ui/link.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { FactTable } from '../layout/fact-table.tsx';
 import type { Section } from '../layout/numbered-document.tsx';
 import { figures } from './figures.ts';
@@ -48,8 +49,8 @@ export const privacyPolicy: readonly Section[] = [
       <>
         <p>
           On pages loaded over HTTPS the file is encrypted on your device before it is sent. On our side it is
-          stored with {encryption.cipher} and {encryption.mac} under a {figures.keySize} key of its own.
-          Access needs the token that only your tab has.
+          stored with <Unbroken>{encryption.cipher}</Unbroken> and <Unbroken>{encryption.mac}</Unbroken> under
+          a {figures.keySize} key of its own. Access needs the token that only your tab has.
         </p>
         <p>
           The <Link to="/security-overview">security overview</Link> says which protection applies where, and

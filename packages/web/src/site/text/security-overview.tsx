@@ -1,5 +1,6 @@
 import { encryption } from '@blackbar/core';
 import { Link } from '../../ui/link.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { FactTable } from '../layout/fact-table.tsx';
 import type { Section } from '../layout/numbered-document.tsx';
 import { figures } from './figures.ts';
@@ -41,9 +42,9 @@ export const securityOverview: readonly Section[] = [
       <>
         <p>
           Before the upload starts, your browser agrees on a fresh key with the server ({keyAgreement}) and
-          encrypts the file with {cipher}, using a {figures.keySize} key and a random starting value. An {mac}{' '}
-          code over the result shows any change made on the way. This uses the browser’s own Web Crypto; we
-          wrote no cipher ourselves.
+          encrypts the file with <Unbroken>{cipher}</Unbroken>, using a {figures.keySize} key and a random
+          starting value. An {mac} code over the result shows any change made on the way. This uses the
+          browser’s own Web Crypto; we wrote no cipher ourselves.
         </p>
         <p>
           Browsers offer Web Crypto only on pages loaded over HTTPS, or from the same machine. On a page
@@ -78,8 +79,8 @@ export const securityOverview: readonly Section[] = [
         <p>
           For each upload the server makes a random {figures.tokenSize} access token, gives it to your tab
           once, and keeps only its {hash} fingerprint. The file, its name, its size and its page count are
-          stored with {cipher} and {mac}. The key is derived ({keyDerivation}) from two things together: your
-          tab’s token and a random half kept in our database.
+          stored with <Unbroken>{cipher}</Unbroken> and <Unbroken>{mac}</Unbroken>. The key is derived (
+          {keyDerivation}) from two things together: your tab’s token and a random half kept in our database.
         </p>
         <p>
           Someone who takes the disk, the database or a backup of either has one half. Without the token from
