@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { plural } from '../find/plural.ts';
 import { useWorkspaceContext } from '../workspace-context.ts';
 import { kindNames, type ReviewItem, reviewKinds } from './review-item.ts';
-import { pagesShort } from './review-text.ts';
+import { goesOn, pagesShort } from './review-text.ts';
 
 /** A long document has thousands of boxes: the list shows those around the current one. */
 const rowsAround = 60;
@@ -33,7 +33,10 @@ const Row = ({ item }: { item: ReviewItem }) => {
         onClick={() => review.show(item)}
       >
         {isDone ? <Icon of={Check} bold /> : <span className="open-dot" />}
-        <span className="review-title">{item.title}</span>
+        <span className="review-title">
+          {item.title}
+          <small>{goesOn(item)}</small>
+        </span>
         <span className="review-page">
           {pagesShort(item)}
           {'how' in item && item.how !== null ? `, ${item.how}` : ''}

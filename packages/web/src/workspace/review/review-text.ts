@@ -33,3 +33,7 @@ export const reviewSentence = (item: ReviewItem): string => {
 /** "p. 3", "p. 18 to 22". */
 export const pagesShort = (item: ReviewItem): string =>
   `p. ${'pages' in item ? pagesInWords(item.pages) : item.page}`;
+
+/** How the line goes on, which tells one place with these words from the next; empty where nothing is known of it. */
+export const goesOn = (item: ReviewItem): string =>
+  'match' in item ? item.match.after.replaceAll(/\s+/g, ' ').trimEnd() : '';
