@@ -192,6 +192,9 @@ export const shootWorkspace = async (shoot: Shoot): Promise<void> => {
   await work.download();
   await page.getByRole('button', { name: 'Back to This Document' }).waitFor();
   await take('receipt');
+  await page.getByRole('button', { name: 'Certificate' }).click();
+  await page.getByRole('dialog', { name: 'Certificate' }).waitFor();
+  await take('certificate');
 };
 
 export const shootErrors = async ({ page, take }: Shoot): Promise<void> => {

@@ -4,15 +4,17 @@ import { type BrowserContextOptions, chromium, devices } from '@playwright/test'
 import sharp from 'sharp';
 import { chromiumPath } from './chromium.ts';
 import { startServer } from './running-server.ts';
+import { shootEnding, shootExtremes } from './screenshot-extremes.ts';
 import { type ShotSize, shootErrors, shootSite, shootUpload, shootWorkspace } from './screenshot-views.ts';
 
 /**
  * Pictures of every view of the tool, light and dark: at two sizes for `docs/screenshots`; with `matrix` at all
- * four, to be looked at, in `test-results/screenshots`, together with the pages around it (`site`: only those).
+ * four, to be looked at, in `test-results/screenshots`, together with the pages around it (`site`: only those) and
+ * with what seldom happens (`extremes`: only that).
  */
 const root = join(import.meta.dirname, '..');
-const asked = process.argv[2];
-const isToLookAt = asked === 'matrix' || asked === 'site';
+const [, , asked, onlySize] = process.argv;
+const isToLookAt = asked === 'matrix' || asked === 'site' || asked === 'extremes';
 const folder = join(root, isToLookAt ? 'test-results' : 'docs', 'screenshots');
 
 interface Size {
@@ -27,11 +29,12 @@ const sizes: Size[] = [
   { label: 'phone', options: { ...touch, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 } },
 ];
 
-/** `npm run screenshots --workspace e2e phone` makes only those. */
-const wanted = (label: ShotSize): boolean =>
-  asked === 'matrix' ||
-  (asked === undefined || asked === 'site' ? label === 'desktop' || label === 'phone' : label === asked);
-const server = await startServer();
+/** `npm run screenshots --workspace e2e phone`, or `matrix phone`, makes only those. */
+const wanted = (label: ShotSize): boolean => {
+  if (isToLookAt && asked !== 'site') return onlySize === undefined || label === onlySize;
+  return asked === undefined || asked === 'site' ? label === 'desktop' || label === 'phone' : label === asked;
+};
+const server = await startServer({}, { hasMovingClock: true });
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
 await mkdir(folder, { recursive: true });
 try {
@@ -60,14 +63,16 @@ try {
         );
       };
       const shoot = { page, size: label, take };
-      if (isToLookAt) await shootSite(shoot);
-      if (asked === 'site') {
-        await context.close();
-        continue;
+      if (asked === 'matrix' || asked === 'site') await shootSite(shoot);
+      if (asked !== 'site' && asked !== 'extremes') {
+        await shootUpload(shoot);
+        await shootWorkspace(shoot);
+        await shootErrors(shoot);
       }
-      await shootUpload(shoot);
-      await shootWorkspace(shoot);
-      await shootErrors(shoot);
+      if (asked === 'matrix' || asked === 'extremes') {
+        await shootExtremes(shoot);
+        await shootEnding(shoot, server);
+      }
       await context.close();
     }
 } finally {

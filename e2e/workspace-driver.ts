@@ -51,9 +51,7 @@ export const acceptTerms = async (page: Page): Promise<void> => {
 
 const opened = async (page: Page): Promise<WorkspaceDriver> => {
   const driver = workspaceDriver(page);
-  await expect(driver.pageView().getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({
-    timeout: 30_000,
-  });
+  await driver.pageView().getByRole('img', { name: 'Page 1', exact: true }).waitFor();
   return driver;
 };
 
