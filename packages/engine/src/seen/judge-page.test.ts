@@ -300,3 +300,16 @@ test(
   },
   patienceMs,
 );
+
+test(
+  'an outline inside the area of another one goes, however thin both are',
+  async () => {
+    const inner = '54 34 m 46 47 l 20 54 l 5 44 l 12 36 l 7 23 l 22 3 l 39 7 l 57 19 l h';
+    const { content, decisions } = await keepFirstPage({
+      content: `q 0.008 0 0 0.1 87.1 139.21 cm 0 0 m 60 0 l 60 58 l 58 60 l 0 60 l h ${inner} f Q ${seen}`,
+    });
+    expect(content).not.toContain('46 47 l');
+    expect(content.includes('58 60 l') || decisions.islands.length === 1).toBe(true);
+  },
+  patienceMs,
+);

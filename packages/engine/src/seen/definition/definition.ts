@@ -35,7 +35,7 @@ export const seen = {
   closeUp: 4,
   /** Of a shape that any part of it tells, so much has to show there. */
   closeUpShare: 0.5,
-  /** What is no wider than this is drawn wider than it is where everything is on whole pixels: it is looked at so much larger. */
+  /** What is no wider than this has hardly a pixel that is its own: it is looked at so much larger. */
   thinPx: 4,
   thinCloseUp: 16,
   /** Twice the same character this close is one, printed bold: in parts of its height. */

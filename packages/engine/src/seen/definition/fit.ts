@@ -15,6 +15,10 @@ export const fit = {
   bodyRows: 0.3,
   /** The body of a line lies in the box of its words but for a few rows: half a line lower it does not. */
   bodyInBox: 0.8,
+  /** Of the height of a line, its ink fills at least this much, with and without tall letters: less is a sliver of letters. */
+  height: { tall: 0.4, low: 0.25 },
+  /** Rows with less than this share of the ink of the densest row are specks. */
+  inkRows: 0.05,
   /** Columns without ink part two words when they are at least this share as wide as the layer's own gaps are. */
   gapOfLayer: 0.5,
   /** On a line of one word, columns without ink this wide end it; letters stand closer. */

@@ -9,8 +9,13 @@ import type { Thing } from './things.ts';
 // Indexes are within bounds by construction: typed-array reads are cast.
 
 /** Whether a thing, whose ink lies in `area`, shows when the page is drawn larger: what shines through seams is lines there, and a veil is a veil. */
-export const isSeenCloseUp = (page: ProbedPage, bare: ProbedPage, thing: Thing, area: Area): boolean => {
-  const times = seen.closeUp;
+export const isSeenCloseUp = (
+  page: ProbedPage,
+  bare: ProbedPage,
+  thing: Thing,
+  area: Area,
+  times: number,
+): boolean => {
   if (!page.affords(2 * page.costOf(area) * times * times)) return false;
   const full = colourWords(page.drawLarger(area, times));
   page.switchOff(thing.objects);

@@ -19,7 +19,7 @@ import { darkness, judge } from './judge.ts';
 import { OpaquePart } from './opaque-part.ts';
 import { canMean } from './own-shape.ts';
 import { costOf, type Region, regionsFor, tilesFor } from './plan.ts';
-import { growPx, type Thing } from './things.ts';
+import { growPx, isThin, type Thing } from './things.ts';
 import { Marks, mayHaveUnseen, type Shown, type Span, spansOf } from './unseen-edges.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
@@ -118,7 +118,7 @@ class Measurement {
       this.verdicts.set(thing, verdict);
       if (verdict === 'seen' && thing.outline && mayHaveUnseen(thing.outline, measured))
         this.spans.set(thing, spansOf(thing.outline, shownOf(thing, drawings)));
-      if (verdict === 'seen' && isOutline(thing) && isVeiled(measured))
+      if (verdict === 'seen' && isOutline(thing) && (isVeiled(measured) || mayBeWithin(thing)))
         veiled.push({ thing, ink: inkWithin(thing, drawings) });
       // Hidden one by one is not hidden together: what is hidden stays away while the rest is judged.
       if (verdict !== 'hidden' || thing.kind === 'subpath') this.page.switchOn(thing.objects);
@@ -127,8 +127,10 @@ class Measurement {
     if (alone) release(alone.data);
     // Not told, should there be no time left to look.
     for (const { thing } of veiled) this.verdicts.set(thing, 'unsure');
-    for (const { thing, ink } of veiled)
-      if (isSeenCloseUp(this.page, this.bare, thing, ink)) this.verdicts.set(thing, 'seen');
+    for (const { thing, ink } of veiled) {
+      const times = mayBeWithin(thing) ? seen.thinCloseUp : seen.closeUp;
+      if (isSeenCloseUp(this.page, this.bare, thing, ink, times)) this.verdicts.set(thing, 'seen');
+    }
   }
 
   /** Whether glyphs that may paint anywhere do so outside their own places. */
@@ -162,6 +164,12 @@ class Measurement {
 
 /** Of pictures each sample is looked at, and a ramp of colours is as faint as it is. */
 const isOutline = ({ kind }: Thing): boolean => kind !== 'image' && kind !== 'shading';
+
+/**
+ * A pixel that edges of two outlines go through is darker than one of them makes it, even inside the other's area: of a
+ * path so thin that all its pixels are such, that shows one in the other.
+ */
+const mayBeWithin = ({ kind, isTold, area }: Thing): boolean => kind === 'subpath' && !isTold && isThin(area);
 
 /** Around its own ink; of what is told by any part of it, around what shows. */
 const inkWithin = ({ area, isTold }: Thing, { part, full, without, alone }: Drawings): Area => {

@@ -4,12 +4,9 @@ import { release } from '../../pdfium/pixels/page-buffers.ts';
 import { isContrast, seen } from '../definition/definition.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, areaWithin, isEmptyArea } from './area.ts';
-import { growPx, type Thing } from './things.ts';
+import { isThin, type Thing } from './things.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
-
-const isThin = ({ left, top, right, bottom }: Area): boolean =>
-  Math.min(right - left, bottom - top) <= seen.thinPx + 2 * growPx;
 
 const touch = (one: Thing, other: Thing): boolean => !isEmptyArea(areaWithin(one.area, other.area));
 

@@ -47,6 +47,11 @@ export interface Thing {
 
 /** What PDFium draws with an antialiased edge may reach a pixel further, and a little more. */
 export const growPx = 2;
+
+/** Of the area of a thing. */
+export const isThin = ({ left, top, right, bottom }: Area): boolean =>
+  Math.min(right - left, bottom - top) <= seen.thinPx + 2 * growPx;
+
 /** More subpaths in one another are a drawing that takes too long to take apart. */
 const maxSubpaths = 64;
 

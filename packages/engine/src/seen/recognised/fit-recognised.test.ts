@@ -222,3 +222,10 @@ test('a mosaic of pictures over the scan is not what was recognised, even where 
   expect(fitRecognised(layer(), picture, [whole, ...tiles]).size).toBe(0);
   expect(fitRecognised(layer(), picture, [...tiles, whole]).size).toBe(layer().length);
 });
+
+test('of slivers of letters, nothing stays', () => {
+  const slivers = scan();
+  for (const { left, right, top } of layer())
+    fill(slivers, { left, right, top, bottom: top + 6 + letter.height - 2 }, 245);
+  expect(textOf(fitRecognised(layer(), slivers, wholePage))).toBe('');
+});

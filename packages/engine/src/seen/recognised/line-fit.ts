@@ -122,6 +122,9 @@ const bestMove = (
   return best;
 };
 
+/** Capitals, figures and letters that rise above the others, where that is known. */
+const tallLetter = /[\p{Lu}\p{Nd}bdfhklt]/u;
+
 /** Fits a line: its rows by the body of its ink, its words by their edges. `null` when the ink is elsewhere. */
 export const fitLine = <W extends { text: string }>(
   picture: TurnedPicture,
@@ -129,6 +132,8 @@ export const fitLine = <W extends { text: string }>(
 ): LineFit | null => {
   const ink = new LineInk(picture, line);
   if (!ink.body || ink.bodyInBox < fit.bodyInBox) return null;
+  const isTall = line.words.some(({ word: { text } }) => tallLetter.test(text));
+  if (ink.inkHeight < line.height * fit.height[isTall ? 'tall' : 'low']) return null;
   const reach = line.height * fit.edge;
   const isAtBox = (at: number) => {
     const { from, to } = ink.bodyAt(at);

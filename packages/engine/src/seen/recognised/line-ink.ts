@@ -17,6 +17,8 @@ const toneStep = 2 ** toneShift;
 export class LineInk {
   /** The rows of most of the ink, counted from the near edge of each word's box; `null` when there is none. */
   readonly body: Rows | null;
+  /** How many rows have ink, with ascenders and descenders. */
+  inkHeight = 0;
   private readonly line: RecognisedLine<unknown>;
   private readonly area: Strip;
   private readonly width: number;
@@ -57,12 +59,17 @@ export class LineInk {
     const inBox = counts.subarray(height, height * 2);
     const most = Math.max(...inBox);
     if (most === 0) return null;
-    const isDense = (row: number) => (counts[row] ?? 0) >= Math.max(1, most * fit.bodyRows);
-    let from = height + inBox.indexOf(most);
-    let to = from + 1;
-    while (isDense(from - 1)) from--;
-    while (isDense(to)) to++;
-    return { from: from - height, to: to - height };
+    const rowsOf = (share: number): Rows => {
+      const isDense = (row: number) => (counts[row] ?? 0) >= Math.max(1, most * share);
+      let from = height + inBox.indexOf(most);
+      let to = from + 1;
+      while (isDense(from - 1)) from--;
+      while (isDense(to)) to++;
+      return { from: from - height, to: to - height };
+    };
+    const { from, to } = rowsOf(fit.inkRows);
+    this.inkHeight = to - from;
+    return rowsOf(fit.bodyRows);
   }
 
   /** The share of the body's rows inside the boxes of the words. */
