@@ -1,80 +1,11 @@
 #!/usr/bin/env node
-import { brand, contactCategories } from '@blackbar/core';
-import { type Audit, openAudit } from './audit.ts';
 import { readConfig } from './config.ts';
-import { type ContactMessages, contactMessages, type ReceivedMessage } from './documents/receive-contact.ts';
+import { runCommand } from './run-command.ts';
 import { ConfigError, configExitCode } from './setting.ts';
-import { openStorage } from './storage/open-storage.ts';
 
-const usage = `Usage:
-  blackbar-server contact list [--json]          messages people sent, oldest first
-  blackbar-server contact delete ID …            deletes the messages with these numbers
-  blackbar-server contact delete --from ADDRESS  deletes all a person wrote, as they may ask you to
-
-It reads the same settings as the server (DATA_DIR, DATABASE_URL, SECRET_KEY …).
-`;
-const usageExitCode = 64;
-const nothingDeletedExitCode = 1;
-
-const categoryText = ({ category }: ReceivedMessage): string =>
-  category === '' ? 'No category' : contactCategories[category];
-
-const asText = (message: ReceivedMessage): string =>
-  `${message.receivedAt}  ${categoryText(message)}  number ${message.id}
-From: ${message.name} <${message.email}>
-Subject: ${message.subject}
-
-${message.message}
-`;
-
-const list = async (messages: ContactMessages, audit: Audit, json: boolean): Promise<number> => {
-  const all = await messages.list();
-  audit.record('contact-list', { messages: all.length });
-  const text = json
-    ? `${JSON.stringify(all, null, 2)}\n`
-    : all.map(asText).join(`${'-'.repeat(72)}\n`) || `No messages for ${brand.name}.\n`;
-  process.stdout.write(text);
-  return 0;
-};
-
-const tellDeleted = (audit: Audit, count: number, chosen: 'by number' | 'by sender'): number => {
-  audit.record('contact-delete', { messages: count, chosen });
-  process.stdout.write(`${count} ${count === 1 ? 'message' : 'messages'} deleted.\n`);
-  return count === 0 ? nothingDeletedExitCode : 0;
-};
-
-type Act = (messages: ContactMessages, audit: Audit) => Promise<number>;
-
-/** What the words ask for; `null` when they ask for nothing we know. */
-const actOf = ([topic, verb, ...rest]: readonly string[]): Act | null => {
-  if (topic !== 'contact') return null;
-  if (verb === 'list' && rest.every((option) => option === '--json'))
-    return (messages, audit) => list(messages, audit, rest.length > 0);
-  if (verb !== 'delete' || rest.length === 0) return null;
-  const [first, address] = rest;
-  if (first === '--from' && address !== undefined && rest.length === 2)
-    return async (messages, audit) => tellDeleted(audit, await messages.deleteFrom(address), 'by sender');
-  const ids = rest.map(Number);
-  return ids.every((id) => Number.isSafeInteger(id) && id > 0)
-    ? async (messages, audit) => tellDeleted(audit, await messages.delete(ids), 'by number')
-    : null;
-};
-
-const run = async (act: Act): Promise<number> => {
-  const config = readConfig();
-  const { database, store, secret } = await openStorage(config);
-  try {
-    return await act(contactMessages(database.db, secret), openAudit(config.dataDir));
-  } finally {
-    store.close();
-    await database.close();
-  }
-};
-
-const act = actOf(process.argv.slice(2));
 try {
-  if (act === null) process.stderr.write(usage);
-  process.exitCode = act === null ? usageExitCode : await run(act);
+  const streams = { out: process.stdout, error: process.stderr };
+  process.exitCode = await runCommand(process.argv.slice(2), readConfig, streams);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = error instanceof ConfigError ? configExitCode : 1;
