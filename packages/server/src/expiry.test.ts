@@ -3,6 +3,7 @@ import { FakeEngine } from '../test/fake-engine.ts';
 import { leftOvers } from '../test/left-overs.ts';
 import { samplePdf } from '../test/sample-pdf.ts';
 import { startStorage, type TestStorage } from '../test/storage.ts';
+import { sharedTestPostgres } from '../test/test-postgres.ts';
 import { type Config, type RunningServer, readConfig, startServer } from './index.ts';
 
 const halfHourAndFiveMs = 35 * 60_000;
@@ -24,7 +25,7 @@ describe('on Postgres and S3', () => {
   let config: Config;
   const running: RunningServer[] = [];
   beforeAll(async () => {
-    storage = await startStorage('Postgres and S3');
+    storage = await startStorage('Postgres and S3', sharedTestPostgres);
     config = readConfig({ ...(await storage.env()), CLEANUP_SECONDS: '60' });
   });
   afterAll(async () => {

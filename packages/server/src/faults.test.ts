@@ -10,10 +10,11 @@ import { readBlob, writeBlob } from '../test/read-blob.ts';
 import { lineBox, samplePdf } from '../test/sample-pdf.ts';
 import { spawnServer } from '../test/spawn-server.ts';
 import { testServers } from '../test/start-test-server.ts';
+import { startTestPostgres } from '../test/test-postgres.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 describe('when something fails', () => {
-  const distributed = testServers('Postgres and S3');
+  const distributed = testServers('Postgres and S3', startTestPostgres);
   const embedded = testServers('SQLite and disk');
 
   test('a database that is away means 503, and all is there when it comes back', async () => {

@@ -5,6 +5,7 @@ import { type Config, type RunningServer, readConfig, startServer } from '../src
 import { lineBox } from './sample-pdf.ts';
 import { type Backend, startStorage, type TestStorage, testMetricsToken } from './storage.ts';
 import { TestClock } from './test-clock.ts';
+import { sharedTestPostgres } from './test-postgres.ts';
 
 export { backends } from './storage.ts';
 
@@ -17,7 +18,7 @@ export interface Call {
 }
 
 let engine: EngineHost | undefined;
-/** Workers are slow to start and keep nothing between tests, so one engine serves all of a file. */
+/** Workers are slow to start and keep nothing between tests, so one engine serves all files of a process, and ends with it. */
 const sharedEngine = () => {
   engine ??= createEngineHost({ workers: 2 });
   return engine;
@@ -124,11 +125,11 @@ export class TestServer {
 }
 
 /** One way to start a server for a test file; everything stops when the file is done. */
-export const testServers = (backend: Backend) => {
+export const testServers = (backend: Backend, startPostgres = sharedTestPostgres) => {
   let storage: TestStorage | undefined;
   const started: TestServer[] = [];
   beforeAll(async () => {
-    storage = await startStorage(backend);
+    storage = await startStorage(backend, startPostgres);
   });
   afterAll(async () => {
     await Promise.all(started.map((server) => server.close()));
@@ -142,8 +143,3 @@ export const testServers = (backend: Backend) => {
   };
   return { startTestServer: newServer, storage: () => storage };
 };
-
-afterAll(async () => {
-  await engine?.close();
-  engine = undefined;
-});

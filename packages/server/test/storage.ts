@@ -22,7 +22,10 @@ export interface TestStorage {
 }
 
 /** Where one kind of server keeps its rows and bytes; each server gets a fresh place. */
-export const startStorage = async (backend: Backend): Promise<TestStorage> => {
+export const startStorage = async (
+  backend: Backend,
+  startPostgres: () => Promise<TestPostgres> = startTestPostgres,
+): Promise<TestStorage> => {
   const folders: string[] = [];
   const newFolder = () => {
     const folder = mkdtempSync(join(tmpdir(), 'blackbar-server-'));
@@ -43,7 +46,7 @@ export const startStorage = async (backend: Backend): Promise<TestStorage> => {
     MAX_DELAY_MS: '60000',
   });
   if (backend === 'SQLite and disk') return { env: async () => common(), stop: async () => removeFolders() };
-  const [postgres, s3] = await Promise.all([startTestPostgres(), startTestS3()]);
+  const [postgres, s3] = await Promise.all([startPostgres(), startTestS3()]);
   return {
     postgres,
     s3,

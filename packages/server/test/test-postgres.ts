@@ -14,7 +14,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, parse } from 'node:path';
 import pg from 'pg';
@@ -85,6 +85,7 @@ const run = async (command: string, args: string[], cwd: string): Promise<void> 
 /** Its input ends with this process, however that ends: a run that is killed must not leave its database behind. */
 const untilInputEnds =
   'exec 3<&0; "$0" "$@" 3<&- & pid=$!; { cat <&3 >/dev/null; kill -INT $pid; } & wait $pid';
+const thenRemoved = '; rm -rf "$PWD"';
 
 const whenReady = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -96,6 +97,12 @@ const whenReady = (child: ChildProcess): Promise<void> =>
     child.once('exit', (code) => reject(new Error(`postgres ended with ${code}: ${said}`)));
   });
 
+/** It does not keep this process running. */
+const letGo = (child: ChildProcess): void => {
+  child.unref();
+  for (const stream of [child.stdin, child.stderr]) (stream as Socket | null)?.unref();
+};
+
 export interface TestPostgres {
   /** An empty database of its own. */
   newDatabase(): Promise<string>;
@@ -104,8 +111,8 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** A real Postgres from npm, on a free port, gone when it stops. */
-export const startTestPostgres = async (): Promise<TestPostgres> => {
+/** A real Postgres from npm, on a free port, gone when it stops, or with this process if it lasts as long. */
+export const startTestPostgres = async ({ lastsWithProcess = false } = {}): Promise<TestPostgres> => {
   const work = mkdtempSync(join(tmpdir(), 'blackbar-postgres-'));
   chmodSync(work, 0o755);
   if (isRoot) chownSync(work, nobody, nobody);
@@ -119,12 +126,14 @@ export const startTestPostgres = async (): Promise<TestPostgres> => {
   const port = await freePort();
   const start = async () => {
     const args = ['-D', folder, '-p', String(port), '-k', work, '-c', 'listen_addresses=127.0.0.1', '-F'];
-    const child = spawn('sh', ['-c', untilInputEnds, postgres, ...args], {
+    const script = lastsWithProcess ? untilInputEnds + thenRemoved : untilInputEnds;
+    const child = spawn('sh', ['-c', script, postgres, ...args, '-c', 'max_connections=300'], {
       ...identity,
       cwd: work,
       stdio: ['pipe', 'ignore', 'pipe'],
     });
     await whenReady(child);
+    if (lastsWithProcess) letGo(child);
     return child;
   };
   const end = async (child: ChildProcess) => {
@@ -155,4 +164,14 @@ export const startTestPostgres = async (): Promise<TestPostgres> => {
       rmSync(work, { recursive: true, force: true });
     },
   };
+};
+
+let shared: Promise<TestPostgres> | undefined;
+
+/** One Postgres for all files a process of the test runner works on: to start one takes longer than most tests. */
+export const sharedTestPostgres = async (): Promise<TestPostgres> => {
+  shared ??= startTestPostgres({ lastsWithProcess: true });
+  const { newDatabase } = await shared;
+  const pause = () => Promise.reject(new Error('others use this Postgres too: start one of your own'));
+  return { newDatabase, pause, stop: async () => {} };
 };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../../../test/test-postgres.ts';
+import { sharedTestPostgres, type TestPostgres } from '../../../test/test-postgres.ts';
 import { blobsOf, deleteBlobRow, insertBlob, knownBlobs, markStored, unfinishedBlobs } from './blobs.ts';
 import { deleteContactsBefore, insertContact, listContacts } from './contact-messages.ts';
 import {
@@ -40,13 +40,10 @@ import { forgetSealsBefore, rememberSeal } from './used-seals.ts';
 let postgres: TestPostgres;
 let folder: string;
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await sharedTestPostgres();
   folder = mkdtempSync(join(tmpdir(), 'blackbar-database-'));
 });
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const listAll = async (db: Database, fileId: number): Promise<RedactionRow[]> => {
   const all: RedactionRow[] = [];

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newDataDir } from '../../../test/new-data-dir.ts';
-import { startTestPostgres, type TestPostgres } from '../../../test/test-postgres.ts';
+import { sharedTestPostgres, type TestPostgres } from '../../../test/test-postgres.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await sharedTestPostgres();
 });
-afterAll(() => postgres.stop());
 
 /** Opens the same place again and again. */
 const places: [string, () => Promise<() => Promise<OpenDatabase>>][] = [
