@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import '../scripts/compile-cache.mjs';
 import { chromiumPath } from './chromium.ts';
 
 // Workers read this file again: they get the path the first reading found.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createEngineHost, type EngineHost } from '@blackbar/engine/node';
-import { afterAll, onTestFinished, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { runCommand } from '../src/run-command.ts';
 
 export const main = join(import.meta.dirname, '..', 'src', 'main.ts');
@@ -33,9 +33,8 @@ const ranWith = (code: number | null, words: readonly string[], out: Buffer[], e
 };
 
 let started: EngineHost | undefined;
-afterAll(() => started?.close());
 
-/** One engine for all tests of a file: its workers load PDFium once. */
+/** One engine for all tests of a process: its workers load PDFium once, and end with it. */
 export const sharedEngine = (): EngineHost => {
   started ??= createEngineHost({ workers: 2 });
   return { ...started, close: async () => {} };
