@@ -38,6 +38,7 @@ test('nothing that is printed names what nobody owns', () => {
   const folder = join(import.meta.dirname, '../../..');
   const pages = [...globSync('docs/*.md', { cwd: folder }), 'README.md', 'packages/cli/README.md'];
   expect(pages.length).toBeGreaterThan(10);
-  for (const page of pages) expect(readFileSync(join(folder, page), 'utf8'), page).not.toMatch(/npx blackbar/);
+  for (const page of pages)
+    expect(readFileSync(join(folder, page), 'utf8'), page).not.toMatch(/npx blackbar/);
   for (const text of [usage, ...Object.values(helpOf)]) expect(text).not.toMatch(/npx blackbar/);
 });
