@@ -18,7 +18,7 @@ import { pagePdf } from '../packages/engine/leaks/make/page-kit.ts';
 import { installTarballs } from './install-packages.ts';
 
 const root = join(import.meta.dirname, '..');
-const timeoutMs = 240_000;
+const timeoutMs = 900_000;
 const work = mkdtempSync(join(tmpdir(), 'blackbar-packages-'));
 const empty = join(work, 'empty');
 const path = (name: string) => join(empty, name);
