@@ -137,8 +137,7 @@ test(
 test(
   'what happens to a reader is no verdict on the page: it is thrown',
   async () => {
-    const noMemory = new RangeError('Array buffer allocation failed');
-    await expect(verifyWithReader(() => Promise.reject(noMemory))).rejects.toBe(noMemory);
+    await expect(verifyWithReader(() => Promise.reject(new RangeError('full')))).rejects.toThrow('full');
   },
   timeoutMs,
 );
