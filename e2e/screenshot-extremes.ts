@@ -90,7 +90,7 @@ const shootQuestions = async (shoot: Shoot): Promise<void> => {
   const file = (text: string) => ({
     ...{ name: 'blackbar.yaml', mimeType: 'application/yaml', buffer: Buffer.from(text) },
   });
-  const field = page.getByLabel('Rules file', { exact: true });
+  const field = page.getByRole('tabpanel', { name: 'Search' }).getByLabel('Rules file', { exact: true });
   await field.setInputFiles(file('version: 1\nrules:\n  - name: a\n    fnd: b\n'));
   await page.getByText('Line 4: there is no fnd in rules[1].').waitFor();
   await take('rules-wrong');
