@@ -61,8 +61,8 @@ export const labelMask = (
   label: string,
   place: { width: number; height: number },
 ): LabelMask => {
-  // Small integers, away from the loop over the pixels: on a busy machine V8's compiler can give a mask the width and
-  // height of the label that is drawn next, in a worker that has just started.
+  // Small integers, away from the loop over the pixels: in workers that had just started on a busy machine, masks were seen
+  // with the size of the label drawn next, which nothing in this code does.
   const width = (place.width * stencilScale) | 0;
   const height = (place.height * stencilScale) | 0;
   const document = openPdfium(pdfium, labelPage(label, place.width, place.height));
