@@ -2,6 +2,7 @@ import type { Leak } from '@blackbar/core/model';
 import type { PdfDocument } from '../../page/document.ts';
 import type { PageWord } from '../../page/words/words.ts';
 import type { PdfiumDocument } from '../../pdfium/document.ts';
+import { fittingWords } from '../../seen/recognised-words.ts';
 import { readWords } from '../../seen/visible-words.ts';
 import { findCoveredPictures } from './covered-pictures.ts';
 import { findCroppedPictures } from './cropped-pictures.ts';
@@ -32,7 +33,8 @@ export const checkPage = (
   const { pdfium } = document;
   const size = document.pages[index]?.size;
   if (!size) return null;
-  const read = document.withPage(index, (page) => readHiddenWords(pdfium, page, size));
+  const fitting = fittingWords(document, index).map(({ word }) => word);
+  const read = document.withPage(index, (page) => readHiddenWords(pdfium, page, size, fitting));
   const pictures = document.withPage(index, (page) => findCoveredPictures(pdfium, page, size));
   const cropped = document.withPage(index, (page) => findCroppedPictures(pdfium, page, size));
   if (!read || !pictures || !cropped) return null;

@@ -71,10 +71,15 @@ const isSame = (one: Raster, other: Raster, area: Edges): boolean => {
 };
 
 /**
- * The words of a loaded page that are seen, and those that nobody sees with the reason. The page's objects are changed:
- * close it afterwards.
+ * The words of a loaded page that are seen, and those that nobody sees with the reason. Those of `fitting` stand on the ink
+ * of a scan. The page's objects are changed: close it afterwards.
  */
-export const readHiddenWords = (pdfium: Pdfium, page: number, size: PageSize): ReadPage => {
+export const readHiddenWords = (
+  pdfium: Pdfium,
+  page: number,
+  size: PageSize,
+  fitting: readonly PageWord[],
+): ReadPage => {
   const objects = placedObjects(pdfium, page, size);
   const order = new Map(objects.map(({ handle }, index) => [handle, index]));
   const layered = objects.filter(({ type, handle }) => type === objectType.text && isLayered(pdfium, handle));
@@ -84,9 +89,11 @@ export const readHiddenWords = (pdfium: Pdfium, page: number, size: PageSize): R
   const words = readWords(pdfium, page, size);
   const isOff = (word: PageWord): boolean =>
     word.visible && onLayers.has(ownObject(word)) && isUnchanged(word);
-  const seen = words.filter((word) => word.visible && !isOff(word));
+  const isSeen = (word: PageWord): boolean =>
+    (word.visible && !isOff(word)) || (word.isRecognised === true && isTwin(word, fitting));
+  const seen = words.filter(isSeen);
   const whole: Edges = { left: 0, top: 0, right: size.width, bottom: size.height };
-  const unseen = words.filter((word) => !word.visible || isOff(word));
+  const unseen = words.filter((word) => !isSeen(word));
   const hidden = unseen
     .filter((word) => isTelling(word.text) && !isTwin(word, seen))
     .map((word): HiddenWord => {

@@ -39,6 +39,8 @@ export const fit = {
   edgesOfLine: 0.7,
   /** A word needs ink, and letters leave room between their strokes: below is blank, above is a bar. */
   ink: { least: 0.04, most: 0.75 },
+  /** Black over this much of a line's height and for this long, in heights of the line: a bar. Its darkest tone, of 255. */
+  bar: { tone: 24, height: 0.7, length: 0.6 },
   /** Shorter words can be one stroke, which fills its place as a bar does. */
   lettersOfBar: 3,
   /** Somewhere in a word a row crosses at least this many strokes for each letter: a bar or a smear has one. */

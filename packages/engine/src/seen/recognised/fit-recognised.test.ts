@@ -229,3 +229,23 @@ test('of slivers of letters, nothing stays', () => {
     fill(slivers, { left, right, top, bottom: top + 6 + letter.height - 2 }, 245);
   expect(textOf(fitRecognised(layer(), slivers, wholePage))).toBe('');
 });
+
+test('bars over words do not make the words beside them misfit', () => {
+  const covered = [
+    'statement',
+    'Adelheid',
+    'Quint',
+    'bridge',
+    'true',
+    'later',
+    'seen',
+    'her',
+    'others',
+    'nobody',
+  ];
+  const barred = scan();
+  for (const word of layer()) if (covered.includes(word.text)) fill(barred, word, 0);
+  const left = layer().filter((word) => !covered.includes(word.text));
+  const places = fitRecognised(left, barred, wholePage);
+  expect(left.filter((word) => !places.has(word))).toEqual([]);
+});

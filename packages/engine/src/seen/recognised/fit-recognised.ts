@@ -4,6 +4,7 @@ import type { Edges } from '../../pdfium/characters.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { pixelPt, seen } from '../definition/definition.ts';
 import { fit } from '../definition/fit.ts';
+import { barsOn } from './bars.ts';
 import { fitLine } from './line-fit.ts';
 import { linesOf, type RecognisedWord } from './recognised-lines.ts';
 import { Straightened, skewOf } from './straightened.ts';
@@ -62,14 +63,21 @@ const fitLevel = <W extends RecognisedWord>(
 ): Map<W, Edges> => {
   const turned = new Map<Turns, TurnedPicture>();
   const inDirection = (turns: Turns): TurnedPicture => {
-    const known = turned.get(turns) ?? new TurnedPicture(picture, turns, boxes);
+    const known =
+      turned.get(turns) ??
+      new TurnedPicture(
+        picture,
+        turns,
+        boxes.map((box) => along(box, turns)),
+      );
     turned.set(turns, known);
     return known;
   };
   const stay = new Map<W, Edges>();
   let [judged, fitting] = [0, 0];
   for (const line of linesOf(words)) {
-    const reader = inDirection(line.turns);
+    const whole = inDirection(line.turns);
+    const reader = whole.under(barsOn(whole, line));
     const free = line.words.filter((word) => !reader.boxes.some((box) => meet(middleOf(word), box)));
     const fitted = free.length > 0 ? fitLine(reader, { ...line, words: free }) : null;
     judged += free.length;

@@ -1,5 +1,4 @@
 import { along, type Turns } from '../../page/words/reading-order.ts';
-import type { Edges } from '../../pdfium/characters.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 
 /** A rectangle in the direction of reading: `start` to `end` along the line, `near` to `far` across it. */
@@ -26,15 +25,17 @@ export class TurnedPicture {
   readonly bounds: Strip;
   readonly boxes: readonly Strip[];
   private readonly raster: Raster;
+  private readonly turns: Turns;
   private readonly origin: number;
   private readonly stepAlong: number;
   private readonly stepAcross: number;
 
-  constructor(raster: Raster, turns: Turns, boxes: readonly Edges[]) {
+  constructor(raster: Raster, turns: Turns, boxes: readonly Strip[]) {
     const { width, height } = raster;
     this.raster = raster;
     this.bounds = along({ left: 0, top: 0, right: width, bottom: height }, turns);
-    this.boxes = boxes.map((box) => along(box, turns));
+    this.turns = turns;
+    this.boxes = boxes;
     const [origin, alongPx, acrossPx] = [
       [0, 1, width],
       [-1, width, -1],
@@ -45,6 +46,11 @@ export class TurnedPicture {
     this.origin = origin * raster.channels + green;
     this.stepAlong = alongPx * raster.channels;
     this.stepAcross = acrossPx * raster.channels;
+  }
+
+  /** The same with more boxes. */
+  under(more: readonly Strip[]): TurnedPicture {
+    return more.length === 0 ? this : new TurnedPicture(this.raster, this.turns, [...this.boxes, ...more]);
   }
 
   /** The tones of whole cells inside `bounds`, row by row. */

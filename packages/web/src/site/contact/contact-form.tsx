@@ -77,7 +77,7 @@ export const ContactForm = ({ submission, onSubmit }: ContactFormProps) => {
       <div className="contact-pair">
         <ContactField name="category" label="Category" optional>
           {(ties) => (
-            <div className="select">
+            <div className="select-field">
               <select {...ties} className="input" defaultValue="">
                 <option value="">Select a category</option>
                 {Object.entries(contactCategories).map(([value, label]) => (

@@ -69,7 +69,7 @@ export const FaqFilterSelects = ({ filter, onChange }: FaqFiltersProps) => {
   const select = (title: string, name: 'category' | 'level', all: Choice[]) => (
     <div className="field">
       <label htmlFor={`faq-${name}`}>{title}</label>
-      <div className="select">
+      <div className="select-field">
         <select
           className="input"
           id={`faq-${name}`}
