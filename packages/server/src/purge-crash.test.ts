@@ -84,6 +84,6 @@ describe.each(backends)('a server killed in the middle of a purge on %s', (backe
       const { redactions } = await leftOvers(server.config);
       expect(redactions.map(({ id }) => id).toSorted()).toEqual(accepted.toSorted());
     },
-    60_000,
+    120_000,
   );
 });

@@ -1,4 +1,5 @@
 import { readConfig, startServer } from '../src/index.ts';
+import { FakeEngine } from './fake-engine.ts';
 import { TestClock } from './test-clock.ts';
 
 /** Where a server stops: before its store does this for the nth time, or just after. */
@@ -31,6 +32,8 @@ const stalling = async (does: StallPoint['does'], act: () => Promise<void>): Pro
 
 const server = await startServer(readConfig(), {
   clock,
+  // It is about what is stored: no page needs to be drawn.
+  engine: new FakeEngine(),
   store: (store) => ({
     ...store,
     put: (name, parts, size) => stalling('put', () => store.put(name, parts, size)),
