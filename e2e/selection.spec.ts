@@ -79,3 +79,22 @@ test('a selection is moved together and duplicated beside itself', async ({ page
   await work.undo();
   await work.expectRedactions(2);
 });
+
+test('beside a selection every button shows its own icon, whichever tool is in hand', async ({ page }) => {
+  await openDocument(page, await letter());
+  const work = workspaceDriver(page);
+  await work.drag({ x: 300, y: 700, width: 200, height: 100 });
+  const buttons = page.getByRole('toolbar', { name: 'Selected boxes' }).getByRole('button');
+  for (const tool of ['d', 't', 's']) {
+    await page.keyboard.press(tool);
+    await page.locator('.box').focus();
+    await expect(buttons).not.toHaveCount(0);
+    for (const button of await buttons.all()) {
+      const [around, icon] = [await button.boundingBox(), await button.locator('svg').boundingBox()];
+      if (around === null || icon === null) throw new Error('a button or an icon that is not shown');
+      const middle = { x: icon.x + icon.width / 2, y: icon.y + icon.height / 2 };
+      expect(middle.x, tool).toBeCloseTo(around.x + around.width / 2, 0);
+      expect(middle.y, tool).toBeCloseTo(around.y + around.height / 2, 0);
+    }
+  }
+});

@@ -95,7 +95,8 @@ export const PageView = memo(
     return (
       <div
         ref={pageView}
-        className={`page-view ${mode}`}
+        className="page-view"
+        data-mode={mode}
         data-page={page}
         role="application"
         aria-label={`Drawing area of page ${page}`}
