@@ -68,6 +68,8 @@ test('of a clean file the page says that nothing was found, and of a broken one 
   await choose(page, 'clean.pdf', clean);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We found nothing', { timeout: 90_000 });
   await expect(page.getByText('Text under bars and rectangles')).toBeVisible();
+  // What is right already is not called improper.
+  await expect(page.getByRole('button', { name: 'Redact this file' })).toBeVisible();
   await page.getByRole('button', { name: 'Check another' }).click();
   await choose(page, 'broken.pdf', Buffer.from('%PDF-1.7 and no more'));
   await expect(page.getByRole('alert')).toContainText('nothing can be said about it', { timeout: 90_000 });

@@ -32,9 +32,11 @@ export const CheckResult = ({ file, checked, thumbnails, onReset }: CheckResultP
         </h1>
         <p className="check-lead">{summary.lead}</p>
         <p className="check-file">
-          <Icon of={FileText} />
           <b>
-            <FileName>{file.name}</FileName>
+            <Icon of={FileText} className="text-ink-2" />
+            <span>
+              <FileName>{file.name}</FileName>
+            </span>
           </b>
           <span>
             {count(checked.pages.length, 'page', 'pages')}, {fileSize(file.size)}. Checked on this device,
@@ -54,7 +56,7 @@ export const CheckResult = ({ file, checked, thumbnails, onReset }: CheckResultP
         <aside aria-label="Next">
           <div className="check-actions">
             <Button look="primary" size="lg" onClick={() => openUploadWith(file)}>
-              Redact it properly
+              {hasFindings ? 'Redact it properly' : 'Redact this file'}
             </Button>
             <Button onClick={() => saveReport(file.name, checked)}>Save report</Button>
             <Button onClick={onReset}>Check another</Button>
