@@ -114,6 +114,23 @@ test('every hidden word of a file is among what can be read', async () => {
   expect([...kinds('note')]).toEqual(expect.arrayContaining(['properties', 'bookmark', 'link', 'script']));
 });
 
+test('one attached file is one place, unless the list of them says more than it does', async () => {
+  const attached = {
+    content: seen,
+    catalog: '/Names<</EmbeddedFiles<</Names[(a.txt) 6 0 R]>>>>',
+    objects: [
+      '<</Type/Filespec/F(a.txt)/EF<</F 7 0 R>>>>',
+      '<</Type/EmbeddedFile/Length 12>>\nstream\nQuillfeather\nendstream',
+    ],
+  };
+  expect(await told(pagePdf(attached))).toEqual(['attachment a.txt Quillfeather']);
+  const catalog = attached.catalog.replace('a.txt', 'divorce.txt');
+  expect(await told(pagePdf({ ...attached, catalog }))).toEqual([
+    'attachment a.txt Quillfeather',
+    'attachment divorce.txt',
+  ]);
+});
+
 test('a bookmark with a word that a bar covers is a leak, one with a word of its own a note', async () => {
   const outline = {
     content: `${seen} ${line} 0 g 30 190 200 30 re f`,

@@ -91,6 +91,7 @@ const spoken = new Set(['/ActualText', '/Alt', '/E', '/T', '/ID']);
 
 /** Parts of the catalog that have a kind of their own. */
 const tellParts = ({ context, catalog, objects, told }: OpenObjects): void => {
+  const attached = new Set<string>();
   for (const [, object] of context.enumerateIndirectObjects()) {
     const dictionary = dictionaryIn(object);
     if (!dictionary) continue;
@@ -98,15 +99,19 @@ const tellParts = ({ context, catalog, objects, told }: OpenObjects): void => {
       told.tellAll('script', objects.textsOf(object, { readsStreams: true }));
     if (nameAt(dictionary, 'Type') === 'Sig' || nameAt(dictionary, 'Type') === 'DocTimeStamp')
       told.tellAll('signature', objects.textsOf(object, { keys: signed }));
-    if (entry(dictionary, 'EF'))
-      told.add('attachment', 'leak', { words: objects.textsOf(object, { readsStreams: true }).join(' ') });
+    if (!entry(dictionary, 'EF')) continue;
+    const words = objects.textsOf(object, { readsStreams: true });
+    for (const word of words) attached.add(word);
+    told.add('attachment', 'leak', { words: words.join(' ') });
   }
   told.tellAll('bookmark', objects.textsOf(entry(catalog, 'Outlines')));
   const names = dictionaryAt(catalog, 'Names');
   const part = (key: string) => (names ? entry(names, key) : undefined);
   told.tellAll('script', objects.textsOf(part('JavaScript'), { readsStreams: true }));
-  const attached = objects.textsOf(part('EmbeddedFiles'), { readsStreams: true });
-  if (attached.length > 0) told.add('attachment', 'leak', { words: attached.join(' ') });
+  // The list names those again; it is a place of its own only where it says more than they do.
+  const listed = objects.textsOf(part('EmbeddedFiles'), { readsStreams: true });
+  const more = listed.filter((text) => !attached.has(text));
+  if (more.length > 0) told.add('attachment', 'leak', { words: more.join(' ') });
 };
 
 const signed = new Set(['/Name', '/Reason', '/Location', '/ContactInfo']);
