@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { FakeEngine } from '../test/fake-engine.ts';
+import { samplePdf } from '../test/sample-pdf.ts';
 import { type TestServer, testServers } from '../test/start-test-server.ts';
 
 const { startTestServer } = testServers('SQLite and disk');
@@ -76,6 +77,16 @@ test('whoever reads or deletes contact messages leaves a trace, without their wo
   ]);
   const text = readFileSync(fileOf(server), 'utf8');
   for (const word of Object.values(message)) expect(text).not.toContain(word);
+});
+
+test('what people do with their files leaves no line', async () => {
+  const server = await startTestServer({}, new FakeEngine());
+  const file = await server.upload(samplePdf(['Topsecret']));
+  await server.redact(file);
+  const download = await server.call('GET', `/api/files/${file.id}/download`, { token: file.token });
+  expect(download.status).toBe(200);
+  await server.json('DELETE', `/api/files/${file.id}`, { token: file.token });
+  expect(entriesOf(server).map(({ act }) => act)).toEqual(['server-start']);
 });
 
 test('messages are not shown when that cannot be recorded', async () => {

@@ -9,7 +9,7 @@ export const pricing: readonly FaqEntry[] = [
     more: { href: '/api/docs', text: 'API documentation' },
     answer: [
       `Free: ${figures.freeDocuments}, each ${figures.freeLimits}. Pro, ${figures.proPrice}: unlimited documents, ${figures.proLimits}. Enterprise: custom limits and dedicated support, by agreement.`,
-      'Redaction, security and the API are the same in all three; the API and the command line redact as many files as you like, one after another. Nobody is served first: requests wait in turn. There is no audit log, since nobody is recorded.',
+      'Redaction, security and the API are the same in all three; the API and the command line redact as many files as you like, one after another. Nobody is served first: requests wait in turn. The audit log has only what the operator does, never who redacts what.',
       'An operator sets the limits and how long files are kept.',
     ],
   },
