@@ -65,7 +65,7 @@ const shootQuestions = async (shoot: Shoot): Promise<void> => {
   await (isPhone
     ? page.touchscreen.tap(first.x + 8, first.y + 8)
     : page.mouse.click(first.x + 8, first.y + 8));
-  await page.getByRole('button', { name: 'Undo' }).filter({ visible: true }).first().waitFor();
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).waitFor();
   await take('deleted-toast');
   await page.keyboard.press('Control+z');
   await page.locator('.toast').waitFor({ state: 'detached' });
@@ -90,13 +90,14 @@ const shootQuestions = async (shoot: Shoot): Promise<void> => {
   const file = (text: string) => ({
     ...{ name: 'blackbar.yaml', mimeType: 'application/yaml', buffer: Buffer.from(text) },
   });
-  const field = page.getByRole('tabpanel', { name: 'Search' }).getByLabel('Rules file', { exact: true });
+  const panel = page.getByRole('tabpanel', { name: 'Search' });
+  const field = panel.getByLabel('Rules file', { exact: true });
   await field.setInputFiles(file('version: 1\nrules:\n  - name: a\n    fnd: b\n'));
-  await page.getByText('Line 4: there is no fnd in rules[1].').waitFor();
+  await panel.getByText(/Line 4: "fnd" is no entry of rule 1/).waitFor();
   await take('rules-wrong');
   await field.setInputFiles(file(rules));
-  await page.getByText('blackbar.yaml: 2 rules').waitFor();
-  await page.getByRole('button', { name: /^Redact \d/ }).waitFor();
+  await panel.getByText('blackbar.yaml: 2 rules').waitFor();
+  await panel.getByRole('button', { name: /^Redact \d/ }).waitFor();
   await take('rules');
 };
 

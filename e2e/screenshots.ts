@@ -13,7 +13,7 @@ import { type ShotSize, shootErrors, shootSite, shootUpload, shootWorkspace } fr
  * with what seldom happens (`extremes`: only that).
  */
 const root = join(import.meta.dirname, '..');
-const [, , asked, onlySize] = process.argv;
+const [, , asked, onlySize, onlyTheme] = process.argv;
 const isToLookAt = asked === 'matrix' || asked === 'site' || asked === 'extremes';
 const folder = join(root, isToLookAt ? 'test-results' : 'docs', 'screenshots');
 
@@ -29,17 +29,18 @@ const sizes: Size[] = [
   { label: 'phone', options: { ...touch, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 } },
 ];
 
-/** `npm run screenshots --workspace e2e phone`, or `matrix phone`, makes only those. */
+/** `npm run screenshots --workspace e2e phone`, `matrix phone` or `matrix phone dark` makes only those. */
 const wanted = (label: ShotSize): boolean => {
   if (isToLookAt && asked !== 'site') return onlySize === undefined || label === onlySize;
   return asked === undefined || asked === 'site' ? label === 'desktop' || label === 'phone' : label === asked;
 };
+const themes = (['light', 'dark'] as const).filter((theme) => onlyTheme === undefined || theme === onlyTheme);
 const server = await startServer({}, { hasMovingClock: true });
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
 await mkdir(folder, { recursive: true });
 try {
   for (const { label, options } of sizes.filter((size) => wanted(size.label)))
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of themes) {
       const context = await browser.newContext({
         ...options,
         baseURL: server.url,
