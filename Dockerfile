@@ -46,8 +46,8 @@ COPY packages/recognise packages/recognise
 COPY packages/cli packages/cli
 COPY packages/server packages/server
 COPY --from=web /app/packages/web/dist packages/web/dist
-RUN ln -s /app/packages/cli/src/main.ts /usr/local/bin/blackbar && \
-  ln -s /app/packages/server/src/command.ts /usr/local/bin/blackbar-server
+RUN ln -s /app/packages/cli/src/main.ts /usr/local/bin/blackbar
+RUN ln -s /app/packages/server/src/command.ts /usr/local/bin/blackbar-server
 # The root file system can be read-only: the server writes below /data and nowhere else.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
