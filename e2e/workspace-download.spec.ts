@@ -49,6 +49,20 @@ test('while it is made the button says so, and afterwards the receipt says what 
   await work.expectRedactions(1);
 });
 
+test('a page that came out otherwise is named on the receipt, with why', async ({ page }) => {
+  const work = await openWorkspace(page, pdf);
+  await work.drag(box);
+  await page.route('**/report', async (route) => {
+    const response = await route.fetch();
+    const fallbacks = [{ page: 1, became: 'blank', reason: 'page-unreadable' }];
+    await route.fulfill({ response, json: { ...(await response.json()), fallbacks } });
+  });
+  await Promise.all([page.waitForEvent('download'), clickDownload(work)]);
+  await expect(page.getByRole('main')).toContainText(
+    'Page 1 came out blank, with its boxes: it could not be read.',
+  );
+});
+
 test('the receipt has a certificate to hand over and a key to keep, apart from each other', async ({
   page,
 }) => {
