@@ -1,6 +1,6 @@
 import { leakKinds, leakText } from '@blackbar/core';
 import { FileSearch } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { LookedFor } from './looked-for.tsx';
 import type { Check, CheckState } from './use-check.ts';
@@ -9,6 +9,13 @@ const accepted = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png';
 
 const Choose = ({ over, onFile }: { over: boolean; onFile: (file: File) => void }) => {
   const input = useRef<HTMLInputElement>(null);
+  // A file can be chosen before this code is there to be told.
+  const early = useRef(onFile);
+  useEffect(() => {
+    const [file] = input.current?.files ?? [];
+    if (file) early.current(file);
+    if (input.current) input.current.value = '';
+  }, []);
   return (
     <div className={`check-drop ${over ? 'over' : ''}`}>
       <input
