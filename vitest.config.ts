@@ -26,7 +26,10 @@ const rank = ({ moduleId }: TestSpecification): number => {
 /** So that at the end no core waits for one long file; in a fresh clone nothing else knows which those are. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+    // One project after the other: a shared process ends when the next file is of another.
+    const place = (file: TestSpecification) =>
+      (file.project.config.isolate ? 0 : long.length + 1) + rank(file);
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
   }
 }
 
