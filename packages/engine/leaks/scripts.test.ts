@@ -8,11 +8,11 @@ const timeoutMs = 60_000;
 const elsewhere: PageBox = { page: 1, x: 10, y: 700, width: 60, height: 60 };
 
 /** A word drawn from left to right, in a font that says what its glyphs are and a file that does not. */
-const wordPdf = (drawn: string): Uint8Array => {
+const wordPdf = (drawn: string, bottom = 0): Uint8Array => {
   const glyphs = [...drawn].map((char) => ({
     name: 'letter',
     character: char.codePointAt(0) ?? 0,
-    box: [100, 0, 480, 700] as const,
+    box: [100, bottom, 480, 700] as const,
   }));
   const file = tinyTrueType([{ name: '.notdef', character: 0 }, ...glyphs]);
   const codes = glyphs.map((_, index) => (index + 1).toString(16).padStart(4, '0')).join('');
@@ -43,6 +43,17 @@ test.each([
     const { pdf } = await exportOf(engine, wordPdf(drawn), [elsewhere]);
     const [text = ''] = await extractedText(pdf, 1);
     expect(text.replace(/\s/g, '')).toBe(spoken);
+  },
+  timeoutMs,
+);
+
+test(
+  'a word without ink on its baseline is found in an export whose page became a picture',
+  async () => {
+    const engine = startEngine();
+    const { pdf } = await exportOf(engine, wordPdf('lamps', 400), [elsewhere]);
+    const found = await engine.words(sourceOf(pdf), 1);
+    expect(found.map(({ text }) => text)).toEqual(['lamps']);
   },
   timeoutMs,
 );

@@ -92,11 +92,13 @@ export const readWords = (pdfium: Pdfium, page: number, size: PageSize, drawn?: 
   for (const character of characters) {
     if (character.text === null) continue;
     const object = byHandle.get(character.textObject);
-    const area = wholePixels(character.tight, size);
+    const isRecognised = object !== undefined && invisible.has(object.handle);
+    // A glyph without ink has no height of its own: its letter is anywhere in the line.
+    const area = wholePixels(isRecognised ? character.loose : character.tight, size);
     const entry: Seen = { character, object, area, ink: 0, visible: false };
     seen.push(entry);
     if (!object || isEmpty(area)) continue;
-    if (invisible.has(object.handle)) {
+    if (isRecognised) {
       entry.visible = hasPicture && bare !== null && contrast(bare, area) >= findable.scanContrast;
       recognised.add(character);
     } else claims.push({ entry, area, owner: object.handle });
