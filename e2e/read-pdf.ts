@@ -1,10 +1,15 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { createEngineHost } from '@blackbar/engine/node';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 
+/** The character maps that a reader has to know by heart. */
+const cMapUrl = `${join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'cmaps')}/`;
+
 /** All text of a PDF as a second reader sees it, one string a page. */
 export const textOf = async (pdf: Uint8Array): Promise<string[]> => {
-  const document = await getDocument({ data: pdf.slice() }).promise;
+  const document = await getDocument({ data: pdf.slice(), cMapUrl, cMapPacked: true }).promise;
   const pages: string[] = [];
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
