@@ -9,6 +9,11 @@ const normalAppearance = 0;
 /** Bits of an annotation's flags (ISO 32000-2, table 167). */
 const flags = { invisible: 1, hidden: 2, noView: 32 } as const;
 const comboFlag = 1 << 17;
+/** The number of a stock face, and the size that asks for one that fits. */
+const helvetica = 4;
+const fittingSize = 0;
+type Three = [number, number, number];
+type Five = [number, number, ...Three];
 const neverShown = flags.invisible | flags.hidden | flags.noView;
 
 /** Decides which annotations a viewer shows: flattening itself knows only `Hidden`. */
@@ -71,6 +76,23 @@ export class ShownAnnotations {
     // A list would be drawn with all its choices, and a choice that is not made is no value.
     if (this.has(annotation, 'Opt') && !(this.isCombo(annotation) && this.has(annotation, 'V'))) return;
     call.EPDFAnnot_GenerateFormFieldAP(annotation);
+    if (call.EPDFAnnot_HasAppearanceStream(annotation, normalAppearance)) return;
+    this.takeStockFace(annotation);
+    call.EPDFAnnot_GenerateFormFieldAP(annotation);
+  }
+
+  /** Of a form that does not hold the face it asks for: its size and colour, in Helvetica. */
+  private takeStockFace(annotation: number): void {
+    const { pdfium } = this.file;
+    const { call } = pdfium;
+    withScratch(pdfium, 20, (pointer) => {
+      const [face, size, ...colour] = [0, 4, 8, 12, 16].map((offset) => pointer + offset) as Five;
+      const isTold = call.EPDFAnnot_GetDefaultAppearance(annotation, face, size, ...colour);
+      const view = new DataView(pdfium.heap().buffer);
+      const [red, green, blue] = colour.map((at) => (isTold ? view.getUint32(at, true) : 0)) as Three;
+      const sizePt = isTold ? view.getFloat32(size, true) : fittingSize;
+      call.EPDFAnnot_SetDefaultAppearance(annotation, helvetica, sizePt, red, green, blue);
+    });
   }
 
   /** A choice field that shows what is chosen alone (ISO 32000-2, table 233). */
