@@ -5,6 +5,7 @@ import { type Enclosed, type Item, idsOf } from '../page/walk/item.ts';
 import { shownCodes } from '../page/walk/shown-codes.ts';
 import { type Decisions, keepEverything } from '../page/write/decisions.ts';
 import type { Pdfium } from '../pdfium/library.ts';
+import { intersection } from '../syntax/geometry.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { hasManyClips, openClips } from './clips.ts';
 import type { Verdict } from './definition/definition.ts';
@@ -93,9 +94,10 @@ export const judgeAsked = (
     probePage(context, taken, tags, far),
     barePage(context, taken, tags, far),
   ]);
-  const cells = all.flatMap(({ paintId, through, box }) =>
-    through?.length && !far.hidden.has(paintId) ? [box ?? taken.source.box] : [],
-  );
+  const cells = all.flatMap(({ paintId, through, box = taken.source.box, clip }) => {
+    if (!through?.length || far.hidden.has(paintId)) return [];
+    return [clip === undefined || clip === 'shape' ? box : intersection(box, clip)];
+  });
   return withProbe(pdfium, file, size, (page, bare) => {
     page.chargeFor(cells);
     if (!isKept) page.spendAll();
@@ -117,7 +119,7 @@ const judgeProbed = (
   const { hidden, unsure } = sortOut(things, verdicts, items, bent);
   // Of a page that is drawn, what is hidden is not said, and nothing is taken away.
   if (!isKept) return { ...allSeen, hidden, unsure };
-  const thin = missedThin(page, things, items, hidden);
+  const thin = missedThin(page, things, items, taken.body.items, hidden);
   for (const paintId of thin.flatMap((thing) => idsOf(items.get(thing.paintId) as Item))) {
     hidden.delete(paintId);
     unsure.add(paintId);

@@ -1,5 +1,5 @@
 import type { PDFObject } from '@cantoo/pdf-lib';
-import { identity, type Matrix } from '../../syntax/geometry.ts';
+import { type Bounds, identity, type Matrix } from '../../syntax/geometry.ts';
 import type { Colour, Item } from './item.ts';
 import type { Body, FontSlot } from './piece.ts';
 
@@ -17,6 +17,8 @@ export type ColourSpace =
 export interface GraphicsState {
   matrix: Matrix;
   clip: Item['clip'];
+  /** Around all clipping paths so far, whatever their shape. */
+  clipBox: Bounds | undefined;
   fill: Colour;
   stroke: Colour;
   fillSpace: ColourSpace;
@@ -54,6 +56,7 @@ export interface GraphicsState {
 export const initialState = (inherits: boolean): GraphicsState => ({
   matrix: identity,
   clip: undefined,
+  clipBox: undefined,
   fill: inherits ? 'inherited' : [0, 0, 0],
   stroke: inherits ? undefined : [0, 0, 0],
   fillSpace: inherits ? 'inherited' : { components: 1 },

@@ -101,11 +101,10 @@ export const paintPath = (cursor: Cursor, paint: string): void => {
       ? undefined
       : new Set(subpaths.flatMap(({ isConvex }, index) => (isConvex ? [] : first + index)));
   cursor.pieces.push({ kind: 'path', parts, clip, clipOutlines, paint: painted });
-  if (clip !== '')
-    state.clip = intersectClips(
-      state.clip,
-      isRectangle && only ? transformBounds(only.box, state.matrix) : 'shape',
-    );
+  if (clip === '') return;
+  const box = transformBounds(joinBounds(subpaths.map((subpath) => subpath.box)), state.matrix);
+  state.clip = intersectClips(state.clip, isRectangle ? box : 'shape');
+  state.clipBox = state.clipBox ? intersection(state.clipBox, box) : box;
 };
 
 const unitSquare: Bounds = { left: 0, bottom: 0, right: 1, top: 1 };
@@ -202,7 +201,7 @@ export const paintShading = (cursor: Cursor, name: string | undefined): void => 
     ...plainItem,
     kind: 'shading',
     paintId,
-    box: state.clip === 'shape' ? undefined : state.clip,
+    box: state.clipBox,
     clip: state.clip,
     isOpaque: state.fillAlpha === 1 && !state.isBlended && !state.isMasked,
     isDisputed: isPaintDisputed(state),

@@ -8,13 +8,13 @@ const blackImage: readonly [string, string] = [
   '\0',
 ];
 
-test(
-  'thin strips that hide each other only on whole pixels are not left out',
-  async () => {
-    const strips = Array.from(
-      { length: 20 },
-      (_, index) => `q 0.924 0 0 47 ${(100 + index * 0.524).toFixed(3)} 300 cm /X1 Do Q`,
-    );
+test.each([
+  ['pictures', (index: number) => `q 0.924 0 0 47 ${(100 + index * 0.524).toFixed(3)} 300 cm /X1 Do Q`],
+  ['rectangles', (index: number) => `${(100 + index * 0.79).toFixed(3)} 300 1.19 47 re f`],
+])(
+  'thin strips of %s that hide each other only on whole pixels are not left out',
+  async (_, strip) => {
+    const strips = Array.from({ length: 20 }, (__, index) => strip(index));
     const { decisions } = await keepFirstPage({
       content: `${strips.join(' ')} ${seen}`,
       resources: '/XObject<</X1 6 0 R>>',

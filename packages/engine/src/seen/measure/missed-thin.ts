@@ -1,6 +1,7 @@
 import type { Item } from '../../page/walk/item.ts';
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { release } from '../../pdfium/pixels/page-buffers.ts';
+import { contains } from '../../syntax/geometry.ts';
 import { isContrast, seen } from '../definition/definition.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, areaWithin, isEmptyArea } from './area.ts';
@@ -24,20 +25,50 @@ const isMissedCloseUp = (page: ProbedPage, gone: readonly Thing[], area: Area): 
   return changed > seen.unseenPixels * times * times;
 };
 
+/** Whether PDFium draws it on whole pixels: pictures, cells, and rectangles. */
+const isOnPixels = ({ kind, isRectangle, through }: Item): boolean =>
+  kind === 'image' || isRectangle || (through?.length ?? 0) > 0;
+
+/** Whether one rectangle that stays lies on all of it, which is painted once: nobody sees it at any size then. */
+const isUnder = (
+  { paintId, box, isRectangle }: Item,
+  all: readonly Item[],
+  hidden: ReadonlySet<number>,
+): boolean => {
+  if (!isRectangle || !box) return false;
+  const own = all.findIndex((item) => item.paintId === paintId);
+  if (all.findLastIndex((item) => item.paintId === paintId) !== own) return false;
+  return all.some(
+    (later, at) =>
+      at > own &&
+      later.isRectangle &&
+      later.isOpaque &&
+      later.clip === undefined &&
+      !hidden.has(later.paintId) &&
+      later.box !== undefined &&
+      contains(later.box, box),
+  );
+};
+
 /**
- * Of thin things that are hidden, those that are missed where the page is drawn larger. PDFium draws pictures and cells
- * on whole pixels: strips of them hide each other there that other viewers show side by side.
+ * Of thin things that are hidden, those that are missed where the page is drawn larger: strips that PDFium draws on whole
+ * pixels hide each other there, and other viewers show them side by side.
  */
 export const missedThin = (
   page: ProbedPage,
   things: readonly Thing[],
   items: ReadonlyMap<number, Item>,
+  all: readonly Item[],
   hidden: ReadonlySet<number>,
 ): Thing[] => {
+  const itemOf = ({ paintId }: Thing): Item => items.get(paintId) as Item;
   const thin = things.filter(({ kind, area }) => (kind === 'image' || kind === 'path') && isThin(area));
-  const widened = thin.filter(({ kind, paintId }) => kind === 'image' || items.get(paintId)?.through?.length);
+  const widened = thin.filter((thing) => isOnPixels(itemOf(thing)));
   const gone = thin.filter(
-    (thing) => hidden.has(thing.paintId) && widened.some((other) => other !== thing && touch(thing, other)),
+    (thing) =>
+      hidden.has(thing.paintId) &&
+      widened.some((other) => other !== thing && touch(thing, other)) &&
+      !isUnder(itemOf(thing), all, hidden),
   );
   if (gone.length === 0) return [];
   for (const { objects } of things) page.switchOn(objects);

@@ -34,9 +34,17 @@ const joinLoose = (
   ];
 };
 
-/** Things in parts of the page that lie apart, and in layers. */
-export const regionsFor = (page: ProbedPage, things: readonly Thing[]): Region[] =>
-  inLayers(joinLoose(regionsOf(things, page.size), things));
+const totalOf = (page: ProbedPage, regions: readonly Region[]): number =>
+  regions.reduce((sum, region) => sum + costOf(page, region), 0);
+
+/** Things in parts of the page that lie apart, and in layers; or all of them in one part, where that takes less. */
+export const regionsFor = (page: ProbedPage, things: readonly Thing[]): Region[] => {
+  const apart = joinLoose(regionsOf(things, page.size), things);
+  const regions = inLayers(apart);
+  if (apart.length < 2) return regions;
+  const whole = inLayers([{ part: joinAreas(apart.map(({ part }) => part)), things: [...things] }]);
+  return totalOf(page, whole) < totalOf(page, regions) ? whole : regions;
+};
 
 /** The same in tiles: some of a page can be measured that takes too long as a whole. */
 export const tilesFor = (page: ProbedPage, things: readonly Thing[]): Region[] =>

@@ -2,9 +2,6 @@ import type { PageSize } from '@blackbar/core/model';
 import { type Area, joinAreas, pixelsIn } from './area.ts';
 
 const cellPx = 32;
-/** Drawing this share of a page in pieces takes as long as drawing all of it. */
-const worthWhole = 0.5;
-const maxRegions = 48;
 const tilePx = 1024;
 
 /** Things in groups that lie apart, so that only the parts of the page around them are drawn. */
@@ -38,13 +35,10 @@ export const regionsOf = <T extends { readonly area: Area }>(
     if (group) group.push(thing);
     else groups.set(root, [thing]);
   });
-  const regions = [...groups.values()].map((group) => ({
+  return [...groups.values()].map((group) => ({
     part: joinAreas(group.map(({ area }) => area)),
     things: group,
   }));
-  const pixels = regions.reduce((sum, { part }) => sum + pixelsIn(part), 0);
-  if (regions.length <= maxRegions && pixels < width * height * worthWhole) return regions;
-  return [{ part: joinAreas(things.map(({ area }) => area)), things: [...things] }];
 };
 
 /** Things in squares of the page image, each by its middle, and the part around those of each. */

@@ -18,6 +18,8 @@ const drawingsInTheEnd = 4;
 const pixelsPerByte = 30;
 /** So does anything painted with a cell or through a mask: those are drawn anew each time. */
 const pixelsPerCell = 250_000;
+/** And so does finding out that an object lies elsewhere. */
+const pixelsPerObject = 20;
 
 /** A page of a probe file. Nothing is shown in another guise at first. */
 export class ProbedPage {
@@ -102,7 +104,8 @@ export class ProbedPage {
     const cells = this.cells.filter((cell) => overlap(cell, part, 0)).length;
     return (
       pixels * (1 + (this.contentBytes * pixelsPerByte) / (this.size.width * this.size.height)) +
-      cells * pixelsPerCell
+      cells * pixelsPerCell +
+      this.objects.length * pixelsPerObject
     );
   }
 
