@@ -1,11 +1,10 @@
 import type { PageSize } from '@blackbar/core/model';
 import type { PDFContext } from '@cantoo/pdf-lib';
 import type { ParsedPage } from '../page/source-document.ts';
-import { type Enclosed, type Item, idsOf } from '../page/walk/item.ts';
+import { clippedBox, type Enclosed, type Item, idsOf } from '../page/walk/item.ts';
 import { shownCodes } from '../page/walk/shown-codes.ts';
 import { type Decisions, keepEverything } from '../page/write/decisions.ts';
 import type { Pdfium } from '../pdfium/library.ts';
-import { intersection } from '../syntax/geometry.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { hasManyClips, openClips } from './clips.ts';
 import type { Verdict } from './definition/definition.ts';
@@ -94,10 +93,9 @@ export const judgeAsked = (
     probePage(context, taken, tags, far),
     barePage(context, taken, tags, far),
   ]);
-  const cells = all.flatMap(({ paintId, through, box = taken.source.box, clip }) => {
-    if (!through?.length || far.hidden.has(paintId)) return [];
-    return [clip === undefined || clip === 'shape' ? box : intersection(box, clip)];
-  });
+  const cells = all.flatMap((item) =>
+    item.through?.length && !far.hidden.has(item.paintId) ? [clippedBox(item) ?? taken.source.box] : [],
+  );
   return withProbe(pdfium, file, size, (page, bare) => {
     page.chargeFor(cells);
     if (!isKept) page.spendAll();

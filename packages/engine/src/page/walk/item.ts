@@ -51,6 +51,10 @@ export interface Item {
 export const idsOf = ({ paintId, paintCount }: Item): number[] =>
   Array.from({ length: paintCount }, (_, index) => paintId + index);
 
+/** As much of its box as its clip lets through. */
+export const clippedBox = ({ box, clip }: Item): Bounds | undefined =>
+  !box || clip === undefined || clip === 'shape' ? box : intersection(box, clip);
+
 /** An item of a form, transformed to the coordinates of where the form is drawn. */
 export const placeItem = (
   item: Item,

@@ -26,6 +26,8 @@ import { Marks, mayHaveUnseen, type Shown, type Span, spansOf } from './unseen-e
 
 /** Taking so many layers away takes less time than drawing everything alone. */
 const fewLayers = 8;
+/** Where a part as a whole takes too long: of a page that is kept, its deepest places alone become pictures. */
+const tilePx = { large: 1024, small: 256 };
 /** What is hidden uncovers what lay beneath: after so many rounds it is not told. */
 const maxRounds = 4;
 
@@ -262,14 +264,18 @@ export const measureThings = (
   isOpaque: boolean,
   isKept: boolean,
 ): Pick<Measurement, 'verdicts' | 'spans'> => {
-  const regions = isKept ? regionsFor(page, things) : tilesFor(page, things);
-  const plans = regions.map((region) => {
+  const planFor = (region: Region) => {
     const slow = costOf(page, region);
     const fast =
       isOpaque && region.layers.length > fewLayers
         ? OpaquePart.costOf(page, region.things, region.part, slow)
         : slow;
     return { region, cost: Math.min(slow, fast), isDeep: fast < slow };
+  };
+  const regions = isKept ? regionsFor(page, things) : tilesFor(page, things, tilePx.large);
+  const plans = regions.map(planFor).flatMap((plan) => {
+    if (!isKept || page.affords(plan.cost)) return [plan];
+    return tilesFor(page, plan.region.things, tilePx.small).map(planFor);
   });
   const measurement = new Measurement(page, bare);
   const tooDeep = plans.filter(({ cost }) => !page.affords(cost));

@@ -46,11 +46,11 @@ export const regionsFor = (page: ProbedPage, things: readonly Thing[]): Region[]
   return totalOf(page, whole) < totalOf(page, regions) ? whole : regions;
 };
 
-/** The same in tiles: some of a page can be measured that takes too long as a whole. */
-export const tilesFor = (page: ProbedPage, things: readonly Thing[]): Region[] =>
+/** The same in tiles: some of what takes too long as a whole can be measured. */
+export const tilesFor = (page: ProbedPage, things: readonly Thing[], tilePx: number): Region[] =>
   inLayers(
     joinLoose(regionsOf(things, page.size), things).flatMap((region) =>
-      region.things.some(({ isLoose }) => isLoose) ? [region] : tilesOf(region.things),
+      region.things.some(({ isLoose }) => isLoose) ? [region] : tilesOf(region.things, tilePx),
     ),
   );
 

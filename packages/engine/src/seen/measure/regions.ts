@@ -1,8 +1,7 @@
 import type { PageSize } from '@blackbar/core/model';
-import { type Area, joinAreas, pixelsIn } from './area.ts';
+import { type Area, joinAreas } from './area.ts';
 
 const cellPx = 32;
-const tilePx = 1024;
 
 /** Things in groups that lie apart, so that only the parts of the page around them are drawn. */
 export const regionsOf = <T extends { readonly area: Area }>(
@@ -44,6 +43,7 @@ export const regionsOf = <T extends { readonly area: Area }>(
 /** Things in squares of the page image, each by its middle, and the part around those of each. */
 export const tilesOf = <T extends { readonly area: Area }>(
   things: readonly T[],
+  tilePx: number,
 ): { part: Area; things: T[] }[] => {
   const tiles = new Map<string, T[]>();
   for (const thing of things) {

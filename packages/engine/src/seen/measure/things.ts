@@ -1,11 +1,11 @@
 import type { PageSize } from '@blackbar/core/model';
 import type { ParsedPage } from '../../page/source-document.ts';
-import type { Item } from '../../page/walk/item.ts';
+import { clippedBox, type Item } from '../../page/walk/item.ts';
 import { outlineOf } from '../../page/walk/outline.ts';
 import type { Body } from '../../page/walk/piece.ts';
 import { shownCodes } from '../../page/walk/shown-codes.ts';
 import { objectType } from '../../pdfium/page-objects.ts';
-import type { Bounds } from '../../syntax/geometry.ts';
+import { type Bounds, joinBounds } from '../../syntax/geometry.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { emOf, isBlot, isSliver, pixelPt, seen } from '../definition/definition.ts';
 import { imageMatrix, type ProbedObject, pixelBounds, strokeWidth } from '../probe/probed-objects.ts';
@@ -75,6 +75,20 @@ const constructionsIn = (
   return found;
 };
 
+/** Around shadings in the page image, wherever they are painted; not those that some clip does not bound. */
+const shadingsIn = (page: ProbedPage, { items }: Body): Map<number, Bounds | undefined> => {
+  const found = new Map<number, Bounds | undefined>();
+  for (const item of items) {
+    const { kind, paintId } = item;
+    if (kind !== 'shading') continue;
+    const box = clippedBox(item);
+    const known = found.get(paintId);
+    if (box && known) found.set(paintId, joinBounds([known, page.placed(box)]));
+    else found.set(paintId, box && !found.has(paintId) ? page.placed(box) : undefined);
+  }
+  return found;
+};
+
 const isBlotted = (placed: PlacedOutline): boolean => isBlot(extentOf(placed), 2 * placed.reachPx);
 
 class ThingsOf {
@@ -85,6 +99,7 @@ class ThingsOf {
   private readonly userUnit: number;
   private readonly codes: ReturnType<typeof shownCodes>;
   private readonly constructions: ReturnType<typeof constructionsIn>;
+  private readonly shadings: ReturnType<typeof shadingsIn>;
   private readonly drawn = new Map<number, number>();
 
   constructor(
@@ -94,8 +109,10 @@ class ThingsOf {
     userUnit: number,
     codes: ReturnType<typeof shownCodes>,
     constructions: ReturnType<typeof constructionsIn>,
+    shadings: ReturnType<typeof shadingsIn>,
   ) {
     this.codes = codes;
+    this.shadings = shadings;
     this.constructions = constructions;
     this.page = page;
     this.items = items;
@@ -177,10 +194,10 @@ class ThingsOf {
     return text && sides ? { text, emPx: (emOf(sides) * this.userUnit) / pixelPt } : undefined;
   }
 
-  /** A shading is wherever its clip lets it be, or everywhere. */
+  /** A shading is wherever its clips let it be, or everywhere. */
   private boundsOf(object: ProbedObject, kind: Thing['kind']): Bounds | undefined {
+    if (kind === 'shading') return this.shadings.get(object.paintId);
     const bounds = pixelBounds(this.page.pdfium, object);
-    if (kind === 'shading') return bounds && bounds.right > bounds.left ? bounds : undefined;
     if (!bounds) throw new Unprovable('probe');
     return bounds;
   }
@@ -228,7 +245,9 @@ export const thingsOn = (
   items: ReadonlyMap<number, Item>,
 ): Thing[] => {
   const codes = shownCodes(body);
-  const things = new ThingsOf(page, bare, items, source.userUnit, codes, constructionsIn(body)).all();
+  const constructions = constructionsIn(body);
+  const shadings = shadingsIn(page, body);
+  const things = new ThingsOf(page, bare, items, source.userUnit, codes, constructions, shadings).all();
   return joinTwins(
     things.filter(({ area }) => !isEmptyArea(area)),
     codes,

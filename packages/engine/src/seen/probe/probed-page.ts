@@ -45,9 +45,14 @@ export class ProbedPage {
     this.switchOff(this.objects.filter(({ guise }) => guise !== 'itself'));
   }
 
+  /** A box on the page, in pixels of its image. */
+  placed(box: Bounds): Bounds {
+    return transformBounds(box, this.toImage);
+  }
+
   /** The boxes of what is painted with cells or masks, on the page. */
   chargeFor(cells: readonly Bounds[]): void {
-    this.cells = cells.map((box) => transformBounds(box, this.toImage));
+    this.cells = cells.map((box) => this.placed(box));
   }
 
   /** Nobody looks at the page as a whole after what is asked has been measured. */

@@ -1,4 +1,4 @@
-import type { Colour, Item } from '../../page/walk/item.ts';
+import { type Colour, clippedBox, type Item } from '../../page/walk/item.ts';
 import { type Bounds, overlap } from '../../syntax/geometry.ts';
 import { sure } from '../definition/definition.ts';
 import { BoxGrid } from './box-grid.ts';
@@ -12,8 +12,10 @@ const white: Colour = [255, 255, 255];
 const isPaper = (item: Item): boolean =>
   item.kind === 'path' && item.isPlain && item.isOpaque && isSame(item.colour, white);
 
-const boxesOf = (item: Item): readonly Bounds[] =>
-  item.inks?.filter((ink) => ink !== undefined) ?? (item.box ? [item.box] : []);
+const boxesOf = (item: Item): readonly Bounds[] => {
+  const box = clippedBox(item);
+  return item.inks?.filter((ink) => ink !== undefined) ?? (box ? [box] : []);
+};
 
 /** What was painted so far, wherever that may be. */
 class Paints {
