@@ -83,8 +83,8 @@ for (const [promise, [habit, plain, kept, more = {}]] of Object.entries(habits))
   );
 
 /** Ink over a ground of another colour, over white paint, and over paper. */
-const overprinted = (below: string) => ({
-  content: `${below} /G1 gs 0 0 0 1 k 50 50 200 200 re f`,
+const overprinted = (below: string, ink = '0 1 0 0 k') => ({
+  content: `${below} /G1 gs ${ink} 50 50 200 200 re f`,
   resources: '/ExtGState<</G1<</op true>>>>',
 });
 
@@ -103,12 +103,22 @@ test(
   timeoutMs,
 );
 
+test.each(['0 0 0 1 k', '0 g', '0 0 0 rg'])(
+  'black ink stays where it is printed over another colour (%s)',
+  async (black) => {
+    const kept = await keepFirstPage(overprinted('1 0 0 rg 20 20 100 100 re f', black));
+    expect(kept.decisions.islands).toEqual([]);
+    expect(kept.written).toContain('50 50 200 200 re');
+  },
+  timeoutMs,
+);
+
 test(
   'text of one colour stays where it is printed over paper, wherever its letters reach',
   async () => {
     const text = (y: number) => `BT /F1 30 Tf 50 ${y} Td (ab) Tj ET`;
     const page = (below: string) => ({
-      content: `${below} /G1 gs 0 0 0 rg ${text(300)} ${text(200)}`,
+      content: `${below} /G1 gs 0 0.5 0 rg ${text(300)} ${text(200)}`,
       resources: '/ExtGState<</G1<</op true>>>>',
     });
     const kept = await keepFirstPage(page('1 g 0 0 400 400 re f'));

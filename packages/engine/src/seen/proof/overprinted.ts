@@ -12,6 +12,13 @@ const white: Colour = [255, 255, 255];
 const isPaper = (item: Item): boolean =>
   item.kind === 'path' && item.isPlain && item.isOpaque && isSame(item.colour, white);
 
+/** No channel of black ink alone is lighter, in any profile. */
+const darkest = 48;
+
+/** Black stays black, whatever ink it is added to. */
+const isBlack = ({ colour, isPlain }: Item): boolean =>
+  isPlain && Array.isArray(colour) && colour.every((channel) => channel <= darkest);
+
 const boxesOf = (item: Item): readonly Bounds[] => {
   const box = clippedBox(item);
   return item.inks?.filter((ink) => ink !== undefined) ?? (box ? [box] : []);
@@ -33,8 +40,8 @@ class Paints {
 }
 
 /**
- * Printed over paper, ink looks the same whether it knocks out what is below or not. Over anything else viewers differ:
- * then it is disputed.
+ * Printed over paper, ink looks the same whether it knocks out what is below or not, and black ink does so over any other.
+ * Elsewhere viewers differ: then it is disputed.
  */
 export const settleOverprint = (items: readonly Item[], page: Bounds): readonly Item[] => {
   if (!items.some(({ isOverprinted }) => isOverprinted)) return items;
@@ -46,7 +53,7 @@ export const settleOverprint = (items: readonly Item[], page: Bounds): readonly 
     const isUnknown = (item.box ? unplaced : painted).areOther(item.colour);
     if (!isPaper(item)) painted.add(item.colour);
     if (!isPaper(item) && !item.box) unplaced.add(item.colour);
-    if (!item.isOverprinted || item.isDisputed) return item;
+    if (!item.isOverprinted || item.isDisputed || isBlack(item)) return item;
     const isOver = (box: Bounds) =>
       grid.someNear(box, (at) => {
         const below = spots[at] as (typeof spots)[number];
