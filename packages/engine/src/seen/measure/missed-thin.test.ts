@@ -8,17 +8,21 @@ const blackImage: readonly [string, string] = [
   '\0',
 ];
 
+const blackRamp =
+  '<</ShadingType 2/ColorSpace/DeviceGray/Coords[0 0 1 0]/Extend[true true]/Function<</FunctionType 2/Domain[0 1]/C0[0]/C1[0]/N 1>>>>';
+
 test.each([
   ['pictures', (index: number) => `q 0.924 0 0 47 ${(100 + index * 0.524).toFixed(3)} 300 cm /X1 Do Q`],
   ['rectangles', (index: number) => `${(100 + index * 0.79).toFixed(3)} 300 1.19 47 re f`],
+  ['shadings', (index: number) => `q ${(100 + index * 0.79).toFixed(3)} 300 1.19 47 re W n /S1 sh Q`],
 ])(
   'thin strips of %s that hide each other only on whole pixels are not left out',
   async (_, strip) => {
     const strips = Array.from({ length: 20 }, (__, index) => strip(index));
     const { decisions } = await keepFirstPage({
       content: `${strips.join(' ')} ${seen}`,
-      resources: '/XObject<</X1 6 0 R>>',
-      objects: [blackImage],
+      resources: '/XObject<</X1 6 0 R>>/Shading<</S1 7 0 R>>',
+      objects: [blackImage, blackRamp],
     });
     const gone = decisions.hidden.size;
     expect(gone === 0 || decisions.islands.length > 0, `${gone} are left out, and nothing is drawn`).toBe(

@@ -25,9 +25,14 @@ const isMissedCloseUp = (page: ProbedPage, gone: readonly Thing[], area: Area): 
   return changed > seen.unseenPixels * times * times;
 };
 
-/** Whether PDFium draws it on whole pixels: pictures, cells, and rectangles. */
-const isOnPixels = ({ kind, isRectangle, through }: Item): boolean =>
-  kind === 'image' || isRectangle || (through?.length ?? 0) > 0;
+/** Whether PDFium draws it on whole pixels: pictures, cells, rectangles, and what a rectangle cuts out. */
+const isOnPixels = ({ isLoose }: Thing, { kind, isRectangle, through, clip }: Item): boolean =>
+  kind === 'text'
+    ? isLoose
+    : kind !== 'path' ||
+      isRectangle ||
+      (clip !== undefined && clip !== 'shape') ||
+      (through?.length ?? 0) > 0;
 
 /** Whether one rectangle that stays lies on all of it, which is painted once: nobody sees it at any size then. */
 const isUnder = (
@@ -62,8 +67,8 @@ export const missedThin = (
   hidden: ReadonlySet<number>,
 ): Thing[] => {
   const itemOf = ({ paintId }: Thing): Item => items.get(paintId) as Item;
-  const thin = things.filter(({ kind, area }) => (kind === 'image' || kind === 'path') && isThin(area));
-  const widened = thin.filter((thing) => isOnPixels(itemOf(thing)));
+  const thin = things.filter(({ kind, area }) => kind !== 'subpath' && isThin(area));
+  const widened = thin.filter((thing) => isOnPixels(thing, itemOf(thing)));
   const gone = thin.filter(
     (thing) =>
       hidden.has(thing.paintId) &&
