@@ -278,11 +278,15 @@ export const measureThings = (
     return tilesFor(page, plan.region.things, tilePx.small).map(planFor);
   });
   const measurement = new Measurement(page, bare);
-  const tooDeep = plans.filter(({ cost }) => !page.affords(cost));
+  plans.sort((one, other) => one.cost - other.cost);
+  let spent = 0;
+  const tooDeep = plans.filter(({ cost }) => {
+    spent += cost;
+    return !page.affords(spent);
+  });
   // What is not measured is drawn as a picture: for most of a page there is nothing to gain.
   if (isKept && tooDeep.reduce((sum, { region }) => sum + pixelsIn(region.part), 0) > halfOf(page))
     throw new Unprovable('too-complex');
-  plans.sort((one, other) => one.cost - other.cost);
   try {
     for (const { region, cost, isDeep } of plans) {
       if (!page.affords(cost)) continue;
