@@ -2,6 +2,7 @@ import { leakKinds, leakText } from '@blackbar/core';
 import { FileSearch } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Progress } from '../ui/progress.tsx';
 import { LookedFor } from './looked-for.tsx';
 import type { Check, CheckState } from './use-check.ts';
 
@@ -100,16 +101,7 @@ const Stage = ({ state, over, begin, reset }: StageProps): ReactNode => {
       <div className="check-drop solid">
         <h2 id="checking-title">Looking through the file</h2>
         <p className="file-name">{state.file.name}</p>
-        <div
-          className="progress"
-          role="progressbar"
-          aria-labelledby="checking-title"
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-        >
-          <span style={{ width: `${percent}%` }} />
-        </div>
+        <Progress label={{ id: 'checking-title' }} percent={percent} />
         <Button onClick={reset}>Cancel</Button>
       </div>
     );

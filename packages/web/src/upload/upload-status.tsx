@@ -1,4 +1,5 @@
 import { Button } from '../ui/button.tsx';
+import { Progress } from '../ui/progress.tsx';
 
 interface SendingProps {
   fileName: string;
@@ -11,16 +12,7 @@ export const SendingPanel = ({ fileName, percent, encrypted, onCancel }: Sending
   <div className="drop-zone solid">
     <h2 id="sending-title">Uploading</h2>
     <p className="file-name">{fileName}</p>
-    <div
-      className="progress mt-6"
-      role="progressbar"
-      aria-labelledby="sending-title"
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-    >
-      <span style={{ width: `${percent}%` }} />
-    </div>
+    <Progress className="mt-6" label={{ id: 'sending-title' }} percent={percent} />
     <div className="mt-3 flex justify-between gap-4 text-14 text-ink-2 tabular-nums">
       <span role="status">
         {percent === 100 ? 'Received.' : encrypted ? 'Encrypted on this device. Sending.' : 'Sending.'}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import type { WordsState } from './document-words.ts';
 import { pagesInWords } from './search.ts';
 import type { RecognitionControls } from './use-recognition.ts';
@@ -11,7 +12,7 @@ interface RecognitionOfferProps extends RecognitionControls {
 const pagesText = (pages: readonly number[]): string =>
   `${pages.length === 1 ? 'page' : 'pages'} ${pagesInWords(pages)}`;
 
-const Progress = ({ recognised, onCancel }: Pick<RecognitionOfferProps, 'recognised' | 'onCancel'>) => {
+const Recognising = ({ recognised, onCancel }: Pick<RecognitionOfferProps, 'recognised' | 'onCancel'>) => {
   const title = useId();
   if (recognised.name !== 'running') return null;
   const { page, done, total, share } = recognised;
@@ -22,16 +23,7 @@ const Progress = ({ recognised, onCancel }: Pick<RecognitionOfferProps, 'recogni
         Reading the picture of page {page}
         {total > 1 ? `, ${done + 1} of ${total}` : ''}…
       </p>
-      <div
-        className="progress"
-        role="progressbar"
-        aria-labelledby={title}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <span style={{ width: `${percent}%` }} />
-      </div>
+      <Progress label={{ id: title }} percent={percent} />
       <Button size="sm" onClick={onCancel}>
         Cancel
       </Button>
@@ -59,7 +51,7 @@ export const RecognitionOffer = ({ words, recognised, onStart, onCancel }: Recog
             <p className="text-danger">Text recognition could not go on. Try it again.</p>
           ) : null}
           {recognised.name === 'running' ? (
-            <Progress recognised={recognised} onCancel={onCancel} />
+            <Recognising recognised={recognised} onCancel={onCancel} />
           ) : (
             <Button size="sm" onClick={() => onStart(unread)}>
               Start text recognition

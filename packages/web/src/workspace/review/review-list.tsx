@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { plural } from '../find/plural.ts';
 import { useWorkspaceContext } from '../workspace-context.ts';
 import { kindNames, type ReviewItem, reviewKinds } from './review-item.ts';
@@ -68,16 +69,7 @@ export const ReviewList = () => {
               : 'Looking for the same words elsewhere…'
             : 'What you leave open is named on the receipt.'}
         </p>
-        <div
-          className="review-bar"
-          role="progressbar"
-          aria-label="Reviewed"
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-        >
-          <span style={{ width: `${percent}%` }} />
-        </div>
+        <Progress thin label="Reviewed" percent={percent} />
       </div>
       <div className="review-scroll">
         {reviewKinds.map((kind) => {

@@ -1,4 +1,5 @@
 import { KeyCap } from '../../ui/key-cap.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { useWorkspaceContext } from '../workspace-context.ts';
 
 /** Pinned under the list: how many boxes were reviewed, and the way to the rest. */
@@ -13,9 +14,7 @@ export const ReviewSummary = ({ onOpen }: { onOpen: () => void }) => {
         <p>
           {done.toLocaleString('en-US')} of {count.toLocaleString('en-US')} reviewed
         </p>
-        <div className="review-bar" aria-hidden="true">
-          <span style={{ width: `${(done / count) * 100}%` }} />
-        </div>
+        <Progress thin label={null} percent={(done / count) * 100} />
       </div>
       <button type="button" className="btn sm soft" aria-keyshortcuts="R" onClick={onOpen}>
         Review{review.notAccepted > 0 ? ` ${review.notAccepted.toLocaleString('en-US')}` : ''}
