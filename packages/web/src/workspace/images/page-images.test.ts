@@ -8,6 +8,7 @@ const setUp = (
   fetchImage: (page: number, how: PageImageOptions) => Promise<Blob>,
   corrupt = new Set<string>(),
   untilRetry: () => Promise<void> = () => new Promise(() => undefined),
+  decoded: () => Promise<void> = async () => undefined,
 ) => {
   const live = new Set<string>();
   let made = 0;
@@ -16,6 +17,7 @@ const setUp = (
     fetchImage,
     decode: async (url) => {
       if (corrupt.has(url)) throw new Error('not an image');
+      await decoded();
     },
     createUrl: () => {
       made += 1;
@@ -80,6 +82,15 @@ test('a page no longer wanted while it loads leaves nothing behind', async () =>
   await Promise.resolve();
   await vi.waitFor(() => expect(live.size).toBe(0));
   expect(images.get(1)).toEqual({ name: 'loading' });
+});
+
+test('a page no longer wanted while it is decoded is let go at once, however long that takes', async () => {
+  const never = (): Promise<never> => new Promise(() => undefined);
+  const { images, live } = setUp(picture, new Set(), never, never);
+  images.want([1, 2]);
+  await vi.waitFor(() => expect(live.size).toBe(2));
+  images.want([2]);
+  expect([...live]).toEqual(['blob:2']);
 });
 
 test('a page that could not be asked for is no broken page: it is asked for again until it comes', async () => {

@@ -47,14 +47,20 @@ export const pageImages = (options: PageImagesOptions): PageImages => {
 
   const attempt = async (page: number, how: PageImageOptions, signal: AbortSignal): Promise<PageImage> => {
     const picture = await options.fetchImage(page, how, signal);
+    signal.throwIfAborted();
     const url = options.createUrl(picture);
+    const revoke = (): void => options.revokeUrl(url);
+    // What is no longer wanted goes at once: a busy browser takes its time to decode.
+    signal.addEventListener('abort', revoke, { once: true });
     try {
       await options.decode(url);
-      if (signal.aborted) throw new DOMException('No longer wanted', 'AbortError');
+      signal.throwIfAborted();
       return { name: 'ready', url, picture };
     } catch (error) {
-      options.revokeUrl(url);
+      revoke();
       throw error;
+    } finally {
+      signal.removeEventListener('abort', revoke);
     }
   };
 
