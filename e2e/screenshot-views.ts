@@ -20,10 +20,9 @@ const toastsGone = (page: Page) => page.locator('.toast').waitFor({ state: 'deta
 
 const thumbnailsDrawn = (page: Page) =>
   page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLCanvasElement>('.thumbnail canvas')].every((canvas) => {
-      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
-      return pixels?.some((value) => value > 0);
-    }),
+    [...document.querySelectorAll<HTMLImageElement>('.thumbnail img')].every(
+      (sheet) => sheet.naturalWidth > 0,
+    ),
   );
 
 /** Holds back the answer to a request for as long as the picture takes. */

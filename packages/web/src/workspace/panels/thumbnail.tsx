@@ -24,15 +24,28 @@ interface ThumbnailProps {
   onGo: (page: number) => void;
 }
 
-/** Drawn into a canvas of its own small size, so that no page image is kept for it. */
-const drawInto = async (canvas: HTMLCanvasElement, picture: Blob): Promise<void> => {
+/** The picture in the size it is shown in, so that no page image is kept for it. */
+const shrunk = async (picture: Blob, width: number, height: number): Promise<Blob> => {
+  const small = new OffscreenCanvas(
+    Math.round(width * window.devicePixelRatio),
+    Math.round(height * window.devicePixelRatio),
+  );
   const bitmap = await createImageBitmap(picture, {
-    resizeWidth: canvas.width,
-    resizeHeight: canvas.height,
+    resizeWidth: small.width,
+    resizeHeight: small.height,
     resizeQuality: 'medium',
   });
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  small.getContext('2d')?.drawImage(bitmap, 0, 0);
   bitmap.close();
+  return small.convertToBlob();
+};
+
+/** An image, not a canvas: a canvas, and whatever lies over it, would each be a layer to put together per frame. */
+const drawInto = async (sheet: HTMLImageElement, small: Blob): Promise<void> => {
+  const url = URL.createObjectURL(small);
+  sheet.src = url;
+  // What was loaded stays.
+  await sheet.decode().finally(() => URL.revokeObjectURL(url));
 };
 
 const useIsVisible = (element: { current: HTMLElement | null }): boolean => {
@@ -53,7 +66,7 @@ const useIsVisible = (element: { current: HTMLElement | null }): boolean => {
 export const Thumbnail = memo(
   ({ session, page, size, images, marks, current, limit, onGo }: ThumbnailProps) => {
     const button = useRef<HTMLButtonElement>(null);
-    const canvas = useRef<HTMLCanvasElement>(null);
+    const sheet = useRef<HTMLImageElement>(null);
     const drawn = useRef(false);
     const isVisible = useIsVisible(button);
     const image = usePageImage(images, page);
@@ -63,23 +76,29 @@ export const Thumbnail = memo(
     const height = Math.max(8, Math.round(size.height * scale));
 
     useEffect(() => {
-      const target = canvas.current;
+      const target = sheet.current;
       if (!isVisible || drawn.current || target === null) return;
       const left = new AbortController();
-      const fetched = () =>
-        limit(() => getPageImage(session, page, { dpi: thumbnailDpi }, left.signal), left.signal);
-      (loaded === null ? fetched() : Promise.resolve(loaded))
-        .then((picture) => drawInto(target, picture))
+      const draw = async (): Promise<void> => {
+        const picture = loaded ?? (await getPageImage(session, page, { dpi: thumbnailDpi }, left.signal));
+        const small = await shrunk(picture, width, height);
+        left.signal.throwIfAborted();
+        await drawInto(target, small);
+      };
+      limit(draw, left.signal)
         .then(() => {
           drawn.current = true;
         })
         // A thumbnail that cannot be drawn stays a blank sheet; the page itself says what is wrong.
         .catch(() => undefined);
       return () => left.abort();
-    }, [isVisible, loaded, session, page, limit]);
+    }, [isVisible, loaded, session, page, limit, width, height]);
 
     useEffect(() => {
-      if (current) button.current?.scrollIntoView({ block: 'nearest' });
+      if (!current) return;
+      // With the next frame, which lays the page out in any case.
+      const frame = requestAnimationFrame(() => button.current?.scrollIntoView({ block: 'nearest' }));
+      return () => cancelAnimationFrame(frame);
     }, [current]);
 
     return (
@@ -93,11 +112,7 @@ export const Thumbnail = memo(
         onClick={() => onGo(page)}
       >
         <span className="thumbnail-sheet" style={{ width, height }}>
-          <canvas
-            ref={canvas}
-            width={Math.round(width * window.devicePixelRatio)}
-            height={Math.round(height * window.devicePixelRatio)}
-          />
+          <img ref={sheet} alt="" draggable={false} />
           {isVisible ? (
             <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
               {marks.map((mark) => (
