@@ -11,6 +11,7 @@ export interface WordsState {
 
 export interface DocumentWords {
   get(): WordsState;
+  /** Hears of the page in sight at once, of others within a moment. */
   subscribe(listener: () => void): () => void;
   /** Reads this page before any other. */
   wantPage(page: number): void;
@@ -29,6 +30,8 @@ interface DocumentWordsOptions {
 /** Two requests in flight hide the round trip; more would delay page images. */
 const mostAtOnce = 2;
 const mostTries = 3;
+/** What is read in the background is told together: every telling draws the workspace and its lists again. */
+const tellEveryMs = 250;
 
 /** The words of a document, read page by page in the order they are wanted. */
 export const documentWords = ({ pageCount, load }: DocumentWordsOptions): DocumentWords => {
@@ -39,9 +42,19 @@ export const documentWords = ({ pageCount, load }: DocumentWordsOptions): Docume
   let waiting: number[] = [];
   let state: WordsState = { pages: new Map(), failed: new Set(), recognised: new Set() };
 
-  const update = (next: Partial<WordsState>): void => {
-    state = { ...state, ...next };
+  let inSight: number | null = null;
+  let telling: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = (): void => {
+    clearTimeout(telling);
+    telling = undefined;
     for (const listener of listeners) listener();
+  };
+  const update = (page: number, next: Partial<WordsState>): void => {
+    state = { ...state, ...next };
+    const isLast = state.pages.size + state.failed.size === pageCount;
+    if (page === inSight || isLast) tell();
+    else telling ??= setTimeout(tell, tellEveryMs);
   };
   const isOpen = (page: number): boolean =>
     page >= 1 && page <= pageCount && !state.pages.has(page) && !running.has(page) && !state.failed.has(page);
@@ -50,13 +63,13 @@ export const documentWords = ({ pageCount, load }: DocumentWordsOptions): Docume
     running.add(page);
     try {
       const words = await load(page, signal);
-      if (!signal.aborted) update({ pages: new Map(state.pages).set(page, words) });
+      if (!signal.aborted) update(page, { pages: new Map(state.pages).set(page, words) });
     } catch {
       const tried = (tries.get(page) ?? 0) + 1;
       tries.set(page, tried);
       if (signal.aborted) return;
       if (tried < mostTries) waiting.push(page);
-      else update({ failed: new Set(state.failed).add(page) });
+      else update(page, { failed: new Set(state.failed).add(page) });
     } finally {
       running.delete(page);
       if (!signal.aborted) proceed();
@@ -78,6 +91,7 @@ export const documentWords = ({ pageCount, load }: DocumentWordsOptions): Docume
       return () => listeners.delete(listener);
     },
     wantPage(page) {
+      inSight = page;
       if (!isOpen(page)) return;
       waiting = [page, ...waiting.filter((other) => other !== page)];
       proceed();
@@ -88,13 +102,15 @@ export const documentWords = ({ pageCount, load }: DocumentWordsOptions): Docume
       proceed();
     },
     addRecognised(page, words) {
-      update({
+      update(page, {
         pages: new Map(state.pages).set(page, words),
         recognised: new Set(state.recognised).add(page),
       });
     },
     close() {
       closing.abort();
+      clearTimeout(telling);
+      telling = undefined;
       waiting = [];
     },
   };

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { FileSession } from '../../api/session.ts';
 import { getWords } from '../../api/words.ts';
 import { type DocumentWords, documentWords, type WordsState } from './document-words.ts';
@@ -15,7 +15,13 @@ export const useDocumentWords = (
   const [store] = useState(() =>
     documentWords({ pageCount, load: (wanted, signal) => getWords(session, wanted, signal) }),
   );
-  const words = useSyncExternalStore(store.subscribe, store.get);
+  // Lists and notices follow when there is time: scrolling and drawing go first.
+  const [words, setWords] = useState(store.get);
+  useEffect(() => {
+    const follow = (): void => startTransition(() => setWords(store.get()));
+    follow();
+    return store.subscribe(follow);
+  }, [store]);
   useEffect(() => {
     const timer = setTimeout(() => store.wantPage(page), imageFirstMs);
     return () => clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mark } from '../boxes/mark.ts';
-import { labelsOf, redactionRows, rowPx, rowsInRange } from './redaction-rows.ts';
+import { isSameRow, labelsOf, redactionRows, rowPx, rowsInRange } from './redaction-rows.ts';
 
 const word = (text: string, x: number) => ({ text, x, y: 100, width: 80, height: 20 });
 const words = new Map([
@@ -59,4 +59,16 @@ test('of ten thousand rows only those in the range are rendered, and each is in 
   const { first, end } = rowsInRange(10_000, { from: 5000 * rowPx, to: 5010 * rowPx });
   expect([first, end]).toEqual([5000, 5010]);
   expect(rowsInRange(5, { from: -400, to: 9000 })).toEqual({ first: 0, end: 5 });
+});
+
+test('when the words of one page arrive, the rows of all others come out the same', () => {
+  const before = redactionRows(source);
+  const after = redactionRows({ ...source, words: new Map([...words, [3, [word('Ada', 100)]]]) });
+  expect(after.map((row, index) => isSameRow(row, before[index] ?? row))).toEqual(
+    after.map((row) => row.kind === 'group' || row.mark.page !== 3),
+  );
+  const expanded = redactionRows({ ...source, expanded: new Set(['Okafor']) });
+  expect(before.filter((row) => expanded.some((other) => isSameRow(row, other)))).toEqual(
+    before.filter((row) => row.kind !== 'group'),
+  );
 });

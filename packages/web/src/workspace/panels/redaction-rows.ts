@@ -31,6 +31,22 @@ export type RedactionRow =
       label: string | null;
     };
 
+const isSameMark = (a: ListedMark, b: ListedMark | undefined): boolean =>
+  a.mark === b?.mark && a.number === b.number && a.wording === b.wording;
+
+/** Rows are listed anew whenever the words of a page arrive; most of them come out as they were. */
+export const isSameRow = (a: RedactionRow, b: RedactionRow): boolean => {
+  if (a.kind !== 'group') return b.kind === a.kind && isSameMark(a, b);
+  return (
+    b.kind === 'group' &&
+    a.wording === b.wording &&
+    a.isExpanded === b.isExpanded &&
+    a.label === b.label &&
+    a.marks.length === b.marks.length &&
+    a.marks.every((mark, index) => isSameMark(mark, b.marks[index]))
+  );
+};
+
 export interface RowFilter {
   /** Words or a page number. */
   text: string;

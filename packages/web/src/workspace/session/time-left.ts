@@ -22,6 +22,7 @@ export const timeLeft = (expiresAt: number, now: number): TimeLeft => {
   return { text, short: leftMs < shortMs, over: leftMs <= 0 };
 };
 
+const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+
 /** "3:41 PM", in the user's own way of writing it. */
-export const clockTime = (at: number): string =>
-  new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+export const clockTime = (at: number): string => clock.format(at);

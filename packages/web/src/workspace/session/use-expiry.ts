@@ -1,5 +1,5 @@
 import { durationInWords } from '@blackbar/core';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isFileGone } from '../../api/api-error.ts';
 import { listenForExpiry, onThisClock } from '../../api/expiry.ts';
 import { extendFile, getFile } from '../../api/files.ts';
@@ -9,11 +9,22 @@ import { clockTime, shortMs, type TimeLeft, timeLeft } from './time-left.ts';
 
 const tickMs = 5000;
 
-export interface Expiry extends TimeLeft {
+interface ShownTime extends TimeLeft {
   /** "3:41 PM" */
   deletedAt: string;
+}
+
+export interface Expiry extends ShownTime {
   keepWorking: () => void;
 }
+
+const shownTime = (expiresAt: number): ShownTime => ({
+  ...timeLeft(expiresAt, Date.now()),
+  deletedAt: clockTime(expiresAt),
+});
+
+const isSame = (a: ShownTime, b: ShownTime): boolean =>
+  a.text === b.text && a.deletedAt === b.deletedAt && a.short === b.short && a.over === b.over;
 
 const shortText = {
   title: `Less than ${durationInWords(shortMs)} left`,
@@ -35,31 +46,43 @@ const notExtendedText = {
 
 /** When the file ends: every answer of the server carries it; checked once more when the time seems up. */
 export const useExpiry = (session: FileSession, initial: string, onGone: () => void): Expiry => {
-  const [expiresAt, setExpiresAt] = useState(() => onThisClock(initial));
-  const [now, setNow] = useState(() => Date.now());
+  const expiresAt = useRef(onThisClock(initial));
+  // Every answer moves the end by a moment: only what is shown of it draws the workspace again.
+  const [shown, setShown] = useState(() => shownTime(expiresAt.current));
+  const show = useCallback((): void => {
+    const next = shownTime(expiresAt.current);
+    setShown((before) => (isSame(before, next) ? before : next));
+  }, []);
+  const move = useCallback(
+    (to: number): void => {
+      expiresAt.current = to;
+      show();
+    },
+    [show],
+  );
   const gone = useRef(onGone);
   useEffect(() => {
     gone.current = onGone;
   }, [onGone]);
-  useEffect(() => listenForExpiry(setExpiresAt), []);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs);
-    return () => clearInterval(timer);
-  }, []);
-  const left = timeLeft(expiresAt, now);
+  useEffect(() => listenForExpiry(move), [move]);
   // Asked at every tick until the server answers: a lost connection must not keep an ended file open.
   useEffect(() => {
-    if (now < expiresAt) return;
-    getFile(session).catch((error: unknown) => {
-      if (isFileGone(error)) gone.current();
-    });
-  }, [now, expiresAt, session]);
+    const tick = (): void => {
+      show();
+      if (Date.now() < expiresAt.current) return;
+      getFile(session).catch((error: unknown) => {
+        if (isFileGone(error)) gone.current();
+      });
+    };
+    tick();
+    const timer = setInterval(tick, tickMs);
+    return () => clearInterval(timer);
+  }, [show, session]);
 
   const keepWorking = async (): Promise<void> => {
     try {
       const until = onThisClock((await extendFile(session)).expiresAt);
-      setExpiresAt(until);
-      setNow(Date.now());
+      move(until);
       toast(timeLeft(until, Date.now()).short ? longestText(until) : extendedText(until));
     } catch (error) {
       if (isFileGone(error)) gone.current();
@@ -68,9 +91,9 @@ export const useExpiry = (session: FileSession, initial: string, onGone: () => v
   };
   const keep = useRef(keepWorking);
   keep.current = keepWorking;
-  const isShort = left.short && !left.over;
+  const isShort = shown.short && !shown.over;
   useEffect(() => {
     if (isShort) toast({ ...shortText, action: { label: 'Keep working', onAct: () => void keep.current() } });
   }, [isShort]);
-  return { ...left, deletedAt: clockTime(expiresAt), keepWorking: () => void keepWorking() };
+  return { ...shown, keepWorking: () => void keepWorking() };
 };
