@@ -107,6 +107,15 @@ const scrollThrough = async (page: Page, shares: readonly number[]): Promise<voi
   }
 };
 
+/**
+ * The page is in sight and in the controls. Found by class: to look for roles and names keeps the page busier than
+ * anything the tool does, and would be measured with it.
+ */
+const arrivedAt = async (page: Page, number: number): Promise<void> => {
+  await expect(page.locator('.navigator input')).toHaveValue(String(number));
+  await expect(page.locator(`.page-view[data-page="${number}"] > img`)).toBeVisible({ timeout: 20_000 });
+};
+
 const steps = Array.from({ length: 40 }, (_, step) => (step + 1) / 40);
 const mostRows = 60;
 /** The window, what scrolls in it and what lies over that; a layer for each thumbnail would be dozens. */
@@ -152,14 +161,12 @@ test('99 pages and 1,000 boxes: few images and rows, only what changed is drawn 
 
   await browser.startTracing(page, { categories: ['toplevel'] });
   await scrollThrough(page, steps);
-  await expect(page.getByLabel('Page, of 99')).toHaveValue('99');
-  await expect(page.getByRole('img', { name: 'Page 99', exact: true })).toBeVisible({ timeout: 20_000 });
+  await arrivedAt(page, pageCount);
   await scrollThrough(
     page,
     steps.map((share) => 1 - share),
   );
-  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByLabel('Page, of 99')).toHaveValue('1');
+  await arrivedAt(page, 1);
   const longest = longestTaskMs(await browser.stopTracing());
   const { most } = await blobsOf(page);
   expect(most).toBeLessThanOrEqual(maxImages + maxThumbnails);
