@@ -23,6 +23,8 @@ const permissive = new Set([
 const justified = {
   '@fontsource-variable/inter':
     'OFL-1.1; the text face of the workspace, shipped unchanged under its own name',
+  '@fontsource/hind':
+    'OFL-1.1; the face of a document in Hindi that the journeys print, not part of the product',
   '@fontsource/inter':
     'OFL-1.1; the text face of certificate pages, embedded in them in part, as that licence allows documents to',
   '@axe-core/playwright': 'MPL-2.0; tests only, used unchanged and not shipped',
