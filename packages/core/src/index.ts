@@ -45,10 +45,12 @@ export {
   contactLimits,
   responseHours,
 } from './contact.ts';
+export { displayName } from './display-name.ts';
 export { certificateNames, downloadName } from './download-name.ts';
 export { encryption } from './encryption.ts';
 export { type Enforced, type EnforcedWords, enforcedWords, wordMarker } from './enforced-words.ts';
 export * from './model.ts';
+export { placedBox } from './placed-box.ts';
 export {
   durationInWords,
   expiresAt,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  displayName,
   documentKindOf,
   type Envelope,
   expiresAt,
@@ -24,7 +25,6 @@ import { rememberSeal } from '../storage/database/used-seals.ts';
 import type { EncryptedFiles } from '../storage/files/encrypted.ts';
 import { newBlobName } from './blob-name.ts';
 import type { Clock } from './clock.ts';
-import { displayName } from './display-name.ts';
 import type { StoredSummary } from './file-access.ts';
 import { type OpenSources, sourceKey } from './open-sources.ts';
 import type { PageImages } from './page-images.ts';

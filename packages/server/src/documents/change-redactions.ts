@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type ChangedRedaction,
-  clampBox,
   maxRedactionsPerFile,
   type NewRedaction,
-  type PageBox,
+  placedBox,
   RedactError,
   type Redaction,
   type RedactionType,
@@ -23,15 +22,6 @@ import type { OpenFile } from './file-access.ts';
 import { mapInTurns } from './in-turns.ts';
 import { randomId } from './random-id.ts';
 import { sealWords, unsealWords } from './sealed-words.ts';
-
-/** The part of the box on its page. What lies beside it covers nothing and is not kept. */
-const placed = (file: OpenFile, box: PageBox): PageBox => {
-  const page = file.summary.pages[box.page - 1];
-  if (!page) throw new RedactError('page-not-found');
-  const clamped = clampBox(box, page);
-  if (!clamped) throw new RedactError('invalid-box');
-  return { ...clamped, page: box.page };
-};
 
 const toRedaction = (file: OpenFile, row: RedactionRow): Redaction => ({
   id: row.id,
@@ -62,7 +52,7 @@ const checkedRedaction = (file: OpenFile, id: number, wanted: NewRedaction): Red
   return {
     id,
     fileId: file.id,
-    ...placed(file, box),
+    ...placedBox(box, file.summary.pages),
     type: type ?? 'manual',
     pattern: pattern ?? null,
     label: label ?? null,
@@ -127,7 +117,7 @@ export const redactionsOf = (db: Database) => ({
       if (!row) throw new RedactError('redaction-not-found');
       const redaction = toRedaction(file, row);
       const { page, x, y, width, height } = redaction;
-      const box = placed(file, { page, x, y, width, height, ...change });
+      const box = placedBox({ page, x, y, width, height, ...change }, file.summary.pages);
       return { ...redaction, ...box, label: label === undefined ? redaction.label : label };
     });
     const saved = await changeRedactions(

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@blackbar/core';
+import type { DocumentKind } from './document.ts';
 
 const maxLength = 200;
 
