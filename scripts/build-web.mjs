@@ -17,6 +17,7 @@ const sourcesHash = () => {
       'packages/web/*.*',
       'packages/{core,client,recognise,rules}/src/**',
       'packages/find/{src,browser}/**',
+      'packages/engine/{src,hosts}/**',
     ],
     { cwd: root },
   ).sort();

@@ -78,12 +78,16 @@ const folders: Record<string, Record<string, readonly string[]>> = {
   },
   'packages/web/src': {
     ui: ['ui'],
-    api: ['api'],
-    upload: ['upload', 'api', 'ui'],
-    workspace: ['workspace', 'api', 'ui'],
+    document: ['document'],
+    api: ['api', 'document'],
+    upload: ['upload', 'api', 'document', 'ui'],
+    // Where the work on a document is done, the workspace does not know.
+    workspace: ['workspace', 'document', 'engine', 'ui'],
     site: ['site', 'api', 'ui'],
-    check: ['check', 'api', 'ui'],
-    pages: ['pages', 'workspace', 'upload', 'check', 'site', 'api', 'ui'],
+    engine: ['engine'],
+    check: ['check', 'document', 'engine', 'ui'],
+    device: ['device', 'upload', 'document', 'engine', 'ui'],
+    pages: ['pages', 'workspace', 'upload', 'check', 'device', 'site', 'api', 'document', 'ui'],
   },
 };
 

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { bytesAsCode } from './build/bytes-as-code.ts';
 import { lengthsFollowText } from './build/lengths-follow-text.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
@@ -23,10 +24,11 @@ const neededByAll = [
   'web/src/site/(frame|layout/(back-to-home|page-title))',
   'web/src/ui/(address|button|failure-boundary|icon|lazy-page|link|step-picture|theme|theme-toggle|use-title)',
   'web/src/api/(api-error|can-encrypt|enforced|expiry|request|session)',
+  'web/src/document/(document-error|note-key)',
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), prerender(), precompress()],
+  plugins: [bytesAsCode(), react(), tailwindcss(), prerender(), precompress()],
   css: { postcss: { plugins: [lengthsFollowText] } },
   build: {
     target: 'es2023',
@@ -44,8 +46,12 @@ export default defineConfig({
       },
     },
   },
-  // The engine's worker loads parts of itself when they are needed.
-  worker: { format: 'es', plugins: () => [withoutNodeModules] },
+  worker: {
+    format: 'es',
+    plugins: () => [withoutNodeModules],
+    // A worker is one text that a page holds: it starts from a blob, under the page's own policy, and asks for nothing.
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
   server: {
     proxy: { '/api': 'http://127.0.0.1:8080' },
   },

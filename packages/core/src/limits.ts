@@ -38,6 +38,9 @@ export const tiers = {
   },
 } as const satisfies Record<string, Tier>;
 
+/** On the device there is no server to protect; what the tab can hold decides, up to here. */
+export const deviceEnvelope: Envelope = { maxPages: 500, maxBytes: 200 * MB };
+
 export type TierName = keyof typeof tiers;
 
 export const maxBytesOf = (envelopes: readonly Envelope[]): number =>

@@ -34,6 +34,7 @@ export {
   toLabel,
 } from './label.ts';
 export {
+  deviceEnvelope,
   type Envelope,
   envelopesInWords,
   fitsEnvelope,

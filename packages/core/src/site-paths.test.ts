@@ -30,5 +30,9 @@ test('test pages are not listed', () => {
 });
 
 test('only a page with a policy of its own is loaded as a document of its own', () => {
-  expect(['/', '/check', '/check/', '/contact', '/none'].filter(isApart)).toEqual(['/check', '/check/']);
+  expect(['/', '/check', '/check/', '/Device', '/contact', '/none'].filter(isApart)).toEqual([
+    '/check',
+    '/check/',
+    '/Device',
+  ]);
 });

@@ -3,7 +3,11 @@ import { createEngineHost } from '../hosts/browser/index.ts';
 import { twoColumns } from './documents.ts';
 import { hostContract } from './host-contract.ts';
 
-const host = createEngineHost({ workers: 1, pdfiumWasmUrl });
+const host = createEngineHost({
+  workers: 1,
+  pdfiumWasm: await (await fetch(pdfiumWasmUrl)).arrayBuffer(),
+  startWorker: () => new Worker(new URL('./browser-worker.ts', import.meta.url), { type: 'module' }),
+});
 
 /** What the test in Node calls in the browser page. */
 const contract = {

@@ -1,12 +1,15 @@
 import { createFinder, type FindAnswer, type Finder, type FindWorker } from '../src/finder.ts';
 
-const startWorker = (): FindWorker => {
-  const worker = new Worker(new URL('./find-worker.ts', import.meta.url), { type: 'module' });
+/** Requests wait until the worker is there; its code may still be on its way. */
+const overMessages = (starting: Promise<Worker>): FindWorker => {
+  const withWorker = (act: (worker: Worker) => void): void => void starting.then(act).catch(() => undefined);
   return {
-    send: (request) => worker.postMessage(request),
+    send: (request) => withWorker((worker) => worker.postMessage(request)),
     onAnswer: (listener) =>
-      worker.addEventListener('message', ({ data }: MessageEvent<FindAnswer>) => listener(data)),
-    stop: () => worker.terminate(),
+      withWorker((worker) =>
+        worker.addEventListener('message', ({ data }: MessageEvent<FindAnswer>) => listener(data)),
+      ),
+    stop: () => withWorker((worker) => worker.terminate()),
   };
 };
 
@@ -15,5 +18,6 @@ const after = (timeMs: number, callBack: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** Searches in a web worker, so that a search never blocks drawing. */
-export const startFinder = (): Finder => createFinder({ startWorker, after });
+/** Searches in a web worker that runs `find-worker.ts`, so that a search never blocks drawing. */
+export const startFinder = (startWorker: () => Promise<Worker>): Finder =>
+  createFinder({ startWorker: () => overMessages(startWorker()), after });

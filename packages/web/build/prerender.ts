@@ -54,8 +54,14 @@ const assetsOf = async (out: string, files: readonly string[]): Promise<string> 
   return [...(await Promise.all(styles)), ...scripts].join('\n    ');
 };
 
-const fillPage = (template: string, page: BuiltPage, assets: string): string => {
+const icon = 'href="/logo.svg"';
+
+const iconInPage = async (out: string): Promise<string> =>
+  `href="data:image/svg+xml;base64,${(await readFile(join(out, 'logo.svg'))).toString('base64')}"`;
+
+const fillPage = async (out: string, template: string, page: BuiltPage, assets: string): Promise<string> => {
   let html = put(template, '<!--head-->', page.head);
+  if (page.apart) html = put(html, icon, await iconInPage(out));
   html = put(html, '</head>', `  ${assets}\n  </head>`);
   const root = `<div id="root"${page.whole ? ' data-whole' : ''}>`;
   return put(html, '<div id="root"><!--page-->', root + page.body);
@@ -79,7 +85,7 @@ export const prerender = () =>
     for (const page of await buildPages()) {
       const needed = ['src/start.tsx', page.source].flatMap((source) => [...neededBy(manifest, source)]);
       const own = [...new Set(needed)].filter((file) => !shared.has(file));
-      await writeFile(join(out, page.file), fillPage(template, page, await assetsOf(out, own)));
+      await writeFile(join(out, page.file), await fillPage(out, template, page, await assetsOf(out, own)));
     }
     await rm(folder, { recursive: true });
     await rm(join(out, '.vite'), { recursive: true });

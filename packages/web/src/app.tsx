@@ -9,7 +9,7 @@ import { FailureBoundary } from './ui/failure-boundary.tsx';
 import { ShownPage } from './ui/lazy-page.tsx';
 
 /** These bring their own frame, or have none. */
-const unframed: readonly PageKey[] = ['/', '/test-centering/:fileId'];
+const unframed: readonly PageKey[] = ['/', '/device', '/test-centering/:fileId'];
 
 const CurrentPage = () => {
   const { pathname, search } = useAddress();

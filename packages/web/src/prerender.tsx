@@ -1,4 +1,4 @@
-import { brand, pageFileOf, sitePaths, wordMarker } from '@blackbar/core';
+import { brand, isApart, pageFileOf, sitePaths, wordMarker } from '@blackbar/core';
 import { renderToString } from 'react-dom/server';
 import { enforced, type PageWords } from './api/enforced.ts';
 import { App } from './app.tsx';
@@ -15,6 +15,8 @@ export interface BuiltPage {
   body: string;
   /** Whether a browser takes the body over as it stands, rather than drawing it anew. */
   whole: boolean;
+  /** Whether its policy lets it ask for no picture, not even its own icon. */
+  apart: boolean;
 }
 
 // Texts are built with marks in place of what the operator decides; the server puts the words there.
@@ -67,15 +69,21 @@ export const buildPages = async (): Promise<BuiltPage[]> => {
       head: headOf(pathname),
       body: renderToString(<App initial={{ pathname, search: '', hash: '', state: null }} />),
       whole: true,
+      apart: isApart(pathname),
     });
   }
   const search = '?file=0';
-  built.push({
-    file: pageFileOf('/', search),
-    source: 'src/pages/home.tsx',
-    head: headOf('/', search),
-    body: renderToString(<CheckingView />),
-    whole: false,
-  });
+  for (const [path, source] of [
+    ['/', 'src/pages/home.tsx'],
+    ['/device', 'src/pages/device.tsx'],
+  ] as const)
+    built.push({
+      file: pageFileOf(path, search),
+      source,
+      head: headOf(path, search),
+      body: renderToString(<CheckingView />),
+      whole: false,
+      apart: isApart(path),
+    });
   return built;
 };

@@ -1,30 +1,34 @@
+import { limitWasmMemory } from '../../src/index.ts';
 import { createHost, type EngineHostOptions } from '../pool/create-host.ts';
+import { defaultHostLimits } from '../pool/limits.ts';
 import type { StartThread } from '../pool/worker-pool.ts';
-import { type EngineHost, type Reply, transferList } from '../protocol.ts';
-import type { BrowserSetup, FaceUrls } from './setup.ts';
+import { type EngineHost, type Reply, type Request, transferList } from '../protocol.ts';
+import type { BrowserSetup } from './setup.ts';
 
 export type { EngineHost } from '../protocol.ts';
 
 interface BrowserHostOptions extends EngineHostOptions {
-  /** Where the page finds `@embedpdf/pdfium/pdfium.wasm`, on its own server. */
-  pdfiumWasmUrl: string;
-  /** Absent: text of these scripts is drawn only where a file has its font. */
-  faceUrls?: FaceUrls;
+  /** A web worker that calls `serveEngine`: only the page knows where its code is. */
+  startWorker: () => Worker;
+  /** The bytes of `@embedpdf/pdfium/pdfium.wasm`, however the page comes by them. */
+  pdfiumWasm: ArrayBuffer;
 }
 
 /** The same engine in web workers of this page: the document never leaves the device. */
-export const createEngineHost = ({
-  pdfiumWasmUrl,
-  faceUrls = {},
-  ...options
-}: BrowserHostOptions): EngineHost => {
+export const createEngineHost = ({ startWorker, pdfiumWasm, ...options }: BrowserHostOptions): EngineHost => {
+  const { maxPdfiumBytes } = { ...defaultHostLimits, ...options.limits };
+  // Compiled once; every worker gets the same code.
+  const compiling = WebAssembly.compile(limitWasmMemory(pdfiumWasm, maxPdfiumBytes));
   const startThread: StartThread = (setup, _maxHeapBytes, listeners) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    const worker = startWorker();
     worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => listeners.onReply(data));
     worker.addEventListener('error', () => listeners.onLost());
-    worker.postMessage({ ...setup, pdfiumWasmUrl, faceUrls } satisfies BrowserSetup);
+    // The setup goes first, and every request after it.
+    const setUp = compiling.then((pdfium) => worker.postMessage({ ...setup, pdfium } satisfies BrowserSetup));
+    const send = (request: Request): void => worker.postMessage(request, transferList(request));
+    setUp.catch(() => listeners.onLost());
     return {
-      send: (request) => worker.postMessage(request, transferList(request)),
+      send: (request) => void setUp.then(() => send(request)).catch(() => undefined),
       async stop() {
         worker.terminate();
       },

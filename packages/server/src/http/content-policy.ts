@@ -8,7 +8,8 @@ interface InPage {
 
 /**
  * What a browser may load and run: what comes from here, and in a page what it was built with, by its hash. A page that
- * works on the device alone may connect to nothing; the worker that reads the file there has a policy of its own.
+ * works on the device alone may load its own code and connect to nothing; neither may its workers, which it starts from
+ * blobs, so that they have its policy.
  */
 export const contentPolicy = (
   { scripts, styles }: InPage = { scripts: [], styles: [] },
@@ -18,9 +19,9 @@ export const contentPolicy = (
     ['default-src', "'none'"],
     // The page engine is WebAssembly; it compiles, it does not evaluate text.
     ['script-src', "'self'", "'wasm-unsafe-eval'", ...scripts],
-    ['worker-src', "'self'"],
+    ['worker-src', "'self'", 'blob:'],
     ['style-src', "'self'", ...styles],
-    ['img-src', "'self'", 'blob:', 'data:'],
+    ['img-src', ...(isOnDevice ? ['blob:', 'data:'] : ["'self'", 'blob:', 'data:'])],
     ['font-src', "'self'"],
     ['connect-src', isOnDevice ? "'none'" : "'self'"],
     ['manifest-src', "'self'"],

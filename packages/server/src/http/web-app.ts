@@ -3,6 +3,7 @@ import { type Enforced, pageFileOf, RedactError, type SitePath, sitePathOf } fro
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
+import { contentPolicy } from './content-policy.ts';
 import { sendProblem } from './problem.ts';
 import { searchEngineRoutes } from './search-engines.ts';
 import { readWebPages, sendWebPage } from './web-pages.ts';
@@ -11,6 +12,8 @@ import { readWebPages, sendWebPage } from './web-pages.ts';
 const asksForPage = ({ method, url, headers }: FastifyRequest, path: SitePath | null): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   (path !== null || ((headers.accept ?? '').includes('text/html') && !/^\/(api|assets)(\/|$|\?)/.test(url)));
+
+const codePolicy = contentPolicy(undefined, true);
 
 const notBuilt =
   '<!doctype html><title>Not built</title><p>The web app is not built yet. Run <code>npm start</code>.</p>';
@@ -35,6 +38,8 @@ export const registerWebApp = async (app: App, { webDir, ...words }: WebAppParts
       setHeaders(reply, path) {
         // Names of assets carry a hash of their content.
         const immutable = path.includes(`${join(webDir, 'assets')}`);
+        // A worker that is started from its address has the policy of this answer.
+        reply.header('content-security-policy', codePolicy);
         reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });

@@ -52,10 +52,13 @@ const encode = async (html: string): Promise<Omit<WebPage, 'policy'>> => {
   return { identity: sent(bytes), br: sent(br), gzip: sent(zipped) };
 };
 
+/** The page whose file this is; a workspace has the policy of the page that opens it. */
+const pathOfFile = (name: string): string => `/${name.replace(/(-workspace)?\.html$/, '')}`;
+
 /** The policy is that of the page as it was built: no words that are put in later can widen it. */
 const finish = async (name: string, built: string, words: Words): Promise<WebPage> => ({
   ...(await encode(fillIn(built, words))),
-  policy: contentPolicy(hashesIn(built), isApart(`/${name.replace(/\.html$/, '')}`)),
+  policy: contentPolicy(hashesIn(built), isApart(pathOfFile(name))),
 });
 
 /** Every built page, finished and compressed once, when the server starts. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError, isFileGone, isNetworkError, messageOf } from './api-error.ts';
+import { isGone, isNetworkError, messageOf } from '../document/document-error.ts';
+import { ApiError } from './api-error.ts';
 
 test('an error message is the status, a colon and the body, or the status text when the body is empty', () => {
   expect(new ApiError(500, 'Internal Server Error', 'boom').message).toBe('500: boom');
@@ -24,8 +25,8 @@ test('a message embedded in a JSON-looking text is taken out of it', () => {
 });
 
 test('a missing file and a lost connection are told apart', () => {
-  expect(isFileGone(new ApiError(404, '', '{"message":"x","code":"file-not-available"}'))).toBe(true);
-  expect(isFileGone(new ApiError(404, '', '{"message":"x","code":"redaction-not-found"}'))).toBe(false);
-  expect(isFileGone(new ApiError(500, '', ''))).toBe(false);
+  expect(isGone(new ApiError(404, '', '{"message":"x","code":"file-not-available"}'))).toBe(true);
+  expect(isGone(new ApiError(404, '', '{"message":"x","code":"redaction-not-found"}'))).toBe(false);
+  expect(isGone(new ApiError(500, '', ''))).toBe(false);
   expect(isNetworkError(new TypeError('Failed to fetch'))).toBe(true);
 });

@@ -1,3 +1,5 @@
+import { isNoteKey } from '../document/note-key.ts';
+
 /**
  * What lets this tab, and only this tab, open a file: its token in session storage. A tab that was
  * duplicated gets a copy of the storage, which `tab-lock.ts` takes care of.
@@ -11,11 +13,7 @@ export interface FileSession {
 }
 
 const markerPrefix = 'file-session-';
-const notePrefix = 'file-notes-';
 const lastFileKey = 'last-file';
-
-/** Where the tab keeps its notes about a file; forgotten with its session. */
-export const noteKey = (fileId: number): string => `${notePrefix}${fileId}`;
 
 export const keepSession = (session: FileSession, storage: Storage = sessionStorage): void => {
   const { uploadedAt, token, bytes } = session;
@@ -37,7 +35,7 @@ export const findSession = (fileId: number, storage: Storage = sessionStorage): 
 
 export const forgetSessions = (storage: Storage = sessionStorage): void => {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  const isOurs = (key: string): boolean => key.startsWith(markerPrefix) || key.startsWith(notePrefix);
+  const isOurs = (key: string): boolean => key.startsWith(markerPrefix) || isNoteKey(key);
   for (const key of keys) if (key !== null && isOurs(key)) storage.removeItem(key);
   storage.removeItem(lastFileKey);
 };

@@ -1,6 +1,5 @@
 import type { CheckedFile, CheckProgress } from '@blackbar/core';
-import { createEngineHost } from '@blackbar/engine/browser';
-import pdfiumWasmUrl from '@embedpdf/pdfium/pdfium.wasm?url';
+import { startEngine } from '../engine/start-engine.ts';
 
 export interface OpenCheck {
   run(onProgress: (progress: CheckProgress) => void): Promise<CheckedFile>;
@@ -11,9 +10,9 @@ export interface OpenCheck {
 
 const thumbnailDpi = 36;
 
-/** The engine in workers of this tab. The bytes go from the file to a worker, and nowhere else. */
-export const openCheck = (bytes: Uint8Array, password: string | undefined): OpenCheck => {
-  const host = createEngineHost({ workers: 1, pdfiumWasmUrl: new URL(pdfiumWasmUrl, location.href).href });
+/** A check of one file, on this device. */
+export const openCheck = async (bytes: Uint8Array, password: string | undefined): Promise<OpenCheck> => {
+  const host = await startEngine(1);
   const source = { key: 'checked', bytes, ...(password === undefined ? {} : { password }) };
   const addresses: string[] = [];
   return {

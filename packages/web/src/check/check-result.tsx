@@ -1,7 +1,7 @@
 import type { CheckedFile } from '@blackbar/core';
 import { FileText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { openUploadWith } from '../api/next-file.ts';
+import { openUploadWith } from '../document/next-file.ts';
 import { Button } from '../ui/button.tsx';
 import { FileName } from '../ui/file-name.tsx';
 import { fileSize } from '../ui/file-size.ts';

@@ -45,7 +45,7 @@ export const useCheck = (): Check => {
       try {
         // Loaded with the first file: whoever only reads the page needs no engine.
         const { openCheck } = await import('./check-engine.ts');
-        const check = openCheck(new Uint8Array(await file.arrayBuffer()), password);
+        const check = await openCheck(new Uint8Array(await file.arrayBuffer()), password);
         open.current = check;
         const isCurrent = (): boolean => open.current === check;
         const checked = await check.run((progress) => {

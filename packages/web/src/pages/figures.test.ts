@@ -54,6 +54,7 @@ const otherConstants = {
   pageDpi: 151,
   maxDpi: 157,
   maxRedactionsPerFile: 163,
+  deviceEnvelope: { maxPages: 173, maxBytes: 179 * MB },
 };
 
 const figure =

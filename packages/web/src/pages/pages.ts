@@ -8,6 +8,7 @@ export const pages: Readonly<Record<PageKey, LazyPage>> = {
   '/': new LazyPage(async () => (await import('./home.tsx')).Home),
   '/how-it-works': new LazyPage(async () => (await import('./how-it-works.tsx')).HowItWorks),
   '/check': new LazyPage(async () => (await import('./check.tsx')).Check),
+  '/device': new LazyPage(async () => (await import('./device.tsx')).Device),
   '/security-overview': new LazyPage(async () => (await import('./security-overview.tsx')).SecurityOverview),
   '/use-cases': new LazyPage(async () => (await import('./use-cases.tsx')).UseCases),
   '/faq': new LazyPage(async () => (await import('./faq.tsx')).Faq),

@@ -6,6 +6,7 @@ import { SiteFooter } from '../site/frame/site-footer.tsx';
 import { Check } from './check.tsx';
 import { Contact } from './contact.tsx';
 import { CookiePolicy } from './cookie-policy.tsx';
+import { Device } from './device.tsx';
 import { ExportControlNotice } from './export-control-notice.tsx';
 import { Faq } from './faq.tsx';
 import { Home } from './home.tsx';
@@ -19,6 +20,7 @@ const components: Record<string, FunctionComponent> = {
   '/': Home,
   '/how-it-works': HowItWorks,
   '/check': Check,
+  '/device': Device,
   '/security-overview': SecurityOverview,
   '/use-cases': UseCases,
   '/faq': Faq,

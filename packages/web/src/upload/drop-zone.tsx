@@ -1,16 +1,19 @@
 import { Upload as UploadIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { acceptAttribute } from '../api/accepted-file.ts';
-import { enforced } from '../api/enforced.ts';
+import { acceptAttribute } from '../document/accepted-file.ts';
 import { Button } from '../ui/button.tsx';
 import { BarredSheet } from './barred-sheet.tsx';
 
 interface DropZoneProps {
   over: boolean;
+  /** What is said while a file hangs over the page. */
+  overText: string;
+  /** How large a file may be. */
+  limits: string;
   onFiles: (files: File[]) => void;
 }
 
-export const DropZone = ({ over, onFiles }: DropZoneProps) => {
+export const DropZone = ({ over, overText, limits, onFiles }: DropZoneProps) => {
   const input = useRef<HTMLInputElement>(null);
   // A file can be chosen before this code is there to be told.
   const early = useRef(onFiles);
@@ -43,7 +46,7 @@ export const DropZone = ({ over, onFiles }: DropZoneProps) => {
       {over ? (
         <>
           <h2>Let go to add this file</h2>
-          <p>You will see the terms before anything is uploaded.</p>
+          <p>{overText}</p>
         </>
       ) : (
         <>
@@ -65,11 +68,11 @@ export const DropZone = ({ over, onFiles }: DropZoneProps) => {
           </Button>
           <noscript>
             <p className="note">
-              <b>This tool needs JavaScript.</b> It encrypts your file and draws the boxes in your browser.
-              Allow scripts for this site and reload the page to choose a file.
+              <b>This tool needs JavaScript.</b> It opens your file and draws the boxes in your browser. Allow
+              scripts for this site and reload the page to choose a file.
             </p>
           </noscript>
-          <p className="drop-limit">{enforced.uploadLimits}.</p>
+          <p className="drop-limit">{limits}</p>
           <BarredSheet />
         </>
       )}

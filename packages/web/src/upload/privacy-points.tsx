@@ -17,6 +17,18 @@ const Point = ({ className, children }: { className?: string; children: string }
   </li>
 );
 
+/** What a page says of a file, each line with its tick. */
+export const PointList = ({ title, points: lines }: { title: string; points: readonly string[] }) => (
+  <section className="privacy-points" aria-label={title}>
+    <h2>{title}</h2>
+    <ul>
+      {lines.map((line) => (
+        <Point key={line}>{line}</Point>
+      ))}
+    </ul>
+  </section>
+);
+
 /** Each line is true where it is shown: without Web Crypto nothing is said about this device. */
 export const PrivacyPoints = () => (
   <section className="privacy-points" aria-labelledby="privacy-title">

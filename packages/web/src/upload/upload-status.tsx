@@ -26,6 +26,7 @@ export const SendingPanel = ({ fileName, percent, encrypted, onCancel }: Sending
 );
 
 interface FailedProps {
+  title: string;
   fileName: string;
   message: string;
   worthRetrying: boolean;
@@ -33,9 +34,9 @@ interface FailedProps {
   onReset: () => void;
 }
 
-export const FailedPanel = ({ fileName, message, worthRetrying, onRetry, onReset }: FailedProps) => (
+export const FailedPanel = ({ title, fileName, message, worthRetrying, onRetry, onReset }: FailedProps) => (
   <div className="drop-zone solid" role="alert">
-    <h2>Upload Failed</h2>
+    <h2>{title}</h2>
     <p className="file-name">{fileName}</p>
     <div className="note bad mt-6 text-16">{message}</div>
     <div className="mt-6 flex flex-wrap gap-3">

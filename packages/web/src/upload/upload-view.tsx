@@ -1,5 +1,6 @@
 import { brand, type UploadedFileAnswer } from '@blackbar/core';
 import { lazy, Suspense, useEffect } from 'react';
+import { enforced } from '../api/enforced.ts';
 import { useFileDrop } from '../ui/file-drop.ts';
 import { DropZone } from './drop-zone.tsx';
 import { HowItWorksPanel } from './how-it-works-panel.tsx';
@@ -40,6 +41,7 @@ const Stage = ({ upload, over }: { upload: Upload; over: boolean }) => {
     const { file, message, worthRetrying } = flow;
     return (
       <FailedPanel
+        title="Upload Failed"
         fileName={file.name}
         message={message}
         worthRetrying={worthRetrying}
@@ -48,7 +50,14 @@ const Stage = ({ upload, over }: { upload: Upload; over: boolean }) => {
       />
     );
   }
-  return <DropZone over={over} onFiles={upload.offer} />;
+  return (
+    <DropZone
+      over={over}
+      overText="You will see the terms before anything is uploaded."
+      limits={`${enforced.uploadLimits}.`}
+      onFiles={upload.offer}
+    />
+  );
 };
 
 interface UploadViewProps {

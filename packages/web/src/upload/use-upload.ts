@@ -1,12 +1,13 @@
 import type { UploadedFileAnswer } from '@blackbar/core';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { chooseFirst, invalidFileType, isAcceptedFile } from '../api/accepted-file.ts';
-import { ApiError, isNetworkError, messageOf } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { enforced } from '../api/enforced.ts';
-import { receiveFile, takeNextFile } from '../api/next-file.ts';
 import { refusalOf } from '../api/refusal.ts';
 import { keepSession } from '../api/session.ts';
 import type { uploadFile } from '../api/upload-file.ts';
+import { chooseFirst, invalidFileType, isAcceptedFile } from '../document/accepted-file.ts';
+import { isTemporary, messageOf } from '../document/document-error.ts';
+import { receiveFile, takeNextFile } from '../document/next-file.ts';
 import { toast } from '../ui/toast-store.ts';
 import { nextUpload, progressTickMs, settleMs, type UploadEvent, type UploadFlow } from './upload-flow.ts';
 
@@ -15,10 +16,6 @@ const passwordNeeded = (error: unknown): { wrong: boolean } | null => {
   if (error.code === 'password-required') return { wrong: false };
   return error.code === 'password-wrong' ? { wrong: true } : null;
 };
-
-/** The same file may well be accepted a moment later. */
-const isTemporary = (error: unknown): boolean =>
-  isNetworkError(error) || (error instanceof ApiError && [429, 500, 502, 503, 504].includes(error.status));
 
 /** Sealing and sending is code that is needed once there is a file. */
 const sendFile: typeof uploadFile = async (...given) =>

@@ -1,19 +1,11 @@
 import type { RedactionAnswer } from '@blackbar/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import {
-  changeRedaction,
-  changeRedactions,
-  clearRedactions,
-  createRedaction,
-  createRedactions,
-  deleteRedaction,
-} from '../api/redactions.ts';
-import type { FileSession } from '../api/session.ts';
+import type { OpenDocument } from '../document/open-document.ts';
+import { untilOnline } from '../document/until-online.ts';
 import { toast } from '../ui/toast-store.ts';
 import { type BoardState, type BoardStore, boardStore } from './boxes/board-store.ts';
 import type { Board } from './boxes/history.ts';
 import { keepHistory, keptHistory } from './session/kept-history.ts';
-import { untilOnline } from './until-online.ts';
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -34,9 +26,9 @@ const useKeptHistory = (fileId: number, board: Board): void => {
   }, [fileId, board]);
 };
 
-/** The redactions of the open file, kept in step with the server. */
+/** The redactions of the open file, kept in step with what is saved. */
 export const useBoard = (
-  session: FileSession,
+  opened: OpenDocument,
   redactions: readonly RedactionAnswer[],
   onGone: () => void,
 ): { store: BoardStore; state: BoardState } => {
@@ -47,15 +39,8 @@ export const useBoard = (
   const [store] = useState(() =>
     boardStore({
       redactions,
-      history: keptHistory(session.fileId, redactions),
-      remote: {
-        create: (mark) => createRedaction(session, mark),
-        createAll: (marks) => createRedactions(session, marks),
-        change: (mark) => changeRedaction(session, mark),
-        changeAll: (marks) => changeRedactions(session, marks),
-        delete: (id) => deleteRedaction(session, id),
-        clear: () => clearRedactions(session),
-      },
+      history: keptHistory(opened.file.id, redactions),
+      remote: opened.redactions,
       onProblem: (title, description) => toast({ variant: 'destructive', title, description }),
       onGone: () => gone.current(),
       untilOnline,
@@ -63,6 +48,6 @@ export const useBoard = (
     }),
   );
   const state = useSyncExternalStore(store.subscribe, store.get);
-  useKeptHistory(session.fileId, state.board);
+  useKeptHistory(opened.file.id, state.board);
   return { store, state };
 };

@@ -1,7 +1,6 @@
-import { clampBox, type FileAnswer, type RedactionAnswer } from '@blackbar/core';
+import { clampBox, type RedactionAnswer } from '@blackbar/core';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { getReport } from '../api/report.ts';
-import type { FileSession } from '../api/session.ts';
+import type { OpenDocument } from '../document/open-document.ts';
 import { announce } from '../ui/announcer.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { fingerprint } from './boxes/fingerprint.ts';
@@ -22,30 +21,30 @@ import { readNotes, writeNotes } from './session/file-notes.ts';
 import { useBoard } from './use-board.ts';
 import { nextView, viewAgain } from './view/view-state.ts';
 
-/** As much of what was marked as the server keeps with a redaction. */
+/** As much of what was marked as is kept with a redaction. */
 const longestPattern = 500;
 
 interface WorkspaceOptions {
-  session: FileSession;
-  file: FileAnswer;
+  opened: OpenDocument;
   redactions: readonly RedactionAnswer[];
   onGone: () => void;
 }
 
 /** The state of the workspace and everything that can be done in it; the components only render it. */
-export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOptions) => {
+export const useWorkspace = ({ opened, redactions, onGone }: WorkspaceOptions) => {
+  const { file } = opened;
   const [view, dispatch] = useReducer(
     useMemo(() => nextView(file.pageCount), [file.pageCount]),
-    readNotes(session.fileId).look,
+    readNotes(file.id).look,
     (look) => viewAgain(look, file.pageCount),
   );
   useEffect(() => {
-    writeNotes(session.fileId, { look: { page: view.page, view: view.view, zoom: view.zoom } });
-  }, [session.fileId, view.page, view.view, view.zoom]);
+    writeNotes(file.id, { look: { page: view.page, view: view.view, zoom: view.zoom } });
+  }, [file.id, view.page, view.view, view.zoom]);
   const [percent, setPercent] = useState(100);
   const [result, setResult] = useState<Result | null>(null);
-  const { store, state } = useBoard(session, redactions, onGone);
-  const [downloaded, setDownloaded] = useState(() => readNotes(session.fileId).downloaded);
+  const { store, state } = useBoard(opened, redactions, onGone);
+  const [downloaded, setDownloaded] = useState(() => readNotes(file.id).downloaded);
   const shown = useMemo(() => fingerprint(state.board.marks.values()), [state.board.marks]);
   const announceWithCount = useCallback(
     (what: string): void => announce(`${what}. ${redactionCount(store.get().board.marks.size)}.`),
@@ -124,8 +123,7 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
   const leftOpen = useRef<Review['leftOpen']>(() => []);
   const exported = useRef<Board['marks']>(state.board.marks);
   const download = useDownload({
-    session,
-    filename: file.filename,
+    opened,
     settled: async () => {
       await store.settled();
       exported.current = store.get().board.marks;
@@ -134,8 +132,8 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
       const marks = exported.current;
       const inDownload = fingerprint(marks.values());
       setDownloaded(inDownload);
-      writeNotes(session.fileId, { downloaded: inDownload });
-      const report = await getReport(session).catch(() => null);
+      writeNotes(file.id, { downloaded: inDownload });
+      const report = await opened.report().catch(() => null);
       setResult({
         fileName,
         bytes,
@@ -156,9 +154,9 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
     () => view.selected.flatMap((id) => board.marks.get(id) ?? []),
     [view.selected, board.marks],
   );
-  const find = useFind({ session, file, store, board, view, selected, latest, dispatch });
+  const find = useFind({ opened, store, board, view, selected, latest, dispatch });
   const review = useReview({
-    fileId: session.fileId,
+    fileId: file.id,
     sizes: pages,
     store,
     board,
@@ -209,8 +207,8 @@ export const useWorkspace = ({ session, file, redactions, onGone }: WorkspaceOpt
     canUndo: board.undo.length > 0,
     canRedo: board.redo.length > 0,
     byPage,
-    images: usePageImages(session, onGone),
-    sharpImages: useSharpImages(session, sharpDpi(percent, window.devicePixelRatio), onGone),
+    images: usePageImages(opened, onGone),
+    sharpImages: useSharpImages(opened, sharpDpi(percent, window.devicePixelRatio), onGone),
     saving: { status: state.status, waiting: state.waiting },
     acts,
     isSnapping,

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@blackbar/core';
 import { createContext, use } from 'react';
-import type { FileSession } from '../api/session.ts';
+import type { OpenDocument } from '../document/open-document.ts';
 import type { Mark } from './boxes/mark.ts';
 import type { Confirmation } from './session/confirm-dialog.tsx';
 import type { Expiry } from './session/use-expiry.ts';
@@ -13,7 +13,7 @@ export type BoxQuestion = 'label' | 'repeat';
 
 /** What every panel of the workspace may read and do. Lists of many rows get props instead and are memoised. */
 export interface WorkspaceContextValue {
-  session: FileSession;
+  opened: OpenDocument;
   file: FileAnswer;
   work: WorkspaceState;
   expiry: Expiry;

@@ -1,4 +1,4 @@
-import { brand, type FileAnswer, type RedactionAnswer } from '@blackbar/core';
+import { brand, type RedactionAnswer } from '@blackbar/core';
 import {
   type ComponentType,
   type ReactNode,
@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { FileSession } from '../api/session.ts';
+import type { OpenDocument } from '../document/open-document.ts';
 import { announce } from '../ui/announcer.tsx';
 import { BoxQuestionDialog } from './box-question-dialog.tsx';
 import type { Mark } from './boxes/mark.ts';
@@ -41,8 +41,7 @@ import { type BoxQuestion, type Sheet, WorkspaceContext } from './workspace-cont
 import './styles/index.css';
 
 export interface WorkspaceProps {
-  session: FileSession;
-  file: FileAnswer;
+  opened: OpenDocument;
   redactions: readonly RedactionAnswer[];
   Frame: ComponentType<{ children: ReactNode }>;
   onLeave: () => void;
@@ -82,11 +81,12 @@ const skipToPage = (): void => {
   document.querySelector<HTMLElement>('.page-view')?.focus();
 };
 
-export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }: WorkspaceProps) => {
-  const work = useWorkspace({ session, file, redactions, onGone });
+export const Workspace = ({ opened, redactions, Frame, onLeave, onGone }: WorkspaceProps) => {
+  const { file } = opened;
+  const work = useWorkspace({ opened, redactions, onGone });
   const { view, dispatch, board, byPage, find } = work;
-  const expiry = useExpiry(session, file.expiresAt, onGone);
-  const { confirmation, confirm, answer, leave, isOver } = useConfirmation(session, work, onLeave);
+  const expiry = useExpiry(opened.lifetime, onGone);
+  const { confirmation, confirm, answer, leave, isOver } = useConfirmation(opened, work, onLeave);
   const [help, setHelp] = useState(false);
   const openHelp = (): void => setHelp(true);
   const [sheet, setSheet] = useState<Sheet | null>(null);
@@ -115,7 +115,7 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
   }, [focusCount]);
   const [asked, setAsked] = useState<{ question: BoxQuestion; marks: readonly Mark[] } | null>(null);
   const context = {
-    ...{ session, file, work, expiry, leave, confirm, openSheet: setSheet, openHelp, isListOpen, searchFor },
+    ...{ opened, file, work, expiry, leave, confirm, openSheet: setSheet, openHelp, isListOpen, searchFor },
     askAbout: (question: BoxQuestion, marks: readonly Mark[]) =>
       marks.length === 0 ? undefined : setAsked({ question, marks }),
     toggleList: () => setIsListOpen(!isListOpen),
@@ -187,7 +187,7 @@ export const Workspace = ({ session, file, redactions, Frame, onLeave, onGone }:
       {work.result === null ? null : (
         <Frame>
           <Receipt
-            session={session}
+            opened={opened}
             result={work.result}
             timeLeft={expiry.text}
             onAgain={work.startDownload}

@@ -32,6 +32,11 @@ const pages: Record<SitePath, PageMeta> = {
     description:
       'See what can still be read in a PDF that somebody else redacted. It is checked on this device; nothing is sent.',
   },
+  '/device': {
+    title: named('On This Device'),
+    description:
+      'Redact PDF and image documents in your browser: nothing is sent. The browser refuses every connection of the page.',
+  },
   '/security-overview': {
     title: named('Security Overview'),
     description:
@@ -69,7 +74,7 @@ const pages: Record<SitePath, PageMeta> = {
 
 const workspace: PageMeta = {
   title: named('Your document'),
-  description: 'A document that only the tab it was uploaded in can open.',
+  description: 'A document that only its own tab can open.',
 };
 
 /** Address of a page as search engines shall know it; `null` for what they shall not list. */

@@ -65,6 +65,10 @@ export const cookiePolicy: readonly Section[] = [
               text: 'Per file: its token, the time of upload and its size; the page and zoom you were at, the pages you saw, what you answered in the review, and the boxes that Undo and Redo need, without the words under them. The number of the last file. Whether you switched single-key shortcuts or snapping off. Until the tab closes.',
             },
             {
+              name: 'Private file system',
+              text: 'Only where you work on this device: the file and its boxes, sealed under a key that the tab’s session storage holds. Until you leave or delete it; what a closed tab leaves cannot be read, and is removed at the next visit.',
+            },
+            {
               name: 'Local storage',
               text: 'theme, with the value light or dark, once you use the theme switch. Until you clear it.',
             },

@@ -1,7 +1,14 @@
 import type { Box, RedactionAnswer } from '@blackbar/core';
-import { ApiError, isFileGone, isNetworkError, messageOf } from '../../api/api-error.ts';
+import {
+  DocumentError,
+  isGone,
+  isNetworkError,
+  isTemporary,
+  messageOf,
+} from '../../document/document-error.ts';
+import { newId } from '../../document/new-id.ts';
 import { type Board, boardOf, type Change, type Outcome, perform, redo, rollBack, undo } from './history.ts';
-import { type Mark, type NewMark, newId } from './mark.ts';
+import type { Mark, NewMark } from './mark.ts';
 import { type Remote, type SaveStatus, saveQueue } from './save-queue.ts';
 
 export interface BoardState {
@@ -9,7 +16,7 @@ export interface BoardState {
   /** The label that new redactions get. */
   newLabel: string | null;
   status: SaveStatus;
-  /** Changes that are not on the server yet. */
+  /** Changes that are not saved yet. */
   waiting: number;
 }
 
@@ -50,16 +57,13 @@ export interface BoardStoreOptions {
 
 const retryDelaysMs = [500, 1500, 4000];
 
-const isTemporary = (error: unknown): boolean =>
-  isNetworkError(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
-
 const lostText = {
   create: 'The box could not be saved and was taken back. Draw it again.',
-  delete: 'The box could not be deleted on the server and is back in its place.',
+  delete: 'The box could not be deleted and is back in its place.',
   change: 'The change could not be saved. The box is back where it was.',
 } as const;
 
-/** The redactions of one file, optimistic: on the screen at once, then on the server, rolled back if that fails. */
+/** The redactions of one file, optimistic: on the screen at once, then saved, rolled back if that fails. */
 export const boardStore = (options: BoardStoreOptions): BoardStore => {
   const listeners = new Set<() => void>();
   let state: BoardState = {
@@ -80,14 +84,14 @@ export const boardStore = (options: BoardStoreOptions): BoardStore => {
       try {
         await options.remote.delete(id, isRepeated);
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'redaction-not-found')) throw error;
-        if (!isRepeated) options.onProblem('Redaction not found', 'It was already gone on the server.');
+        if (!(error instanceof DocumentError && error.code === 'redaction-not-found')) throw error;
+        if (!isRepeated) options.onProblem('Redaction not found', 'It was already gone.');
       }
     },
   };
 
   const problem = (error: unknown, description: string): void => {
-    if (isFileGone(error)) options.onGone();
+    if (isGone(error)) options.onGone();
     else options.onProblem('Not saved', `${description} ${messageOf(error, '')}`.trim());
   };
 

@@ -1,17 +1,11 @@
+import type { SavedRedactions } from '../../document/open-document.ts';
 import type { Change } from './history.ts';
 import type { Mark } from './mark.ts';
 
-/** The calls that save a change on the server. Each may be repeated: the answer of an earlier try can be lost. */
-export interface Remote {
-  create(mark: Mark): Promise<void>;
-  /** All or none. */
-  createAll(marks: readonly Mark[]): Promise<void>;
-  change(mark: Mark): Promise<void>;
-  /** All or none. */
-  changeAll(marks: readonly Mark[]): Promise<void>;
+/** The calls that save a change. */
+export interface Remote extends Omit<SavedRedactions, 'list' | 'delete'> {
   /** `isRepeated`: an earlier try may have deleted it already. */
   delete(id: number, isRepeated: boolean): Promise<void>;
-  clear(): Promise<void>;
 }
 
 export type SaveStatus = 'saved' | 'saving' | 'retrying';
@@ -30,7 +24,7 @@ export interface SaveQueueOptions {
 export interface SaveQueue {
   push(changes: readonly Change[]): void;
   clear(): void;
-  /** Resolves when everything pushed so far is on the server or reported as lost. */
+  /** Resolves when everything pushed so far is saved or reported as lost. */
   settled(): Promise<void>;
 }
 
@@ -42,7 +36,7 @@ interface Job {
 /** Saves one change after the other, in the order they were made. */
 export const saveQueue = (options: SaveQueueOptions): SaveQueue => {
   const { remote } = options;
-  /** Redactions the server never got: whatever happened to them afterwards is skipped. */
+  /** Redactions that were never saved: whatever happened to them afterwards is skipped. */
   const lost = new Set<number>();
   const waiting: Job[] = [];
   let running: Promise<void> | null = null;

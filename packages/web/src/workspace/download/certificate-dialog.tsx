@@ -1,16 +1,15 @@
 import { certificateNames } from '@blackbar/core';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
-import { getCertificate, getCertificatePage } from '../../api/certificate.ts';
-import type { FileSession } from '../../api/session.ts';
+import { messageOf } from '../../document/document-error.ts';
+import type { DocumentCertificate } from '../../document/open-document.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { saveBlob } from './save-blob.ts';
 
 interface CertificateDialogProps {
-  session: FileSession;
+  certificate: DocumentCertificate;
   /** Of the redacted file: what belongs to it is named after it. */
   fileName: string;
   onClose: () => void;
@@ -20,7 +19,7 @@ interface Part {
   title: string;
   text: string;
   fileName: string;
-  get: (session: FileSession) => Promise<Blob>;
+  get: (certificate: DocumentCertificate) => Promise<Blob>;
 }
 
 const asText = (text: string): Blob => new Blob([text], { type: 'text/plain' });
@@ -30,13 +29,13 @@ const toHandOver = (names: ReturnType<typeof certificateNames>): Part[] => [
     title: 'Certificate',
     text: 'Proves that the file is unchanged, and what was redacted and checked.',
     fileName: names.certificate,
-    get: async (session) => asText((await getCertificate(session)).certificate),
+    get: async (certificate) => asText((await certificate.statement()).certificate),
   },
   {
     title: 'As a page',
     text: 'What the certificate says, for people to read. It proves nothing by itself.',
     fileName: names.page,
-    get: getCertificatePage,
+    get: (certificate) => certificate.page(),
   },
 ];
 
@@ -45,18 +44,18 @@ const toKeep = (names: ReturnType<typeof certificateNames>): Part[] => [
     title: 'Key to the original',
     text: 'Shows later, to whom you choose, which file was redacted. Whoever has it can also test guesses at what you covered.',
     fileName: names.inputKey,
-    get: async (session) => asText((await getCertificate(session)).inputKey),
+    get: async (certificate) => asText((await certificate.statement()).inputKey),
   },
 ];
 
 /** What to hand over with the file and what to keep, apart: together they would give away what was covered. */
-export const CertificateDialog = ({ session, fileName, onClose }: CertificateDialogProps) => {
+export const CertificateDialog = ({ certificate, fileName, onClose }: CertificateDialogProps) => {
   const [waitsFor, setWaitsFor] = useState<string | null>(null);
   const names = certificateNames(fileName);
   const save = async (part: Part): Promise<void> => {
     setWaitsFor(part.fileName);
     try {
-      saveBlob(await part.get(session), part.fileName);
+      saveBlob(await part.get(certificate), part.fileName);
     } catch (error) {
       const description = messageOf(error, 'The server could not be reached. Please try again.');
       toast({ variant: 'destructive', title: 'No Certificate', description });

@@ -1,11 +1,11 @@
 import { BadgeCheck, Check, Download, Minus } from 'lucide-react';
 import { useState } from 'react';
-import type { FileSession } from '../../api/session.ts';
+import type { OpenDocument } from '../../document/open-document.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileName } from '../../ui/file-name.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { BrandMark } from '../panels/brand-mark.tsx';
 import { findingSentence, isKnownFinding } from '../panels/finding-text.ts';
 import { leftOpenText } from '../review/left-open.ts';
 import { CertificateDialog } from './certificate-dialog.tsx';
@@ -13,7 +13,7 @@ import { boxCount, checkText, fallbackTexts, pageCountText, wasMade } from './re
 import type { Result } from './result.ts';
 
 interface ReceiptProps {
-  session: FileSession;
+  opened: OpenDocument;
   result: Result;
   /** "41 min left" */
   timeLeft: string;
@@ -68,15 +68,7 @@ const Burnt = ({ boxesByPage, pageCount, searchCovered }: Result) => {
   );
 };
 
-export const Receipt = ({
-  session,
-  result,
-  timeLeft,
-  onAgain,
-  onBack,
-  onAnother,
-  onDelete,
-}: ReceiptProps) => {
+export const Receipt = ({ opened, result, timeLeft, onAgain, onBack, onAnother, onDelete }: ReceiptProps) => {
   const { report } = result;
   const [showsCertificate, setShowsCertificate] = useState(false);
   const removed = report?.removed.filter(isKnownFinding) ?? [];
@@ -104,7 +96,7 @@ export const Receipt = ({
             </span>
           </div>
           <div>
-            {report?.hasCertificate ? (
+            {report?.hasCertificate && opened.certificate !== null ? (
               <Button icon={BadgeCheck} onClick={() => setShowsCertificate(true)}>
                 Certificate
               </Button>
@@ -180,9 +172,9 @@ export const Receipt = ({
           </section>
         </div>
       </div>
-      {showsCertificate ? (
+      {showsCertificate && opened.certificate !== null ? (
         <CertificateDialog
-          session={session}
+          certificate={opened.certificate}
           fileName={result.fileName}
           onClose={() => setShowsCertificate(false)}
         />
@@ -197,7 +189,7 @@ export const Receipt = ({
           </Button>
         </div>
         <p className="text-14 text-ink-2">
-          Your upload: {timeLeft}.{' '}
+          {opened.heldAs}: {timeLeft}.{' '}
           <button type="button" className="text-button danger" onClick={onDelete}>
             Delete now
           </button>

@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { FileSession } from '../../api/session.ts';
-import { getWords } from '../../api/words.ts';
+import type { OpenDocument } from '../../document/open-document.ts';
 import { type DocumentWords, documentWords, type WordsState } from './document-words.ts';
 
 /** The page's image is asked for first: people look before they mark. */
@@ -8,13 +7,10 @@ const imageFirstMs = 200;
 
 /** The words of the open file: those of the visible page at once, all others when something asks for them. */
 export const useDocumentWords = (
-  session: FileSession,
-  pageCount: number,
+  opened: OpenDocument,
   page: number,
 ): { store: DocumentWords; words: WordsState } => {
-  const [store] = useState(() =>
-    documentWords({ pageCount, load: (wanted, signal) => getWords(session, wanted, signal) }),
-  );
+  const [store] = useState(() => documentWords({ pageCount: opened.file.pageCount, load: opened.words }));
   // Lists and notices follow when there is time: scrolling and drawing go first.
   const [words, setWords] = useState(store.get);
   useEffect(() => {

@@ -1,7 +1,6 @@
-import type { FileAnswer } from '@blackbar/core';
 import { termUnder } from '@blackbar/find';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { FileSession } from '../../api/session.ts';
+import type { OpenDocument } from '../../document/open-document.ts';
 import type { BoardStore } from '../boxes/board-store.ts';
 import type { Board } from '../boxes/history.ts';
 import type { Mark } from '../boxes/mark.ts';
@@ -19,8 +18,7 @@ import { type FoundMatch, useSearch } from './use-search.ts';
 export type ListTab = 'redactions' | 'search' | 'found';
 
 interface FindOptions {
-  session: FileSession;
-  file: FileAnswer;
+  opened: OpenDocument;
   store: BoardStore;
   board: Board;
   view: ViewState;
@@ -30,16 +28,17 @@ interface FindOptions {
 }
 
 /** State of search, recognition, box tools and notices, for the lists and the canvas. */
-export const useFind = ({ session, file, store, board, view, selected, latest, dispatch }: FindOptions) => {
+export const useFind = ({ opened, store, board, view, selected, latest, dispatch }: FindOptions) => {
+  const { file } = opened;
   const [tab, setTab] = useState<ListTab>('redactions');
   const [focusCount, setFocusCount] = useState(0);
-  const { store: wordStore, words } = useDocumentWords(session, file.pageCount, view.page);
-  const recognition = useRecognition(session, file.pages, wordStore);
+  const { store: wordStore, words } = useDocumentWords(opened, view.page);
+  const recognition = useRecognition(opened, wordStore);
   const coverage = useMemo(
     () => coverageOf(words, file.pageCount, recognition.recognised),
     [words, file.pageCount, recognition.recognised],
   );
-  const [searchCovered, setSearchCovered] = useState(() => readNotes(session.fileId).searchCovered);
+  const [searchCovered, setSearchCovered] = useState(() => readNotes(file.id).searchCovered);
   const search = useSearch({
     isOpen: tab === 'search',
     words,
@@ -47,7 +46,7 @@ export const useFind = ({ session, file, store, board, view, selected, latest, d
     onRedacted: (seen) => {
       const least = leastCovered(searchCovered, seen);
       setSearchCovered(least);
-      writeNotes(session.fileId, { searchCovered: least });
+      writeNotes(file.id, { searchCovered: least });
     },
     pages: file.pages,
     marks: board.marks,

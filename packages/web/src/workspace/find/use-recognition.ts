@@ -1,7 +1,6 @@
 import { type PageSize, pageDpi } from '@blackbar/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { getPageImage } from '../../api/files.ts';
-import type { FileSession } from '../../api/session.ts';
+import type { OpenDocument } from '../../document/open-document.ts';
 import { startRecogniser } from '../recognise/recogniser.ts';
 import type { DocumentWords } from './document-words.ts';
 import { type RecognitionState, recognition } from './recognition.ts';
@@ -19,16 +18,12 @@ export interface RecognitionControls {
 }
 
 /** Text recognition for the open file. What it reads counts as the words of its page from then on. */
-export const useRecognition = (
-  session: FileSession,
-  sizes: readonly PageSize[],
-  words: DocumentWords,
-): RecognitionControls => {
+export const useRecognition = (opened: OpenDocument, words: DocumentWords): RecognitionControls => {
   const [store] = useState(() =>
     recognition({
-      sizes,
+      sizes: opened.file.pages,
       loadPicture: async (page, size, signal) => {
-        const picture = await getPageImage(session, page, { dpi: pictureDpi(size) }, signal);
+        const picture = await opened.pageImage(page, { dpi: pictureDpi(size) }, signal);
         return new Uint8Array(await picture.arrayBuffer());
       },
       startRecogniser,

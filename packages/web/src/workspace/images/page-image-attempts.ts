@@ -1,4 +1,4 @@
-import type { PageImageOptions } from '../../api/files.ts';
+import type { PageImageOptions } from '../../document/open-document.ts';
 
 export const fallbackDpi = 100;
 

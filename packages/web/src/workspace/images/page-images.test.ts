@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import type { PageImageOptions } from '../../api/files.ts';
+import type { PageImageOptions } from '../../document/open-document.ts';
 import { pageImageAttempts } from './page-image-attempts.ts';
 import { pageImages } from './page-images.ts';
 

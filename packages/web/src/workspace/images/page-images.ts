@@ -1,11 +1,11 @@
-import { isFileGone, isOutOfReach } from '../../api/api-error.ts';
-import type { PageImageOptions } from '../../api/files.ts';
+import { isGone, isOutOfReach } from '../../document/document-error.ts';
+import type { PageImageOptions } from '../../document/open-document.ts';
 
 export type PageImage =
   | { name: 'loading' }
   /** `picture` is what the URL stands for, for drawing a thumbnail. */
   | { name: 'ready'; url: string; picture: Blob }
-  /** The server could not be asked; it is asked again. */
+  /** Nobody could be asked; it is asked for again. */
   | { name: 'out-of-reach' }
   | { name: 'unreadable' };
 
@@ -77,7 +77,7 @@ export const pageImages = (options: PageImagesOptions): PageImages => {
         return await attempt(page, how, signal);
       } catch (error) {
         if (signal.aborted) return null;
-        if (isFileGone(error)) {
+        if (isGone(error)) {
           wanted = [];
           options.onGone();
           return null;

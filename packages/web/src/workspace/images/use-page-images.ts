@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { getPageImage, type PageImageOptions } from '../../api/files.ts';
-import type { FileSession } from '../../api/session.ts';
+import type { OpenDocument, PageImageOptions } from '../../document/open-document.ts';
 import { pageImageAttempts } from './page-image-attempts.ts';
 import { type PageImage, type PageImages, pageImages } from './page-images.ts';
 
@@ -29,7 +28,7 @@ const usualAttempts = (): readonly PageImageOptions[] => pageImageAttempts(Date.
 
 /** The page images of one file, for as long as the component lives. */
 export const usePageImages = (
-  session: FileSession,
+  opened: OpenDocument,
   onGone: () => void,
   attempts: () => readonly PageImageOptions[] = usualAttempts,
 ): PageImages | null => {
@@ -38,7 +37,7 @@ export const usePageImages = (
   const [images, setImages] = useState<PageImages | null>(null);
   useEffect(() => {
     const made = pageImages({
-      fetchImage: (page, options, signal) => getPageImage(session, page, options, signal),
+      fetchImage: (page, options, signal) => opened.pageImage(page, options, signal),
       decode,
       createUrl: (blob) => URL.createObjectURL(blob),
       revokeUrl: (url) => URL.revokeObjectURL(url),
@@ -48,7 +47,7 @@ export const usePageImages = (
     });
     setImages(made);
     return () => made.dispose();
-  }, [session, attempts]);
+  }, [opened, attempts]);
   return images;
 };
 
@@ -57,12 +56,12 @@ export const usePageImages = (
  * not missed.
  */
 export const useSharpImages = (
-  session: FileSession,
+  opened: OpenDocument,
   dpi: 200 | 300 | null,
   onGone: () => void,
 ): PageImages | null => {
   const attempts = useCallback(() => (dpi === null ? [] : [{ dpi }]), [dpi]);
-  const images = usePageImages(session, onGone, attempts);
+  const images = usePageImages(opened, onGone, attempts);
   return dpi === null ? null : images;
 };
 

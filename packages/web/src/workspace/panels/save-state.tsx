@@ -1,6 +1,6 @@
 import type { BoardState } from '../boxes/board-store.ts';
 
-/** Empty while everything is saved; a warning when something is not on the server yet. */
+/** Empty while everything is saved; a warning when something is not saved yet. */
 export const SaveState = ({ status, waiting }: Pick<BoardState, 'status' | 'waiting'>) => (
   <span className={`save-status ${status === 'retrying' ? 'bad' : ''}`} role="status">
     {status === 'retrying'

@@ -1,7 +1,6 @@
 import type { PageSize } from '@blackbar/core';
 import { memo, useEffect, useRef, useState } from 'react';
-import { getPageImage } from '../../api/files.ts';
-import type { FileSession } from '../../api/session.ts';
+import type { OpenDocument } from '../../document/open-document.ts';
 import type { Mark } from '../boxes/mark.ts';
 import type { PageImages } from '../images/page-images.ts';
 import { usePageImage } from '../images/use-page-images.ts';
@@ -13,7 +12,7 @@ const thumbnailDpi = 36;
 export type ConcurrencyLimit = <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T>;
 
 interface ThumbnailProps {
-  session: FileSession;
+  opened: OpenDocument;
   page: number;
   size: PageSize;
   /** Those of the canvas: a page that is there already is drawn from its own image. */
@@ -64,7 +63,7 @@ const useIsVisible = (element: { current: HTMLElement | null }): boolean => {
 };
 
 export const Thumbnail = memo(
-  ({ session, page, size, images, marks, current, limit, onGo }: ThumbnailProps) => {
+  ({ opened, page, size, images, marks, current, limit, onGo }: ThumbnailProps) => {
     const button = useRef<HTMLButtonElement>(null);
     const sheet = useRef<HTMLImageElement>(null);
     const drawn = useRef(false);
@@ -80,7 +79,7 @@ export const Thumbnail = memo(
       if (!isVisible || drawn.current || target === null) return;
       const left = new AbortController();
       const draw = async (): Promise<void> => {
-        const picture = loaded ?? (await getPageImage(session, page, { dpi: thumbnailDpi }, left.signal));
+        const picture = loaded ?? (await opened.pageImage(page, { dpi: thumbnailDpi }, left.signal));
         const small = await shrunk(picture, width, height);
         left.signal.throwIfAborted();
         await drawInto(target, small);
@@ -92,7 +91,7 @@ export const Thumbnail = memo(
         // A thumbnail that cannot be drawn stays a blank sheet; the page itself says what is wrong.
         .catch(() => undefined);
       return () => left.abort();
-    }, [isVisible, loaded, session, page, limit, width, height]);
+    }, [isVisible, loaded, opened, page, limit, width, height]);
 
     useEffect(() => {
       if (!current) return;

@@ -12,7 +12,7 @@ interface ThumbnailsProps {
 const parallelLoads = 2;
 
 export const Thumbnails = ({ onGo, className = 'thumbnails' }: ThumbnailsProps) => {
-  const { session, file, work } = useWorkspaceContext();
+  const { opened, file, work } = useWorkspaceContext();
   const [limit] = useState(() => concurrencyLimit(parallelLoads));
   const arrowKey = (event: KeyboardEvent<HTMLElement>): void => {
     const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
@@ -30,7 +30,7 @@ export const Thumbnails = ({ onGo, className = 'thumbnails' }: ThumbnailsProps) 
         <Thumbnail
           // biome-ignore lint/suspicious/noArrayIndexKey: pages never change places
           key={index}
-          session={session}
+          opened={opened}
           page={index + 1}
           size={size}
           images={work.images}

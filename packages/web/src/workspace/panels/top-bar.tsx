@@ -1,6 +1,7 @@
 import { brand } from '@blackbar/core';
 import { ArrowLeft, ChevronDown, PanelLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,7 +9,6 @@ import { Segments } from '../../ui/segments.tsx';
 import { pageCountText } from '../download/receipt-text.ts';
 import { useWorkspaceContext } from '../workspace-context.ts';
 import { BarEnd } from './bar-end.tsx';
-import { BrandMark } from './brand-mark.tsx';
 import { redactionCount } from './count-text.ts';
 import { PageNavigator } from './page-navigator.tsx';
 import { ToolButton } from './tool-button.tsx';
@@ -20,8 +20,8 @@ const viewOptions = [
 
 /** The way out and the name of the file, with its facts; on phones those open the document's menu. */
 const OpenFileHead = () => {
-  const { session, file, work, expiry, leave, openSheet } = useWorkspaceContext();
-  const size = session.bytes === null ? '' : `, ${fileSize(session.bytes)}`;
+  const { opened, file, work, expiry, leave, openSheet } = useWorkspaceContext();
+  const size = opened.bytes === null ? '' : `, ${fileSize(opened.bytes)}`;
   // The logo is a link for those who open it in a new tab; a click asks the same as "Back to Upload".
   const leaveByLogo = (event: MouseEvent): void => {
     event.preventDefault();

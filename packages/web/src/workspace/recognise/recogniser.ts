@@ -11,39 +11,48 @@ export interface PageRecogniser {
   close(): void;
 }
 
-/** Text recognition in a web worker. What it needs comes from the page's own server, when it is first asked. */
+/** Loaded when it is first asked. */
+const startWorker = async (): Promise<Worker> =>
+  (await import('./start-recognise-worker.ts')).startRecogniseWorker();
+
+/** Text recognition in a web worker. */
 export const startRecogniser = (): PageRecogniser => {
-  let worker: Worker | null = null;
+  let starting: Promise<Worker> | null = null;
   const stop = (): void => {
-    worker?.terminate();
-    worker = null;
+    void starting?.then((worker) => worker.terminate()).catch(() => undefined);
+    starting = null;
   };
   return {
-    recognise(request, signal, onProgress) {
+    async recognise(request, signal, onProgress) {
+      signal.throwIfAborted();
       const { promise, resolve, reject } = Promise.withResolvers<Word[]>();
-      if (signal.aborted) return Promise.reject(signal.reason);
-      worker ??= new Worker(new URL('./recognise-worker.ts', import.meta.url), { type: 'module' });
-      const asked = worker;
       const listening = new AbortController();
-      const fail = (reason: unknown): void => {
+      signal.addEventListener('abort', () => reject(signal.reason), { signal: listening.signal });
+      starting ??= startWorker();
+      starting.then((worker) => {
+        if (listening.signal.aborted) return;
+        worker.addEventListener('error', () => reject(new Error('the worker ended')), {
+          signal: listening.signal,
+        });
+        worker.addEventListener(
+          'message',
+          ({ data }: MessageEvent<RecogniseAnswer>) => {
+            if (data.kind === 'progress') onProgress(data.share);
+            else if (data.kind === 'words') resolve(data.words);
+            else reject(new Error('the page cannot be read'));
+          },
+          { signal: listening.signal },
+        );
+        worker.postMessage(request, [request.picture.buffer]);
+      }, reject);
+      try {
+        return await promise;
+      } catch (error) {
         stop();
-        reject(reason);
-      };
-      signal.addEventListener('abort', () => fail(signal.reason), { signal: listening.signal });
-      asked.addEventListener('error', () => fail(new Error('the worker ended')), {
-        signal: listening.signal,
-      });
-      asked.addEventListener(
-        'message',
-        ({ data }: MessageEvent<RecogniseAnswer>) => {
-          if (data.kind === 'progress') onProgress(data.share);
-          else if (data.kind === 'words') resolve(data.words);
-          else fail(new Error('the page cannot be read'));
-        },
-        { signal: listening.signal },
-      );
-      asked.postMessage(request, [request.picture.buffer]);
-      return promise.finally(() => listening.abort());
+        throw error;
+      } finally {
+        listening.abort();
+      }
     },
     close: stop,
   };

@@ -1,4 +1,4 @@
-import { BrandMark } from '../panels/brand-mark.tsx';
+import { BrandMark } from '../../ui/brand-mark.tsx';
 import '../styles/checking.css';
 
 const lines = 17;

@@ -1,4 +1,4 @@
-import { noteKey } from '../../api/session.ts';
+import { noteKey } from '../../document/note-key.ts';
 import type { ViewState } from '../view/view-state.ts';
 
 /** What this tab remembers about the open file over a reload. It names no word of the document. */

@@ -1,4 +1,4 @@
-import { noteKey } from '../../api/session.ts';
+import { noteKey } from '../../document/note-key.ts';
 import { fingerprint } from '../boxes/fingerprint.ts';
 import type { Board, Change, Step } from '../boxes/history.ts';
 import type { Mark } from '../boxes/mark.ts';

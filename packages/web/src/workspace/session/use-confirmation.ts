@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { chooseFirst, invalidFileType, isAcceptedFile } from '../../api/accepted-file.ts';
-import { deleteFile } from '../../api/files.ts';
-import { keepNextFile } from '../../api/next-file.ts';
-import type { FileSession } from '../../api/session.ts';
+import { chooseFirst, invalidFileType, isAcceptedFile } from '../../document/accepted-file.ts';
+import { messageOf } from '../../document/document-error.ts';
+import { keepNextFile } from '../../document/next-file.ts';
+import type { OpenDocument } from '../../document/open-document.ts';
 import { useFileDrop } from '../../ui/file-drop.ts';
 import { toast } from '../../ui/toast-store.ts';
 import type { WorkspaceState } from '../use-workspace.ts';
@@ -13,7 +13,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
  * Whatever needs a yes first: clearing all redactions, deleting the file, leaving with work not downloaded,
  * and a file dropped on this one. `isOver` while one is held over the page.
  */
-export const useConfirmation = (session: FileSession, work: WorkspaceState, onLeave: () => void) => {
+export const useConfirmation = (opened: OpenDocument, work: WorkspaceState, onLeave: () => void) => {
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const isLeaving = useRef(false);
   const blocker = useLeaveGuard(work.unsaved, () => isLeaving.current);
@@ -25,14 +25,14 @@ export const useConfirmation = (session: FileSession, work: WorkspaceState, onLe
   };
   const deleteNow = async (): Promise<void> => {
     try {
-      await deleteFile(session);
+      await opened.delete();
       toast({ title: 'File deleted', description: 'Its key is destroyed. What is left cannot be read.' });
       leaveNow();
-    } catch {
+    } catch (error) {
       toast({
         variant: 'destructive',
         title: 'Not deleted',
-        description: 'Check your connection and try again.',
+        description: messageOf(error, 'Please try again.'),
       });
     }
   };

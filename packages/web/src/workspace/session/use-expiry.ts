@@ -1,9 +1,7 @@
 import { durationInWords } from '@blackbar/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isFileGone } from '../../api/api-error.ts';
-import { listenForExpiry, onThisClock } from '../../api/expiry.ts';
-import { extendFile, getFile } from '../../api/files.ts';
-import type { FileSession } from '../../api/session.ts';
+import { isGone, messageOf } from '../../document/document-error.ts';
+import type { DocumentLifetime } from '../../document/open-document.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { clockTime, shortMs, type TimeLeft, timeLeft } from './time-left.ts';
 
@@ -38,15 +36,16 @@ const longestText = (until: number) => ({
   title: 'No more time can be added',
   description: `Download your work before ${clockTime(until)}. Then the file is deleted.`,
 });
-const notExtendedText = {
-  variant: 'destructive',
-  title: 'Not extended',
-  description: 'Check your connection and try again.',
-} as const;
+const notExtendedText = (error: unknown) =>
+  ({
+    variant: 'destructive',
+    title: 'Not extended',
+    description: messageOf(error, 'Please try again.'),
+  }) as const;
 
-/** When the file ends: every answer of the server carries it; checked once more when the time seems up. */
-export const useExpiry = (session: FileSession, initial: string, onGone: () => void): Expiry => {
-  const expiresAt = useRef(onThisClock(initial));
+/** When the file ends, asked once more when the time seems up. */
+export const useExpiry = (lifetime: DocumentLifetime, onGone: () => void): Expiry => {
+  const expiresAt = useRef(lifetime.endsAt);
   // Every answer moves the end by a moment: only what is shown of it draws the workspace again.
   const [shown, setShown] = useState(() => shownTime(expiresAt.current));
   const show = useCallback((): void => {
@@ -64,29 +63,29 @@ export const useExpiry = (session: FileSession, initial: string, onGone: () => v
   useEffect(() => {
     gone.current = onGone;
   }, [onGone]);
-  useEffect(() => listenForExpiry(move), [move]);
-  // Asked at every tick until the server answers: a lost connection must not keep an ended file open.
+  useEffect(() => lifetime.listen(move), [lifetime, move]);
+  // Asked at every tick until there is an answer: a lost connection must not keep an ended file open.
   useEffect(() => {
     const tick = (): void => {
       show();
       if (Date.now() < expiresAt.current) return;
-      getFile(session).catch((error: unknown) => {
-        if (isFileGone(error)) gone.current();
+      lifetime.confirm().catch((error: unknown) => {
+        if (isGone(error)) gone.current();
       });
     };
     tick();
     const timer = setInterval(tick, tickMs);
     return () => clearInterval(timer);
-  }, [show, session]);
+  }, [show, lifetime]);
 
   const keepWorking = async (): Promise<void> => {
     try {
-      const until = onThisClock((await extendFile(session)).expiresAt);
+      const until = await lifetime.extend();
       move(until);
       toast(timeLeft(until, Date.now()).short ? longestText(until) : extendedText(until));
     } catch (error) {
-      if (isFileGone(error)) gone.current();
-      else toast(notExtendedText);
+      if (isGone(error)) gone.current();
+      else toast(notExtendedText(error));
     }
   };
   const keep = useRef(keepWorking);

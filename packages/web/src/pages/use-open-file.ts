@@ -1,12 +1,14 @@
-import type { FileAnswer, RedactionAnswer } from '@blackbar/core';
+import type { RedactionAnswer } from '@blackbar/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { isNetworkError } from '../api/api-error.ts';
+import { useEffect, useMemo, useState } from 'react';
 import { fileKey, redactionsKey } from '../api/file-queries.ts';
 import { getFile } from '../api/files.ts';
-import { listRedactions } from '../api/redactions.ts';
-import { type FileSession, findSession } from '../api/session.ts';
-import { holdFileInThisTab, type TabLock } from '../api/tab-lock.ts';
+import { serverDocument } from '../api/server-document.ts';
+import { serverRedactions } from '../api/server-redactions.ts';
+import { findSession } from '../api/session.ts';
+import { isNetworkError } from '../document/document-error.ts';
+import type { OpenDocument } from '../document/open-document.ts';
+import { holdFileInThisTab, type TabLock } from '../document/tab-lock.ts';
 
 const fileInfoMs = 5 * 60_000;
 const redactionListMs = 1000;
@@ -16,7 +18,7 @@ export type OpenFile =
   /** No marker, another tab's file, expired or deleted: deliberately not told apart. */
   | { name: 'not-available' }
   | { name: 'unreachable'; retry: () => void }
-  | { name: 'open'; session: FileSession; file: FileAnswer; redactions: readonly RedactionAnswer[] };
+  | { name: 'open'; opened: OpenDocument; redactions: readonly RedactionAnswer[] };
 
 /** Holds the file for this tab: `undefined` while that is being found out. */
 const useTabLock = (fileId: number, wanted: boolean): boolean | undefined => {
@@ -50,18 +52,22 @@ export const useOpenFile = (fileId: number): OpenFile => {
   });
   const list = useQuery({
     queryKey: redactionsKey(fileId),
-    queryFn: () => listRedactions(session ?? never()),
+    queryFn: () => serverRedactions(session ?? never()).list(),
     staleTime: redactionListMs,
     enabled: enabled && file.isSuccess,
   });
+  const opened = useMemo(
+    () => (session === null || file.data === undefined ? null : serverDocument(session, file.data)),
+    [session, file.data],
+  );
   if (session === null || held === false) return { name: 'not-available' };
   const error = file.error ?? list.error;
   if (error !== null) {
     const retry = (): void => void (file.isError ? file.refetch() : list.refetch());
     return isNetworkError(error) ? { name: 'unreachable', retry } : { name: 'not-available' };
   }
-  if (!file.isSuccess || !list.isSuccess) return { name: 'checking' };
-  return { name: 'open', session, file: file.data, redactions: list.data };
+  if (opened === null || !list.isSuccess) return { name: 'checking' };
+  return { name: 'open', opened, redactions: list.data };
 };
 
 const never = (): never => {

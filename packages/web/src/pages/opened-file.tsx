@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useState } from 'react';
-import { CheckingView } from './session/checking-view.tsx';
-import { SessionErrorView } from './session/session-error-view.tsx';
+import { CheckingView } from '../workspace/session/checking-view.tsx';
+import { SessionErrorView } from '../workspace/session/session-error-view.tsx';
+import { Workspace } from '../workspace/workspace.tsx';
 import { useOpenFile } from './use-open-file.ts';
-import { Workspace } from './workspace.tsx';
 
 interface OpenedFileProps {
   fileId: number;
@@ -20,6 +20,7 @@ export const OpenedFile = ({ fileId, Frame, onReturnHome }: OpenedFileProps) => 
     return (
       <Frame>
         <SessionErrorView
+          cameBy={{ past: 'uploaded', again: 'Upload' }}
           onReturnHome={onReturnHome}
           {...(open.name === 'unreachable' ? { onRetry: open.retry } : {})}
         />
@@ -29,8 +30,7 @@ export const OpenedFile = ({ fileId, Frame, onReturnHome }: OpenedFileProps) => 
   if (open.name === 'checking') return <CheckingView />;
   return (
     <Workspace
-      session={open.session}
-      file={open.file}
+      opened={open.opened}
       redactions={open.redactions}
       Frame={Frame}
       onLeave={onReturnHome}

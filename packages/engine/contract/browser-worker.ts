@@ -1,0 +1,3 @@
+import { serveEngine } from '../hosts/browser/worker.ts';
+
+serveEngine();

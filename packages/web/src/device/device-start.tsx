@@ -1,0 +1,131 @@
+import { brand, deviceEnvelope, durationInWords, inMegabytes, retention } from '@blackbar/core';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { OpenDocument } from '../document/open-document.ts';
+import { Button } from '../ui/button.tsx';
+import { useFileDrop } from '../ui/file-drop.ts';
+import { DropZone } from '../upload/drop-zone.tsx';
+import { PointList } from '../upload/privacy-points.tsx';
+import { FailedPanel } from '../upload/upload-status.tsx';
+import { useDeviceFile } from './use-device-file.ts';
+import '../upload/upload.css';
+
+const fetchPasswordDialog = async () => ({
+  default: (await import('../upload/password-dialog.tsx')).PasswordDialog,
+});
+const PasswordDialog = lazy(fetchPasswordDialog);
+
+const points = [
+  'Opened, redacted and checked in this browser.',
+  'The browser refuses every connection from this page, except loading its own code.',
+  `Sealed on this device, and deleted when you leave or after ${durationInWords(retention.idleMs)} without activity.`,
+  'Author, dates, comments and earlier versions are left out of the download.',
+];
+
+const limits = `Up to ${deviceEnvelope.maxPages} pages and ${inMegabytes(deviceEnvelope.maxBytes)} MB, as far as this device’s memory allows.`;
+
+type Loaded = 'loading' | 'ready' | 'failed';
+
+const loadedText: Record<Loaded, string> = {
+  loading: 'Loading the tool.',
+  ready: 'The tool is here. Nothing more needs to be loaded: you can cut the connection now.',
+  failed: 'The tool could not be loaded. Check your connection and reload the page.',
+};
+
+/** Everything is loaded before there is a file, so that nothing has to be loaded after it. */
+const useLoaded = (load: () => Promise<unknown>): Loaded => {
+  const [loaded, setLoaded] = useState<Loaded>('loading');
+  useEffect(() => {
+    Promise.all([load(), fetchPasswordDialog()]).then(
+      () => setLoaded('ready'),
+      () => setLoaded('failed'),
+    );
+  }, [load]);
+  return loaded;
+};
+
+const Opening = ({ fileName, onCancel }: { fileName: string; onCancel: () => void }) => (
+  <div className="drop-zone solid">
+    <h2 role="status">Opening</h2>
+    <p className="file-name">{fileName}</p>
+    <p>It is looked through on this device. Nothing is sent.</p>
+    <Button className="self-start" onClick={onCancel}>
+      Cancel
+    </Button>
+  </div>
+);
+
+interface DeviceStartProps {
+  /** Loads all that comes after this view. */
+  load: () => Promise<unknown>;
+  onOpened: (opened: OpenDocument) => void;
+}
+
+/** The way in on this device: like an upload, and nothing is sent. */
+export const DeviceStart = ({ load, onOpened }: DeviceStartProps): ReactNode => {
+  const { flow, offer, givePassword, reset } = useDeviceFile(onOpened);
+  const loaded = useLoaded(load);
+  const over = useFileDrop(offer);
+  return (
+    <>
+      <section className="hero">
+        <h1>
+          On this device,
+          <br />
+          not on the <span className="bar" role="img" aria-label="redacted part" />
+        </h1>
+        <p className="hero-lead">
+          The same tool, and nothing is sent. {brand.name} opens your file in this browser, burns the boxes
+          into the page, strips what hides in the file, and checks the result before you get it.
+        </p>
+        <div className="hero-columns">
+          <div className="hero-upload">
+            {flow.name === 'opening' ? (
+              <Opening fileName={flow.file.name} onCancel={reset} />
+            ) : flow.name === 'failed' ? (
+              <FailedPanel
+                title="Not Opened"
+                fileName={flow.file.name}
+                message={flow.message}
+                worthRetrying={false}
+                onRetry={reset}
+                onReset={reset}
+              />
+            ) : (
+              <DropZone
+                over={over}
+                overText="It is opened on this device. Nothing is sent."
+                limits={limits}
+                onFiles={offer}
+              />
+            )}
+            <p className="note">
+              <b>Keep this tab open.</b> Only this tab has the key to the file. A reload keeps it; closing the
+              tab gives it up.
+            </p>
+          </div>
+          <div>
+            <PointList title="What happens to your file" points={points} />
+            <p className="note">
+              <b>See for yourself.</b> Your browser’s network tools show every request. Or wait for the line
+              below, switch to flight mode, and work.
+            </p>
+            <p role="status" className="text-14 text-ink-2">
+              {loadedText[loaded]}
+            </p>
+          </div>
+        </div>
+      </section>
+      <Suspense>
+        {flow.name === 'password' ? (
+          <PasswordDialog
+            key={flow.wrong ? 'again' : 'first'}
+            fileName={flow.file.name}
+            wrong={flow.wrong}
+            onGive={givePassword}
+            onCancel={reset}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,75 @@
+import type { Redaction } from '@blackbar/core';
+import type { DeviceFile } from './device-document.ts';
+import type { SealedStore } from './sealed-store.ts';
+
+/** A file that a reload finds again. */
+export interface KeptFile {
+  /** False once there was no room for a change. */
+  readonly isKept: boolean;
+  saveRedactions(redactions: readonly Redaction[]): void;
+  /** Somebody is at work: it is not stale yet. */
+  use(): void;
+  /** Resolves when what was saved so far is written. */
+  settled(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+interface Options {
+  store: SealedStore;
+  key: CryptoKey;
+  now: () => number;
+  /** Told once: a reload starts over. The work in the tab goes on. */
+  onUnkept: () => void;
+}
+
+/** A sign of life is written this often, not with every page that is drawn. */
+const signOfLifeMs = 60_000;
+
+/** Keeps the redactions of a stored file in step, one write after the other, the latest state only. */
+export const keptFile = (
+  { bytes: _bytes, ...file }: DeviceFile,
+  { store, key, now, onUnkept }: Options,
+): KeptFile => {
+  let redactions = file.redactions;
+  let writing: Promise<void> | null = null;
+  let isDue = false;
+  let isKept = true;
+  let writtenAt = now();
+  const run = async (): Promise<void> => {
+    while (isDue && isKept) {
+      isDue = false;
+      writtenAt = now();
+      try {
+        await store.putState(file.id, key, { ...file, redactions, usedAt: writtenAt });
+      } catch {
+        isKept = false;
+        onUnkept();
+      }
+    }
+    writing = null;
+  };
+  const write = (): void => {
+    isDue = true;
+    writing ??= run();
+  };
+  return {
+    get isKept() {
+      return isKept;
+    },
+    saveRedactions(all) {
+      redactions = all;
+      write();
+    },
+    use() {
+      if (now() - writtenAt > signOfLifeMs) write();
+    },
+    settled: async () => {
+      await writing;
+    },
+    async remove() {
+      isKept = false;
+      await writing;
+      await store.remove(file.id).catch(() => undefined);
+    },
+  };
+};

@@ -1,0 +1,3 @@
+import { serveEngine } from '@blackbar/engine/browser-worker';
+
+serveEngine();
