@@ -18,20 +18,20 @@ const letter = async () => ({
 /** The box over the name on the first page. */
 const coverName = (page: Page): Promise<void> => drag(page, [140, 205], [300, 265]);
 
-/** The files that the browser keeps for the page, and whether a word can be read in one. */
+/** The files that the browser keeps for the page, and whether a word can be read in one; `null` while they change. */
 const kept = (page: Page, word: string) =>
-  page.evaluate(async (secret) => {
-    const found: { name: string; isReadable: boolean }[] = [];
-    const root = await navigator.storage.getDirectory();
-    const folder = await root.getDirectoryHandle('documents', { create: true });
-    for await (const handle of folder.values()) {
-      // A file that is being written has a second one beside it for a moment; one that is deleted is gone at once.
-      const file = await (handle as FileSystemFileHandle).getFile().catch(() => null);
-      if (file === null || handle.name.endsWith('.crswap')) continue;
-      found.push({ name: handle.name.replace(/^\d+/, ''), isReadable: (await file.text()).includes(secret) });
-    }
-    return found.sort((a, b) => a.name.localeCompare(b.name));
-  }, word);
+  page
+    .evaluate(async (secret) => {
+      const found: { name: string; isReadable: boolean }[] = [];
+      const root = await navigator.storage.getDirectory();
+      const folder = await root.getDirectoryHandle('documents', { create: true });
+      for await (const handle of folder.values()) {
+        const text = await (await (handle as FileSystemFileHandle).getFile()).text();
+        found.push({ name: handle.name.replace(/^\d+/, ''), isReadable: text.includes(secret) });
+      }
+      return found.sort((a, b) => a.name.localeCompare(b.name));
+    }, word)
+    .catch(() => null);
 
 test('a reload keeps file and boxes, sealed; a copied tab does not get them; leaving deletes them', async ({
   page,

@@ -133,8 +133,8 @@ export const CheckStart = (props: StageProps) => (
         <section className="check-how">
           <h2>See for yourself</h2>
           <p>
-            The browser lets this page connect to nothing, nor the part of it that reads the file; they load
-            their own code, and no more. Your browser’s network tools show every request.
+            The browser lets this page connect to nothing, and the part that reads the file just as little;
+            both only load their own code. Your browser’s network tools show every request.
           </p>
         </section>
       </aside>

@@ -69,12 +69,12 @@ export const DeviceStart = ({ load, onOpened }: DeviceStartProps): ReactNode => 
     <>
       <section className="hero">
         <h1>
-          On this device,
+          Share the document,
           <br />
-          not on the <span className="bar" role="img" aria-label="redacted part" />
+          not the <span className="bar" role="img" aria-label="redacted part" />
         </h1>
         <p className="hero-lead">
-          The same tool, and nothing is sent. {brand.name} opens your file in this browser, burns the boxes
+          On this device, and nothing is sent. Draw boxes over what nobody should see. {brand.name} burns them
           into the page, strips what hides in the file, and checks the result before you get it.
         </p>
         <div className="hero-columns">
@@ -103,7 +103,7 @@ export const DeviceStart = ({ load, onOpened }: DeviceStartProps): ReactNode => 
               tab gives it up.
             </p>
           </div>
-          <div>
+          <div className="grid content-start gap-6">
             <PointList title="What happens to your file" points={points} />
             <p className="note">
               <b>See for yourself.</b> Your browser’s network tools show every request. Or wait for the line

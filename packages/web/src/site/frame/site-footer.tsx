@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { enforced } from '../../api/enforced.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { DmcaBadge } from '../art/dmca-badge.tsx';
 import { BrandLogo } from './brand-logo.tsx';
 
 const claims = [
@@ -80,13 +81,7 @@ export const SiteFooter = () => (
         {/* Not a page of the app: the server writes it. */}
         <a href="/api/docs">API</a>
         <Link to="/terms-of-service#contact">
-          <img
-            src="/dmca.svg"
-            alt="DMCA Protected: how to send a copyright notice"
-            width={122}
-            height={24}
-            loading="lazy"
-          />
+          <DmcaBadge />
         </Link>
       </div>
     </div>
