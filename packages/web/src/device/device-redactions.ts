@@ -27,9 +27,10 @@ export const deviceRedactions = ({ fileId, pages, kept, onChange }: Options): Sa
     onChange([...saved.values()]);
   };
 
-  const checked = ({ id, type, pattern, label, ...box }: OwnRedaction): Redaction => ({
-    ...{ id, fileId, ...placedBox(box, pages), type, pattern, label },
-  });
+  const checked = ({ id, type, pattern, label, ...box }: OwnRedaction): Redaction => {
+    const { page, x, y, width, height } = placedBox(box, pages);
+    return { id, fileId, page, x, y, width, height, type, pattern, label };
+  };
 
   const createAll = (redactions: readonly OwnRedaction[]): Promise<void> =>
     act(() => {

@@ -1,3 +1,3 @@
-import FindWorker from '@blackbar/find/browser-worker?worker&inline';
+import FindWorker from '@blackbar/find/browser/find-worker?worker&inline';
 
 export const startFindWorker = (): Worker => new FindWorker();
