@@ -15,7 +15,7 @@ const sourcesHash = () => {
       'package-lock.json',
       'packages/web/{src,public,build}/**',
       'packages/web/*.*',
-      'packages/{core,client,recognise,rules}/src/**',
+      'packages/{core,certificate,client,recognise,rules}/src/**',
       'packages/find/{src,browser}/**',
       'packages/engine/{src,hosts}/**',
     ],
