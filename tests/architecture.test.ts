@@ -86,7 +86,8 @@ const folders: Record<string, Record<string, readonly string[]>> = {
     site: ['site', 'api', 'ui'],
     engine: ['engine'],
     check: ['check', 'document', 'engine', 'ui'],
-    device: ['device', 'upload', 'document', 'engine', 'ui'],
+    offline: ['offline'],
+    device: ['device', 'upload', 'document', 'engine', 'offline', 'ui'],
     pages: ['pages', 'workspace', 'upload', 'check', 'device', 'site', 'api', 'document', 'ui'],
   },
 };

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { bytesAsCode } from './build/bytes-as-code.ts';
 import { lengthsFollowText } from './build/lengths-follow-text.ts';
+import { offline } from './build/offline.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 
@@ -28,7 +29,7 @@ const neededByAll = [
 ];
 
 export default defineConfig({
-  plugins: [bytesAsCode(), react(), tailwindcss(), prerender(), precompress()],
+  plugins: [bytesAsCode(), react(), tailwindcss(), prerender(), offline(), precompress()],
   css: { postcss: { plugins: [lengthsFollowText] } },
   build: {
     target: 'es2023',

@@ -1,19 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Manifest, minifySync } from 'vite';
+import { build, minifySync } from 'vite';
 import type { BuiltPage } from '../src/prerender.tsx';
 import { afterBuild } from './after-build.ts';
-
-/** A module's file with all that it needs. */
-const neededBy = (manifest: Manifest, key: string, files = new Set<string>()): Set<string> => {
-  const chunk = manifest[key];
-  if (chunk === undefined) throw new Error(`The build has no ${key}.`);
-  if (files.has(chunk.file)) return files;
-  for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-  for (const imported of chunk.imports ?? []) neededBy(manifest, imported, files);
-  return files;
-};
+import { neededBy, readManifest } from './needed-files.ts';
 
 const isStyle = (file: string): boolean => file.endsWith('.css');
 
@@ -79,7 +70,7 @@ export const prerender = () =>
     const { buildPages }: typeof import('../src/prerender.tsx') = await import(
       pathToFileURL(join(folder, 'prerender.js')).href
     );
-    const manifest: Manifest = JSON.parse(await readFile(join(out, '.vite', 'manifest.json'), 'utf8'));
+    const manifest = await readManifest(out);
     const shared = neededBy(manifest, 'index.html');
     const template = await fillTemplate(out, [...shared].filter(isStyle));
     for (const page of await buildPages()) {
@@ -88,5 +79,4 @@ export const prerender = () =>
       await writeFile(join(out, page.file), await fillPage(out, template, page, await assetsOf(out, own)));
     }
     await rm(folder, { recursive: true });
-    await rm(join(out, '.vite'), { recursive: true });
   });

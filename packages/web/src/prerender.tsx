@@ -1,4 +1,4 @@
-import { brand, isApart, pageFileOf, sitePaths, wordMarker } from '@blackbar/core';
+import { brand, isApart, pageFileOf, sitePathOf, sitePaths, wordMarker } from '@blackbar/core';
 import { renderToString } from 'react-dom/server';
 import { enforced, type PageWords } from './api/enforced.ts';
 import { App } from './app.tsx';
@@ -46,6 +46,8 @@ const headOf = (pathname: string, search = ''): string => {
       ? ['<meta name="robots" content="noindex" />']
       : [`<link rel="canonical" href="${address}" />`, ...shared]),
     '<meta name="twitter:card" content="summary_large_image" />',
+    // Only the tool on this device can be installed: it is all that works without a connection.
+    ...(sitePathOf(pathname) === '/device' ? ['<link rel="manifest" href="/manifest.webmanifest" />'] : []),
     `<script type="application/json" id="enforced">${wordMarker('enforced')}</script>`,
   ].join('\n    ');
 };

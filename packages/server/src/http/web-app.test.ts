@@ -19,6 +19,7 @@ describe('the web app', () => {
         join(folder, `${name}.html`),
         `<!doctype html><title>${name}</title><script>first('${name}');</script><style>${name} { top: 0 }</style><link rel="canonical" href="{{origin}}/${name}"><p>{{idle}}, {{uploadLimits}}, {{messagesKept}}</p><script type="application/json" id="enforced">{{enforced}}</script>`,
       );
+    writeFileSync(join(folder, 'sw.js'), "const appVersion = '1a2b-{{settings}}';");
     writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'app();');
     writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync('app();'));
@@ -71,6 +72,22 @@ describe('the web app', () => {
     expect(words).toMatchObject({ idle: '11 minutes', messagesKept: '1 day' });
     expect(text).toContain('href="https://redact.example/?a=1&#38;b=%222/faq"');
     expect(text).not.toContain('{{');
+  });
+
+  test('the worker that keeps the tool may fetch it; its version is another one where the pages say otherwise', async () => {
+    const read = async (from: TestServer) => {
+      const response = await from.call('GET', '/sw.js');
+      expect(response.headers.get('content-type')).toContain('text/javascript');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('content-security-policy')).toContain("connect-src 'self'");
+      return response.text();
+    };
+    const own = await startTestServer({ WEB_DIR: folder, RETENTION_IDLE_MINUTES: '11' }, new FakeEngine());
+    const same = await startTestServer({ WEB_DIR: folder }, new FakeEngine());
+    const version = await read(server);
+    expect(version).toMatch(/'1a2b-[\w-]{27}'/);
+    expect(await read(same)).toBe(version);
+    expect(await read(own)).not.toBe(version);
   });
 
   test('pages come compressed, each encoding with its own mark, and are not sent twice', async () => {

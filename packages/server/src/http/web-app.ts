@@ -6,7 +6,7 @@ import type { App } from './app-type.ts';
 import { contentPolicy } from './content-policy.ts';
 import { sendProblem } from './problem.ts';
 import { searchEngineRoutes } from './search-engines.ts';
-import { readWebPages, sendWebPage } from './web-pages.ts';
+import { readServiceWorker, readWebPages, sendWebPage } from './web-pages.ts';
 
 /** A known page is sent to whoever asks; "not found" is a page for browsers and a problem for programs. */
 const asksForPage = ({ method, url, headers }: FastifyRequest, path: SitePath | null): boolean =>
@@ -27,12 +27,18 @@ interface WebAppParts extends Enforced {
 export const registerWebApp = async (app: App, { webDir, ...words }: WebAppParts): Promise<void> => {
   const pages = await readWebPages(webDir, words);
   searchEngineRoutes(app, words.publicUrl);
+  const serviceWorker = readServiceWorker(webDir, words);
+  if (serviceWorker !== null)
+    // It has the policy of a page that may connect to the site: it fetches the files that it keeps.
+    app.get('/sw.js', { schema: { hide: true } }, async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(serviceWorker),
+    );
   if (pages.size > 0)
     await app.register(fastifyStatic, {
       root: webDir,
       wildcard: false,
       index: false,
-      globIgnore: ['*.html', '**/*.{js,css,svg,wasm,json}.{br,gz}'],
+      globIgnore: ['*.html', 'sw.js', '**/*.{js,css,svg,wasm,json}.{br,gz}'],
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {

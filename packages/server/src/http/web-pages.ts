@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -23,10 +23,14 @@ interface Words extends Enforced {
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Puts the installation's own words where the build has left marks. */
+const hashOf = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 27);
+
+/** Puts the installation's own words where the build has left marks; "settings" is another one when they are others. */
 const fillIn = (html: string, { publicUrl, ...set }: Words): string => {
   const words = { ...enforcedWords(set), year: String(new Date().getFullYear()) };
-  const texts: Record<string, string> = { ...words, origin: publicUrl };
+  const said = { ...words, origin: publicUrl };
+  const texts: Record<string, string> = { ...said, settings: hashOf(JSON.stringify(said)) };
   return html.replace(/\{\{(\w+)\}\}/g, (_mark, name: string) => {
     // Read as data by the page's own code; a `<` in it must not end the element.
     if (name === 'enforced') return JSON.stringify(words).replaceAll('<', '\\u003c');
@@ -37,8 +41,7 @@ const fillIn = (html: string, { publicUrl, ...set }: Words): string => {
   });
 };
 
-const etagOf = (bytes: Buffer): string =>
-  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+const etagOf = (bytes: Buffer): string => `"${hashOf(bytes)}"`;
 
 const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
 
@@ -68,6 +71,12 @@ export const readWebPages = async (webDir: string, words: Words): Promise<WebPag
     async (name) => [name, await finish(name, readFileSync(join(webDir, name), 'utf8'), words)] as const,
   );
   return new Map(await Promise.all(pages));
+};
+
+/** The code that keeps the tool on a device, with the words of its pages in its version; `null` where there is none. */
+export const readServiceWorker = (webDir: string, words: Words): string | null => {
+  const path = join(webDir, 'sw.js');
+  return existsSync(path) ? fillIn(readFileSync(path, 'utf8'), words) : null;
 };
 
 const encodingFor = (accepted: string): Encoding => {

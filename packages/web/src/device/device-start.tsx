@@ -1,6 +1,7 @@
 import { brand, deviceEnvelope, durationInWords, inMegabytes, retention } from '@blackbar/core';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { OpenDocument } from '../document/open-document.ts';
+import { keepApp, listenForNewVersion, newVersion } from '../offline/keep-app.ts';
 import { Button } from '../ui/button.tsx';
 import { useFileDrop } from '../ui/file-drop.ts';
 import { DropZone } from '../upload/drop-zone.tsx';
@@ -23,22 +24,25 @@ const points = [
 
 const limits = `Up to ${deviceEnvelope.maxPages} pages and ${inMegabytes(deviceEnvelope.maxBytes)} MB, as far as this device’s memory allows.`;
 
-type Loaded = 'loading' | 'ready' | 'failed';
+type Loaded = 'loading' | 'ready' | 'kept' | 'failed';
 
 const loadedText: Record<Loaded, string> = {
   loading: 'Loading the tool.',
   ready: 'The tool is here. Nothing more needs to be loaded: you can cut the connection now.',
+  kept: 'The tool is here, and stays for your next visit. Nothing more needs to be loaded: you can cut the connection now.',
   failed: 'The tool could not be loaded. Check your connection and reload the page.',
 };
 
-/** Everything is loaded before there is a file, so that nothing has to be loaded after it. */
+/** Everything is loaded and kept before there is a file, so that nothing has to be loaded after it. */
 const useLoaded = (load: () => Promise<unknown>): Loaded => {
   const [loaded, setLoaded] = useState<Loaded>('loading');
   useEffect(() => {
-    Promise.all([load(), fetchPasswordDialog()]).then(
-      () => setLoaded('ready'),
-      () => setLoaded('failed'),
-    );
+    Promise.all([load(), fetchPasswordDialog()])
+      .then(keepApp)
+      .then(
+        (isKept) => setLoaded(isKept ? 'kept' : 'ready'),
+        () => setLoaded('failed'),
+      );
   }, [load]);
   return loaded;
 };
@@ -53,6 +57,23 @@ const Opening = ({ fileName, onCancel }: { fileName: string; onCancel: () => voi
     </Button>
   </div>
 );
+
+/** Offered here alone: no document is open, and nobody is held up at work. */
+const NewVersion = () => {
+  const change = useSyncExternalStore(listenForNewVersion, newVersion, () => null);
+  return (
+    <div role="status">
+      {change === null ? null : (
+        <div className="note grid justify-items-start gap-2">
+          <span>
+            <b>A new version is ready.</b> It is loaded already, and takes over when you say so.
+          </span>
+          <Button onClick={change}>Update Now</Button>
+        </div>
+      )}
+    </div>
+  );
+};
 
 interface DeviceStartProps {
   /** Loads all that comes after this view. */
@@ -112,6 +133,7 @@ export const DeviceStart = ({ load, onOpened }: DeviceStartProps): ReactNode => 
             <p role="status" className="text-14 text-ink-2">
               {loadedText[loaded]}
             </p>
+            <NewVersion />
           </div>
         </div>
       </section>

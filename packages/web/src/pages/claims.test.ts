@@ -100,7 +100,7 @@ test('every part of every page that speaks of the product has a row, or a reason
   expect(parts.filter((part) => !covered.has(part))).toEqual([]);
 });
 
-test('only the theme is kept beyond the tab, as the cookie policy says', () => {
+test('only the theme and the tool itself are kept beyond the tab, as the cookie policy says', () => {
   const web = join(root, 'packages/web');
   const sources = globSync(['src/**/*.{ts,tsx}', 'public/*.js'], { cwd: web }).filter(
     (file) => !file.includes('.test.'),
@@ -110,5 +110,10 @@ test('only the theme is kept beyond the tab, as the cookie policy says', () => {
       readFileSync(join(web, file), 'utf8'),
     ),
   );
-  expect(lasting.sort()).toEqual(['public/first.js', 'src/ui/theme.ts']);
+  expect(lasting.sort()).toEqual([
+    'public/first.js',
+    'src/offline/keep-app.ts',
+    'src/offline/service-worker.ts',
+    'src/ui/theme.ts',
+  ]);
 });

@@ -69,6 +69,10 @@ export const cookiePolicy: readonly Section[] = [
               text: 'Only where you work on this device: the file and its boxes, sealed under a key that the tab’s session storage holds. Until you leave or delete it; what a closed tab leaves cannot be read, and is removed at the next visit.',
             },
             {
+              name: 'Cache storage',
+              text: 'Only once you have been to the tool on this device: its own code and pages, so that it opens without a connection. No document, and nothing about one. Until you clear it.',
+            },
+            {
               name: 'Local storage',
               text: 'theme, with the value light or dark, once you use the theme switch. Until you clear it.',
             },
