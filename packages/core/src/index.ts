@@ -45,6 +45,7 @@ export {
   contactLimits,
   responseHours,
 } from './contact.ts';
+export { type DefaultPlace, defaultPlaces, isOffered, leadsToDevice, serverPlace } from './default-place.ts';
 export { displayName } from './display-name.ts';
 export { certificateNames, downloadName } from './download-name.ts';
 export { encryption } from './encryption.ts';

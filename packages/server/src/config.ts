@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
   contactKeptDays,
+  type DefaultPlace,
+  defaultPlaces,
   type Envelope,
   maxBytesOf,
   type Retention,
@@ -25,6 +27,8 @@ export interface Config {
   dataDir: string;
   /** Where the built web app is. */
   webDir: string;
+  /** Where people begin to work; with `device-only` this server takes no files. */
+  defaultPlace: DefaultPlace;
   /** Where people reach the site, without a last slash; empty when the operator has not said. */
   publicUrl: string;
   database: { kind: 'sqlite' } | { kind: 'postgres'; url: string; connections: number };
@@ -248,6 +252,7 @@ export const readConfig = (env: Env = process.env): Config => ({
   port: wholeNumber(env, 'PORT', 8080, 0, 65_535),
   dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
   webDir: resolve(read(env, 'WEB_DIR') ?? join(import.meta.dirname, '..', '..', 'web', 'dist')),
+  defaultPlace: oneOf<DefaultPlace>(env, 'DEFAULT_PLACE', [...defaultPlaces], 'server'),
   publicUrl: readPublicUrl(env),
   database: readDatabase(env),
   files: readFiles(env),

@@ -15,6 +15,8 @@ export interface Call {
   body?: BodyInit;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** `manual`: the answer that leads elsewhere is the one to look at. */
+  redirect?: RequestRedirect;
 }
 
 let engine: EngineHost | undefined;
@@ -69,11 +71,13 @@ export class TestServer {
       body,
       headers = {},
       signal,
+      redirect = 'follow',
     }: Call = {},
   ): Promise<Response> {
     const payload = json === undefined ? body : JSON.stringify(json);
     return fetch(this.url + path, {
       method,
+      redirect,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),

@@ -182,8 +182,30 @@ const parseJson = (app: App): void => {
   });
 };
 
+/** Everything about a document that this server holds. */
+const documentRoutes = (app: App, parts: HttpParts): void => {
+  const { config, access, exports, pageImages } = parts;
+  fileRoutes(app, {
+    ...parts,
+    envelopes: config.envelopes,
+    minimumRate: config.minimumRate,
+    uploadQuota: uploadQuota(
+      parts.usage,
+      config.rateLimit ? config.uploadBytesPerHour : Number.POSITIVE_INFINITY,
+    ),
+  });
+  pageImageRoutes(app, access, pageImages);
+  wordRoutes(app, access, parts.pageWords);
+  redactionRoutes(app, access, parts.redactions);
+  exportEventRoutes(app, access, exports);
+  downloadRoutes(app, access, exports, parts.downloads);
+  certificateRoutes(app, access, parts.certificates);
+  linkRoutes(app, parts);
+  registerDocsPage(app, config);
+};
+
 export const createHttp = async (parts: HttpParts): Promise<App> => {
-  const { config, metrics, access, exports, pageImages } = parts;
+  const { config, metrics } = parts;
   const app = newServer(parts);
   observe(app, parts);
   answerErrors(app, parts.log, metrics);
@@ -201,24 +223,9 @@ export const createHttp = async (parts: HttpParts): Promise<App> => {
   // Nobody sends requests of users to a worker; what watches it does.
   if (config.role === 'worker') return app;
   serviceRoutes(app, { ...config, uploadKeys: parts.uploadKeys, clock: parts.clock });
-  fileRoutes(app, {
-    ...parts,
-    envelopes: config.envelopes,
-    minimumRate: config.minimumRate,
-    uploadQuota: uploadQuota(
-      parts.usage,
-      config.rateLimit ? config.uploadBytesPerHour : Number.POSITIVE_INFINITY,
-    ),
-  });
-  pageImageRoutes(app, access, pageImages);
-  wordRoutes(app, access, parts.pageWords);
-  redactionRoutes(app, access, parts.redactions);
-  exportEventRoutes(app, access, exports);
-  downloadRoutes(app, access, exports, parts.downloads);
-  certificateRoutes(app, access, parts.certificates);
-  linkRoutes(app, parts);
+  // What is not there cannot take a file.
+  if (config.defaultPlace !== 'device-only') documentRoutes(app, parts);
   contactRoutes(app, parts);
-  registerDocsPage(app, config);
   await registerWebApp(app, { ...config, contactKeptDays: config.contactKeptMs / dayMs });
   return app;
 };

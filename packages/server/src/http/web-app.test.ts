@@ -17,7 +17,7 @@ describe('the web app', () => {
     for (const name of ['index', 'faq', 'workspace', 'test-centering-file', 'not-found'])
       writeFileSync(
         join(folder, `${name}.html`),
-        `<!doctype html><title>${name}</title><script>first('${name}');</script><style>${name} { top: 0 }</style><link rel="canonical" href="{{origin}}/${name}"><p>{{idle}}, {{uploadLimits}}, {{messagesKept}}</p><script type="application/json" id="enforced">{{enforced}}</script>`,
+        `<!doctype html><html data-place="{{place}}"><title>${name}</title><script>first('${name}');</script><style>${name} { top: 0 }</style><link rel="canonical" href="{{origin}}/${name}"><p>{{idle}}, {{uploadLimits}}, {{messagesKept}}</p><script type="application/json" id="enforced">{{enforced}}</script>`,
       );
     writeFileSync(join(folder, 'sw.js'), "const appVersion = '1a2b-{{settings}}';");
     writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -88,6 +88,29 @@ describe('the web app', () => {
     expect(version).toMatch(/'1a2b-[\w-]{27}'/);
     expect(await read(same)).toBe(version);
     expect(await read(own)).not.toBe(version);
+  });
+
+  test('where people begin on the device the home page leads there, unless they chose the server', async () => {
+    const own = await startTestServer({ WEB_DIR: folder, DEFAULT_PLACE: 'device' }, new FakeEngine());
+    const to = async (path: string) => {
+      const { status, headers } = await own.call('GET', path, { ...html, redirect: 'manual' });
+      return status === 302 ? headers.get('location') : status;
+    };
+    expect(await to('/')).toBe('/device');
+    expect(await to('/?place=server')).toBe(200);
+    expect(await to('/?file=123')).toBe(200);
+    expect(await to('/faq')).toBe(200);
+    expect(await (await own.call('GET', '/faq', html)).text()).toContain('data-place="device"');
+  });
+
+  test('a server that works on the device alone takes no file, and has no page about a server', async () => {
+    const own = await startTestServer({ WEB_DIR: folder, DEFAULT_PLACE: 'device-only' }, new FakeEngine());
+    const home = await own.call('GET', '/?place=server', { ...html, redirect: 'manual' });
+    expect(home.headers.get('location')).toBe('/device');
+    expect((await own.call('GET', '/faq', html)).status).toBe(404);
+    expect(await own.json('POST', '/api/files')).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect(await (await own.call('GET', '/sitemap.xml')).text()).not.toContain('/faq');
+    expect((await own.call('GET', '/api/docs', html)).status).toBe(404);
   });
 
   test('pages come compressed, each encoding with its own mark, and are not sent twice', async () => {

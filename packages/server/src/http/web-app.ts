@@ -1,5 +1,14 @@
 import { join } from 'node:path';
-import { type Enforced, pageFileOf, RedactError, type SitePath, sitePathOf } from '@blackbar/core';
+import {
+  type DefaultPlace,
+  type Enforced,
+  isOffered,
+  leadsToDevice,
+  pageFileOf,
+  RedactError,
+  type SitePath,
+  sitePathOf,
+} from '@blackbar/core';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
@@ -21,12 +30,14 @@ const notBuilt =
 interface WebAppParts extends Enforced {
   webDir: string;
   publicUrl: string;
+  defaultPlace: DefaultPlace;
 }
 
 /** The built web app: a page at each of its addresses, its "not found" with 404 at every other. */
 export const registerWebApp = async (app: App, { webDir, ...words }: WebAppParts): Promise<void> => {
   const pages = await readWebPages(webDir, words);
-  searchEngineRoutes(app, words.publicUrl);
+  const { defaultPlace, publicUrl } = words;
+  searchEngineRoutes(app, publicUrl, defaultPlace);
   const serviceWorker = readServiceWorker(webDir, words);
   if (serviceWorker !== null)
     // It has the policy of a page that may connect to the site: it fetches the files that it keeps.
@@ -51,9 +62,11 @@ export const registerWebApp = async (app: App, { webDir, ...words }: WebAppParts
     });
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = '', search = ''] = request.url.split(/(?=\?)/, 2);
-    const path = sitePathOf(pathname);
+    const known = sitePathOf(pathname);
+    const path = known !== null && isOffered(known, defaultPlace) ? known : null;
     if (!asksForPage(request, path)) return sendProblem(reply, new RedactError('not-found'));
     if (pages.size === 0) return reply.code(503).type('text/html; charset=utf-8').send(notBuilt);
+    if (path === '/' && leadsToDevice(defaultPlace, search)) return reply.redirect('/device');
     const page = pages.get(pageFileOf(path, search));
     if (page === undefined) throw new Error(`The web app was built without ${pageFileOf(path, search)}.`);
     return sendWebPage(request, reply.code(path === null ? 404 : 200), page);

@@ -5,6 +5,7 @@ import { keepApp, listenForNewVersion, newVersion } from '../offline/keep-app.ts
 import { Button } from '../ui/button.tsx';
 import { useFileDrop } from '../ui/file-drop.ts';
 import { DropZone } from '../upload/drop-zone.tsx';
+import { PlaceChoice } from '../upload/place-choice.tsx';
 import { PointList } from '../upload/privacy-points.tsx';
 import { FailedPanel } from '../upload/upload-status.tsx';
 import { useDeviceFile } from './use-device-file.ts';
@@ -119,6 +120,7 @@ export const DeviceStart = ({ load, onOpened }: DeviceStartProps): ReactNode => 
                 onFiles={offer}
               />
             )}
+            {flow.name === 'opening' || flow.name === 'failed' ? null : <PlaceChoice here="device" />}
             <p className="note">
               <b>Keep this tab open.</b> Only this tab has the key to the file. A reload keeps it; closing the
               tab gives it up.

@@ -1,4 +1,4 @@
-import { isApart } from '@blackbar/core';
+import { type DefaultPlace, defaultPlaces, isApart, leadsToDevice } from '@blackbar/core';
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 
 /** Where the page is: the parts of its address, and what the step that led here left in the history. */
@@ -21,6 +21,10 @@ export const addressHere = (): Address => ({
   state: history.state,
 });
 
+/** Where people begin to work on this site; the server puts it into every page. */
+const placeHere = (): DefaultPlace =>
+  defaultPlaces.find((place) => place === document.documentElement.dataset.place) ?? 'server';
+
 const Context = createContext<Address>({ pathname: '/', search: '', hash: '', state: null });
 
 const followers = new Set<() => void>();
@@ -33,11 +37,15 @@ let guard: ((to: URL) => boolean) | null = null;
 /** Where a guarded page is, so that a step back that must wait can be taken back. */
 let guarded = '';
 
+/** Where people begin on the device, the site's own address leads to another document. */
+const leadsOn = ({ pathname, search }: URL): boolean =>
+  pathname === '/' && leadsToDevice(placeHere(), search);
+
 export const navigate = (to: string, { replace = false, state = null }: Step = {}): void => {
   const url = new URL(to, location.href);
   if (guard?.(url) === false) return;
   // What a page may load is settled with its document.
-  if (isApart(url.pathname) !== isApart(location.pathname)) {
+  if (isApart(url.pathname) !== isApart(location.pathname) || leadsOn(url)) {
     location.assign(url);
     return;
   }

@@ -4,6 +4,7 @@ import { enforced } from '../api/enforced.ts';
 import { useFileDrop } from '../ui/file-drop.ts';
 import { DropZone } from './drop-zone.tsx';
 import { HowItWorksPanel } from './how-it-works-panel.tsx';
+import { PlaceChoice } from './place-choice.tsx';
 import { PrivacyPoints } from './privacy-points.tsx';
 import { FailedPanel, SendingPanel } from './upload-status.tsx';
 import { type Upload, useUpload } from './use-upload.ts';
@@ -90,6 +91,7 @@ export const UploadView = ({ onSending, onUploaded }: UploadViewProps) => {
         <div className="hero-columns">
           <div className="hero-upload">
             <Stage upload={upload} over={over} />
+            {flow.name === 'sending' || flow.name === 'failed' ? null : <PlaceChoice here="server" />}
             {flow.name === 'failed' ? null : (
               <p className="note">
                 <b>Keep this tab open.</b> Your file is available only in this tab. Once you close it, or in

@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx';
 export const SecureBadge = () =>
   useCanEncrypt() ? (
     <Link
-      className="secure-badge on-secure-page"
+      className="secure-badge on-secure-page needs-server"
       to="/security-overview"
       title="Files are encrypted in this browser"
     >
@@ -15,7 +15,11 @@ export const SecureBadge = () =>
       Secure
     </Link>
   ) : (
-    <Link className="secure-badge bad" to="/security-overview" title="This page was not loaded over HTTPS">
+    <Link
+      className="secure-badge bad needs-server"
+      to="/security-overview"
+      title="This page was not loaded over HTTPS"
+    >
       <Icon of={LockOpen} size={13} />
       Not secure
     </Link>

@@ -1,4 +1,4 @@
-import { brand, encryption } from '@blackbar/core';
+import { brand, encryption, isOffered, type SitePath } from '@blackbar/core';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { enforced } from '../../api/enforced.ts';
@@ -36,6 +36,9 @@ const columns = [
   },
 ] as const;
 
+/** Whether a site that works on the device alone has the page too. */
+const isEverywhere = ({ to }: { to: SitePath }): boolean => isOffered(to, 'device-only');
+
 /** This year, though the page may have been made in the last one. */
 const useYear = (): string => {
   const [year, setYear] = useState(enforced.year);
@@ -49,7 +52,7 @@ export const SiteFooter = () => (
       <div className="footer-columns">
         <div>
           <BrandLogo />
-          <ul className="footer-claims">
+          <ul className="footer-claims needs-server">
             {claims.map((claim) => (
               <li key={claim}>
                 <Icon of={Check} bold className="text-pen" />
@@ -57,16 +60,20 @@ export const SiteFooter = () => (
               </li>
             ))}
           </ul>
-          <p className="footer-limits">
+          <p className="footer-limits needs-server">
             <Link to="/security-overview#what-the-words-mean">What these words mean, and where they end</Link>
           </p>
         </div>
         {columns.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
+          <nav
+            key={title}
+            aria-label={title}
+            className={links.some(isEverywhere) ? undefined : 'needs-server'}
+          >
             <h2>{title}</h2>
             <ul>
               {links.map(({ to, label }) => (
-                <li key={to}>
+                <li key={to} className={isEverywhere({ to }) ? undefined : 'needs-server'}>
                   <Link to={to}>{label}</Link>
                 </li>
               ))}
@@ -79,8 +86,10 @@ export const SiteFooter = () => (
           © {useYear()} {brand.company}. {brand.maker}. {brand.credit}.
         </span>
         {/* Not a page of the app: the server writes it. */}
-        <a href="/api/docs">API</a>
-        <Link to="/terms-of-service#contact">
+        <a href="/api/docs" className="needs-server">
+          API
+        </a>
+        <Link to="/terms-of-service#contact" className="needs-server">
           <DmcaBadge />
         </Link>
       </div>

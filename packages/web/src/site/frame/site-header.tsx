@@ -1,3 +1,4 @@
+import { isOffered, type SitePath } from '@blackbar/core';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useAddress } from '../../ui/address.tsx';
@@ -17,10 +18,14 @@ const links = [
   { to: '/contact', label: 'Contact' },
 ] as const;
 
+/** Out of sight on a site that works on the device alone, and has no such page. */
+const whereOffered = (path: SitePath): string | undefined =>
+  isOffered(path, 'device-only') ? undefined : 'needs-server';
+
 const MainLinks = () => (
   <nav aria-label="Main">
     {links.map(({ to, label }) => (
-      <NavLink key={to} to={to}>
+      <NavLink key={to} to={to} className={whereOffered(to)}>
         {label}
       </NavLink>
     ))}
