@@ -15,7 +15,11 @@ const filesOfTool = async (out: string): Promise<string[]> => {
     ['index.html', 'src/start.tsx', 'src/pages/device.tsx'],
     isOfTool,
   );
-  return [...files].map((file) => `/${file}`).sort();
+  // Bytes come as code: PDFium's own file is built, and never asked for.
+  return [...files]
+    .filter((file) => !file.endsWith('.wasm'))
+    .map((file) => `/${file}`)
+    .sort();
 };
 
 /** Names of files carry a hash of what is in them; those of pages do not. */

@@ -28,7 +28,7 @@ const files = new Set(appFiles);
 const keepVersion = async (): Promise<void> => {
   const cache = await caches.open(cacheName);
   const pages = [startAddress, fileAddress].map((page) => new Request(page, { cache: 'reload' }));
-  await cache.addAll([...pages, ...appFiles]);
+  await cache.addAll([...pages, ...files]);
 };
 
 const dropOthers = async (): Promise<void> => {
