@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type DefaultPlace, type Enforced, enforcedWords, isApart } from '@blackbar/core';
+import { brand, type DefaultPlace, type Enforced, enforcedWords, isApart } from '@blackbar/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentPolicy, hashesIn } from './content-policy.ts';
 
@@ -20,6 +20,8 @@ interface Words extends Enforced {
   /** Where the site is reached from outside, without a last slash; empty when nobody has said. */
   publicUrl: string;
   defaultPlace: DefaultPlace;
+  /** Where people write to when there is no form. */
+  contact?: string;
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
@@ -28,8 +30,11 @@ const hashOf = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 27);
 
 /** Puts the installation's own words where the build has left marks; "settings" is another one when they are others. */
-const fillIn = (html: string, { publicUrl, defaultPlace, ...set }: Words): string => {
-  const words = { ...enforcedWords(set), year: String(new Date().getFullYear()) };
+export const fillIn = (
+  html: string,
+  { publicUrl, defaultPlace, contact = brand.contact, ...set }: Words,
+): string => {
+  const words = { ...enforcedWords(set), year: String(new Date().getFullYear()), contact };
   const said = { ...words, origin: publicUrl, place: defaultPlace };
   const texts: Record<string, string> = { ...said, settings: hashOf(JSON.stringify(said)) };
   return html.replace(/\{\{(\w+)\}\}/g, (_mark, name: string) => {

@@ -1,11 +1,12 @@
-import { contactKeptDays, type EnforcedWords, enforcedWords, retention, tiers } from '@blackbar/core';
+import { brand, contactKeptDays, type EnforcedWords, enforcedWords, retention, tiers } from '@blackbar/core';
 
-/** Words the server puts into every page when it starts; the year is for those who never update it. */
-export type PageWords = EnforcedWords & { year: string };
+/** Words that are put into every page before it is sent; the year is for those who never update it. */
+export type PageWords = EnforcedWords & { year: string; contact: string };
 
 const delivered = (): PageWords => ({
   ...enforcedWords({ envelopes: tiers.free.envelopes, retention, contactKeptDays }),
   year: String(new Date().getFullYear()),
+  contact: brand.contact,
 });
 
 const inThisPage = (): PageWords | null => {

@@ -1,3 +1,4 @@
+import { enforced } from '../api/enforced.ts';
 import { ContactForm } from '../site/contact/contact-form.tsx';
 import { ContactNotes } from '../site/contact/contact-notes.tsx';
 import { useContactSubmission } from '../site/contact/contact-submission.ts';
@@ -19,6 +20,9 @@ export const Contact = () => {
               us.
             </p>
           </noscript>
+          <p className="contact-address">
+            Write to <b>{enforced.contact}</b>. Please do not send what you wanted to redact.
+          </p>
           <ContactForm submission={submission} onSubmit={(message) => void submit(message)} />
         </div>
         <ContactNotes />

@@ -21,7 +21,7 @@ export const ContactNotes = () => (
         <dd>{figures.answerSecurity}</dd>
       </dl>
     </section>
-    <section>
+    <section className="needs-server">
       <h2>Other Ways to Reach Us</h2>
       <p>
         Urgent security matters: see the <Link to="/security-overview#report">security page</Link>. Business
