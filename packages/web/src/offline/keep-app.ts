@@ -44,6 +44,8 @@ export const keepApp = async (): Promise<boolean> => {
       if (registration.installing !== null) void follow(registration.installing);
     });
     if (registration.waiting !== null && registration.active !== null) offer(registration.waiting);
+    // Asked now, so that it is not asked later, beside an open document. Without a connection the one at hand stays.
+    if (registration.active !== null) await registration.update().catch(() => undefined);
     if (registration.installing !== null) await follow(registration.installing);
     return registration.active !== null || registration.waiting !== null;
   } catch {
