@@ -84,7 +84,9 @@ test('a new version waits until the person agrees', async ({ page }) => {
     await page.goto(`${second.url}/device`);
     await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 60_000 });
     expect(Object.keys(await keptAnswers(page))).toHaveLength(2);
+    const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Update Now' }).click();
+    await loaded;
     await expect.poll(async () => Object.keys(await keptAnswers(page)).includes(before ?? '')).toBe(false);
     await expect(page.getByText('stays for your next visit')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('A new version is ready')).toBeHidden();
