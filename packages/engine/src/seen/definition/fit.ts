@@ -45,6 +45,9 @@ export const fit = {
   lettersOfBar: 3,
   /** Somewhere in a word a row crosses at least this many strokes for each letter: a bar or a smear has one. */
   strokesPerLetter: 0.3,
+  /** So many letters in a row have ink that is at least this much as high as the body of their line. */
+  slice: 2,
+  sliceHeight: 0.4,
   /** Lines that hold this share of the words of a page fit, or the layer is of another page. */
   wordsOnPage: 0.6,
   /** A scan whose layer is of the straightened page is looked at level: turned by at most this, in degrees. */

@@ -109,6 +109,21 @@ test('words stay only where a picture lies behind most of them', () => {
 const find = (word: string): Word => layer().find((other) => other.text === word) as Word;
 
 test.each([
+  ['first', 0, 4, false],
+  ['first, but for a seam,', 0, 4, true],
+  ['middle', 3, 5, false],
+  ['last, but for a seam,', 4, 8, true],
+])('a word whose %s letters are covered is gone, and the words beside it stay', (_, from, to, hasSeam) => {
+  const picture = scan();
+  const { left, top } = find('Adelheid');
+  const covered = { left: left + from * letter.advance, right: left + to * letter.advance - 3 };
+  fill(picture, { ...covered, top: top + 5, bottom: top + (hasSeam ? 9 : 17) }, 245);
+  if (hasSeam) fill(picture, { ...covered, top: top + 10, bottom: top + 17 }, 245);
+  const stayed = textOf(fitRecognised(layer(), picture, wholePage));
+  expect(stayed).toBe(text.join(' ').replace('Adelheid ', ''));
+});
+
+test.each([
   ['a bar', 10],
   ['white', 245],
 ])('a word whose ink is %s is gone, and the words beside it stay', (_, tone) => {

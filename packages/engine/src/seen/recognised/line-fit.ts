@@ -154,9 +154,39 @@ export const fitLine = <W extends { text: string }>(
       const letters = [...word.word.text].length;
       if (share < fit.ink.least || (share > fit.ink.most && letters >= fit.lettersOfBar)) return null;
       if (strokes < letters * fit.strokesPerLetter) return null;
-      return inkPlace(place, best.runs, ink);
+      const slack = Math.max(2 * reach, (place.end - place.start) * fit.stretch);
+      return isInkedAlong(place, word.word.text, slack, best.runs, ink)
+        ? inkPlace(place, best.runs, ink)
+        : null;
     },
   };
+};
+
+const letterOrDigit = /^[\p{L}\p{N}]$/u;
+
+/**
+ * Whether a word has ink all along, as high as letters are: of one that is covered in part, seams show at most. Its ends
+ * come from another font, so it is looked at from its first ink to its last, which is no more than `slack` shorter.
+ */
+const isInkedAlong = (
+  place: Strip,
+  text: string,
+  slack: number,
+  runs: readonly Run[],
+  ink: LineInk,
+): boolean => {
+  const own = runs.filter(({ start, end }) => start < place.end && end > place.start);
+  const start = Math.max(place.start, Math.min(...own.map((run) => run.start)));
+  const end = Math.min(place.end, Math.max(...own.map((run) => run.end)));
+  if (end - start < place.end - place.start - slack) return false;
+  const letters = [...text];
+  const advance = (end - start) / letters.length;
+  for (let at = 0; at + fit.slice <= letters.length; at += 1) {
+    if (!letters.slice(at, at + fit.slice).every((letter) => letterOrDigit.test(letter))) continue;
+    const slice = { start: start + at * advance, end: start + (at + fit.slice) * advance };
+    if (ink.heightIn(slice) < fit.sliceHeight) return false;
+  }
+  return true;
 };
 
 /** The runs of ink that most lie at a word's place, and the rows of the body there. */

@@ -103,6 +103,20 @@ export class LineInk {
     return runs;
   }
 
+  /** From the first row of the body with ink to the last one, as a share of the body's, in the columns of a strip. */
+  heightIn({ start, end }: Pick<Strip, 'start' | 'end'>): number {
+    const [first, last] = [Math.round(start), Math.max(Math.round(start) + 1, Math.round(end))];
+    const { from, to } = this.bodyAt((first + last) >> 1);
+    const isInked = (row: number): boolean => {
+      for (let cell = first; cell < last; cell++) if (this.isInk(cell, row)) return true;
+      return false;
+    };
+    let [upper, lower] = [from, to];
+    while (upper < lower && !isInked(upper)) upper++;
+    while (lower > upper && !isInked(lower - 1)) lower--;
+    return (lower - upper) / Math.max(1, to - from);
+  }
+
   /** How a word's part of the body is inked: the share of its pixels, and the strokes of the row that has the most. */
   textureOf({ start, end }: Strip): { share: number; strokes: number } {
     const [first, last] = [Math.round(start), Math.max(Math.round(start) + 1, Math.round(end))];
