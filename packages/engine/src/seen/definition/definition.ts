@@ -73,6 +73,8 @@ export const sure = {
   roundingLevels: 4,
   /** This much of a glyph may lie under its neighbour, or beyond an edge. */
   touchingPt: pixelPt / 2,
+  /** No side of what is painted is drawn shorter than this. */
+  drawnPt: pixelPt * 1.1,
   /** A shape whose sides are all longer leaves more pixels than may be hidden. */
   sidePt: 3 * pixelPt,
 } as const;

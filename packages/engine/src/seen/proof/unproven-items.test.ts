@@ -90,3 +90,25 @@ test(
   },
   patienceMs,
 );
+
+const bars = (height: string, count: number, step: number): string =>
+  Array.from(
+    { length: count },
+    (_, index) => `80 ${(195 + index * step).toFixed(3)} 200 ${height} re f`,
+  ).join(' ');
+
+test.each([
+  ['an eighth of a point', bars('0.131', 200, 0.13)],
+  ['nothing', bars('0', 80, 0.4)],
+])(
+  'text under many bars of %s is gone: thin things cover what they lie on',
+  async (_, cover) => {
+    const { asked, written } = await keepFirstPage({
+      content: `0 g BT /F1 20 Tf 100 200 Td (GONE) Tj ET 0.3 0 0.6 rg ${cover}`,
+      embedsFont: true,
+    });
+    expect(asked.size).toBeGreaterThan(0);
+    expect(written).not.toMatch(/GONE|Tj/);
+  },
+  patienceMs,
+);

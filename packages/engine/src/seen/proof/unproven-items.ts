@@ -20,6 +20,22 @@ interface Spot {
   readonly box: Bounds;
 }
 
+const thicknessOf = ({ left, bottom, right, top }: Bounds): number => Math.min(right - left, top - bottom);
+
+/** However thin a thing is, it is drawn a pixel wide, and many of them cover what they lie on. */
+const asDrawn = (box: Bounds): Bounds => {
+  const { left, bottom, right, top } = box;
+  const [across, up] = [right - left, top - bottom].map((side) => Math.max(0, sure.drawnPt - side) / 2) as [
+    number,
+    number,
+  ];
+  return { left: left - across, bottom: bottom - up, right: right + across, top: top + up };
+};
+
+/** Whether one box reaches further into another than neighbours do; into what is thin itself, less. */
+const reachesInto = (box: Bounds, other: Bounds): boolean =>
+  overlap(box, asDrawn(other), Math.min(touching, thicknessOf(box) / 4));
+
 /**
  * Proves things seen from the page's structure alone: opaque, in a plain colour, inside page and clip, of a sane size,
  * on one known colour with contrast, and nothing painted later that touches it. Whatever it cannot prove is asked.
@@ -108,7 +124,7 @@ class Proof {
   private isCovered(index: number, box: Bounds): boolean {
     return this.grid.someNear(
       box,
-      (other) => other > index && overlap(box, (this.spots[other] as Spot).box, touching),
+      (other) => other > index && reachesInto(box, (this.spots[other] as Spot).box),
     );
   }
 
@@ -118,7 +134,9 @@ class Proof {
     const isTouched = this.grid.someNear(box, (other) => {
       if (other === index) return false;
       const { item, box: otherBox } = this.spots[other] as Spot;
-      if (!overlap(box, otherBox, item.kind === 'text' || other > index ? touching : 0)) return false;
+      const isTouching =
+        item.kind === 'text' || other > index ? reachesInto(box, otherBox) : overlap(box, otherBox, 0);
+      if (!isTouching) return false;
       if (other > index) return true;
       under = Math.max(under, other);
       return false;
