@@ -38,6 +38,7 @@ type OwnCode =
   | 'nothing-found'
   | 'certificate-invalid'
   | 'strict'
+  | 'crashed'
   | 'interrupted';
 
 export type FailureCode = ErrorCode | OwnCode;
@@ -59,6 +60,7 @@ export const exitOf = {
   'nothing-found': 'nothing',
   'certificate-invalid': 'check',
   strict: 'strict',
+  crashed: 'internal',
   interrupted: 'interrupted',
   'malformed-request': 'internal',
   'no-file': 'input',

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { createEngineHost } from '@blackbar/engine/node';
+import { createEngine } from './engine-process/create-engine.ts';
+import { startEngineProcess } from './engine-process/engine-process.ts';
 import { exits } from './exit-codes.ts';
 import { runCommand } from './run-command.ts';
 
@@ -15,4 +16,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 // Whoever reads the results has gone: there is nobody to tell.
 process.stdout.on('error', () => process.exit(exits.output[0]));
 
-process.exitCode = await runCommand(process.argv.slice(2), stop.signal, createEngineHost);
+process.exitCode = await runCommand(process.argv.slice(2), stop.signal, ({ workers }) =>
+  createEngine(() => startEngineProcess(workers)),
+);

@@ -67,9 +67,12 @@ export const run = async (folder: string, words: readonly string[], input?: Uint
   }
 };
 
-/** Starts the command as a process of its own, for what only a process has; a test that ends early ends it. */
+/**
+ * Starts the command as a process of its own, for what only a process has; a test that ends early ends it. It leads a group,
+ * as in a terminal. It is closed when all that it started has ended too, because they share its standard error.
+ */
 export const start = (folder: string, words: readonly string[]) => {
-  const child = spawn(process.execPath, [main, ...words], { cwd: folder });
+  const child = spawn(process.execPath, [main, ...words], { cwd: folder, detached: true });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 };

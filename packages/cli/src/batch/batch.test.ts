@@ -123,12 +123,27 @@ test(
     const folder = await batchFolder();
     const child = start(folder, [...batch, '--jobs', '1']);
     const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-    child.kill('SIGINT');
+    // As a terminal does it: to the command and all that it started.
+    process.kill(-(child.pid ?? 0), 'SIGINT');
     const [code] = (await once(child, 'close')) as [number];
     expect(code).toBe(130);
     expect(JSON.parse(line).ok).toBe(true);
     expect(leftovers(folder)).toEqual([]);
     expect(recordsOf(folder).length).toBeLessThan(6);
+    const resumed = await run(folder, [...batch, '--resume']);
+    expect(resumed.lines.filter(({ ok }) => ok)).toHaveLength(4);
+  },
+  timeoutMs,
+);
+
+test(
+  'a killed batch leaves no process behind',
+  async () => {
+    const folder = await batchFolder();
+    const child = start(folder, [...batch, '--jobs', '1']);
+    await once(createInterface(child.stdout), 'line');
+    child.kill('SIGKILL');
+    await once(child, 'close');
     const resumed = await run(folder, [...batch, '--resume']);
     expect(resumed.lines.filter(({ ok }) => ok)).toHaveLength(4);
   },

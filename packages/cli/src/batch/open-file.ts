@@ -5,10 +5,7 @@ import type { Tools } from './tools.ts';
 
 let opened = 0;
 
-/** After so many files the workers are replaced, each when it is idle: a long batch takes no more memory than a short one. */
-const filesPerWorker = 100;
-
-/** Reads a file, calls `use` with it, and has the workers forget it. */
+/** Reads a file, calls `use` with it, and has the engine forget it. */
 export const withFile = async <T>(
   tools: Tools,
   input: Input,
@@ -21,6 +18,5 @@ export const withFile = async <T>(
     return await use({ key, bytes, ...(password === undefined ? {} : { password }) });
   } finally {
     tools.host.forget(key);
-    if (opened % filesPerWorker === 0) void tools.host.renew();
   }
 };

@@ -1,16 +1,16 @@
-import type { EngineHost } from '@blackbar/engine/node';
 import { type NodeRecogniser, startRecogniser } from '@blackbar/recognise/node';
+import type { Engine } from '../engine-process/messages.ts';
 import { createFinders, type Finders } from '../search/finders.ts';
 
 /** What all files of a run share: one engine with warm workers, and one way to be stopped. */
 export interface Tools {
-  readonly host: EngineHost;
+  readonly host: Engine;
   finders: Finders;
   recogniser: NodeRecogniser;
   signal: AbortSignal;
 }
 
-export type StartEngine = (options: { workers: number }) => EngineHost;
+export type StartEngine = (options: { workers: number }) => Engine;
 
 export const withTools = async <T>(
   jobs: number,
@@ -18,7 +18,7 @@ export const withTools = async <T>(
   startEngine: StartEngine,
   use: (tools: Tools) => Promise<T>,
 ): Promise<T> => {
-  let started: EngineHost | undefined;
+  let started: Engine | undefined;
   const finders = createFinders();
   const recogniser = startRecogniser();
   const tools: Tools = {

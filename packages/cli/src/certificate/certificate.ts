@@ -1,5 +1,4 @@
 import { deriveInputKey, paperOf, readCertificate } from '@blackbar/certificate';
-import { writePaper } from '@blackbar/engine/node';
 import type { CertificateCommand } from '../arguments/commands.ts';
 import { createSay } from '../batch/say.ts';
 import { Failure } from '../failure.ts';
@@ -23,6 +22,8 @@ export const certificate = async (command: CertificateCommand): Promise<number[]
   }
   const { statement, key } = await opened(command.file);
   if (command.act === 'page') {
+    // Only here: no other command loads the engine into its own process.
+    const { writePaper } = await import('@blackbar/engine/node');
     await writeOutput(command.out ?? '', writePaper(paperOf(statement, key)), command.isForced, false);
     return [];
   }

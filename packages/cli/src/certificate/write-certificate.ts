@@ -1,6 +1,6 @@
 import { type CertificateKeys, certify, commitTo, deriveInputKey, state } from '@blackbar/certificate';
 import { certificateNames } from '@blackbar/core';
-import { checkedWith, type ExportReport } from '@blackbar/engine/node';
+import type { ExportReport } from '@blackbar/engine/node';
 import { writeOutput } from '../files/write-output.ts';
 import type { PlannedFile } from '../redact/plan-file.ts';
 
@@ -19,6 +19,8 @@ interface Written {
 /** Signs what was done with one file; answers where the certificate is. */
 export const writeCertificate = async (keys: CertificateKeys, written: Written): Promise<string> => {
   const { out, planned, report, rulesSha256, dpi, isForced } = written;
+  // Only when a certificate is wanted: the engine itself runs in another process.
+  const { checkedWith } = await import('@blackbar/engine/node');
   const exportedAt = new Date().toISOString();
   const inputKey = await deriveInputKey(keys, report.outputSha256, exportedAt);
   const statement = state({
