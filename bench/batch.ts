@@ -11,11 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { batchRules, writeBatchFiles } from './batch/files.ts';
-import { peakMb, residentMb } from './process-memory.ts';
+import { residentWithChildrenMb } from './process-memory.ts';
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     corpus: { type: 'string' },
     single: { type: 'string', default: '20' },
     jobs: { type: 'string', default: '2' },
+    keep: { type: 'string' },
   },
 });
 const total = Number(values.files);
@@ -35,8 +36,8 @@ interface Ran {
   /** Files that were done, released or refused, by the code of each. */
   codes: Map<string, string>;
   seconds: number;
+  /** With all processes of the batch, in MB, after each file. */
   memory: number[];
-  peak: number;
 }
 
 /** Runs a batch; ended by SIGKILL after so many lines of JSON, when a number is given. */
@@ -67,19 +68,14 @@ const runBatch = (
     process.once('exit', () => child.kill('SIGKILL'));
     const codes = new Map<string, string>();
     const memory: number[] = [];
-    let peak = 0;
-    const pid = child.pid ?? 0;
     createInterface(child.stdout).on('line', (line) => {
       const { file, code } = JSON.parse(line) as { file: string; code: string };
       codes.set(file, code);
-      if (codes.size % Math.max(1, Math.round(total / 10)) === 0 && existsSync(`/proc/${pid}`)) {
-        memory.push(Math.round(residentMb(pid)));
-        peak = Math.max(peak, peakMb(pid));
-      }
+      memory.push(residentWithChildrenMb(child.pid ?? 0));
       if (codes.size >= killAfter) child.kill('SIGKILL');
     });
     child.on('close', (code) =>
-      resolve({ code, codes, seconds: (performance.now() - started) / 1000, memory, peak }),
+      resolve({ code, codes, seconds: (performance.now() - started) / 1000, memory }),
     );
   });
 
@@ -105,6 +101,41 @@ const madeAs = (name: string, file: string): string => {
   return `${record.boxes.length} boxes, ${methods}, ${record.outputBytes} bytes`;
 };
 
+/** What was made differently is kept, with its input: a cause is found in the files. */
+const keep = (folder: string, file: string): void => {
+  for (const [from, to] of [
+    [join('in', file.replace('redacted_', '')), 'in'],
+    [join('whole', file), 'whole'],
+    [join('killed', file), 'killed'],
+  ] as const) {
+    const path = join(folder, to, file);
+    mkdirSync(dirname(path), { recursive: true });
+    if (existsSync(join(work, from))) copyFileSync(join(work, from), path);
+  }
+};
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The second half of a batch may take so much more memory than the first, whose files are alike. */
+const flatRatio = 1.1;
+
+const growth = (memory: readonly number[]): number => {
+  const half = Math.floor(memory.length / 2);
+  return mean(memory.slice(half)) / mean(memory.slice(0, half));
+};
+
+const printMemory = (memory: readonly number[]): void => {
+  const tenth = Math.max(1, Math.ceil(memory.length / 10));
+  console.log('\n| files | memory in the mean, MB | highest, MB |\n|---|---|---|');
+  for (let from = 0; from < memory.length; from += tenth) {
+    const part = memory.slice(from, from + tenth);
+    const files = `${from + 1} to ${from + part.length}`;
+    console.log(`| ${files} | ${mean(part).toFixed(0)} | ${Math.max(...part).toFixed(0)} |`);
+  }
+  console.log(`second half to first: ${growth(memory).toFixed(2)}\n`);
+};
+
 const counted = (codes: Map<string, string>): string => {
   const counts = new Map<string, number>();
   for (const code of codes.values()) counts.set(code, (counts.get(code) ?? 0) + 1);
@@ -117,7 +148,7 @@ const counted = (codes: Map<string, string>): string => {
 /** A folder with some of the letters, to time a batch of them against a call for each. */
 const someLetters = (count: number): string[] => {
   const letters = readdirSync(join(work, 'in'))
-    .filter((name) => name.startsWith('letter'))
+    .filter((name) => name.endsWith('-letter.pdf'))
     .slice(0, count);
   mkdirSync(join(work, 'some'));
   for (const name of letters) copyFileSync(join(work, 'in', name), join(work, 'some', name));
@@ -138,17 +169,16 @@ const oneByOne = async (files: readonly string[]): Promise<number> => {
   return (performance.now() - started) / 1000 / files.length;
 };
 
-mkdirSync(join(work, 'in', 'corpus'), { recursive: true });
+mkdirSync(join(work, 'in'));
 writeFileSync(join(work, 'blackbar.yaml'), batchRules);
-const found =
-  values.corpus === undefined ? [] : readdirSync(values.corpus).filter((name) => name.endsWith('.pdf'));
-const taken = found.slice(0, Math.floor(total / 4));
-for (const name of taken) copyFileSync(join(values.corpus ?? '', name), join(work, 'in', 'corpus', name));
-await writeBatchFiles(join(work, 'in'), total - taken.length);
+const { corpus } = values;
+const found = corpus === undefined ? [] : readdirSync(corpus).filter((name) => name.endsWith('.pdf'));
+const taken = found.slice(0, Math.floor(total / 4)).map((name) => join(corpus ?? '', name));
+await writeBatchFiles(join(work, 'in'), total, taken);
 
 const whole = await runBatch('in', 'whole');
 console.log(`one run: ${whole.codes.size} files in ${whole.seconds.toFixed(0)} s; ${counted(whole.codes)}`);
-console.log(`memory after each tenth: ${whole.memory.join(', ')} MB; peak ${whole.peak.toFixed(0)} MB`);
+printMemory(whole.memory);
 
 const points = [0.25, 0.5, 0.75].map((share) => Math.round(share * total));
 let resumed = await runBatch('in', 'killed', false, points[0]);
@@ -160,8 +190,10 @@ const [one, other] = [digests('whole'), digests('killed')];
 const different = [...new Set([...one.keys(), ...other.keys()])].filter(
   (file) => one.get(file) !== other.get(file),
 );
-for (const file of different)
+for (const file of different) {
   console.log(`differs: ${file}: ${madeAs('whole', file)} and ${madeAs('killed', file)}`);
+  if (values.keep !== undefined) keep(values.keep, file);
+}
 const outcomes = [...whole.codes].filter(([file, code]) => resumed.codes.get(file) !== code);
 console.log(
   `after three SIGKILLs: ${other.size} of ${one.size} files released, ${different.length} differ, ${outcomes.length} outcomes differ`,
@@ -178,4 +210,5 @@ const rows: [string, number][] = [
 console.log('\n| | seconds per file |\n|---|---|');
 for (const [name, seconds] of rows) console.log(`| ${name} | ${seconds.toFixed(2)} |`);
 const named = whole.codes.size === total && [...whole.codes.values()].every((code) => code !== 'internal');
-process.exitCode = named && different.length === 0 && outcomes.length === 0 ? 0 : 1;
+const isSame = different.length === 0 && outcomes.length === 0;
+process.exitCode = named && isSame && growth(whole.memory) <= flatRatio ? 0 : 1;

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { generatePages } from '../generated-documents.ts';
 
@@ -64,10 +64,26 @@ const kinds = new Map<number, Kind>([
 
 const letters: Kind = ['letter', saved];
 
-/** Most are letters of half a sheet, of one page or three; the rest is what lies in such folders besides. */
-export const writeBatchFiles = async (folder: string, count: number): Promise<void> => {
+/**
+ * Most are letters of half a sheet, of one page or three; the rest is what lies in such folders besides. Files of others
+ * lie evenly between them: each tenth of the batch is like every other.
+ */
+export const writeBatchFiles = async (
+  folder: string,
+  count: number,
+  others: readonly string[],
+): Promise<void> => {
+  let copied = 0;
   for (let index = 0; index < count; index++) {
-    const [name, make] = kinds.get(index % 50) ?? letters;
-    writeFileSync(join(folder, `${name}-${String(index).padStart(4, '0')}.pdf`), await make(index));
+    const number = String(index).padStart(4, '0');
+    const other = others[copied];
+    if (other !== undefined && (copied + 1) * count <= (index + 1) * others.length) {
+      copyFileSync(other, join(folder, `${number}-${basename(other)}`));
+      copied++;
+    } else {
+      const own = index - copied;
+      const [name, make] = kinds.get(own % 50) ?? letters;
+      writeFileSync(join(folder, `${number}-${name}.pdf`), await make(own));
+    }
   }
 };
