@@ -27,9 +27,13 @@ const { values } = parseArgs({
   },
 });
 const total = Number(values.files);
+const tenth = Math.max(1, Math.ceil(total / 10));
 const main = join(import.meta.dirname, '..', 'packages', 'cli', 'src', 'main.ts');
 const work = mkdtempSync(join(tmpdir(), 'blackbar-batch-'));
 process.on('exit', () => rmSync(work, { recursive: true, force: true }));
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 interface Ran {
   code: number | null;
@@ -72,6 +76,9 @@ const runBatch = (
       const { file, code } = JSON.parse(line) as { file: string; code: string };
       codes.set(file, code);
       memory.push(residentWithChildrenMb(child.pid ?? 0));
+      // A long run that is ended early has said how far it came.
+      if (codes.size % tenth === 0)
+        console.log(`${name}: ${codes.size} files, ${mean(memory.slice(-tenth)).toFixed(0)} MB in the mean`);
       if (codes.size >= killAfter) child.kill('SIGKILL');
     });
     child.on('close', (code) =>
@@ -114,9 +121,6 @@ const keep = (folder: string, file: string): void => {
   }
 };
 
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
-
 /** The second half of a batch may take so much more memory than the first, whose files are alike. */
 const flatRatio = 1.1;
 
@@ -126,7 +130,6 @@ const growth = (memory: readonly number[]): number => {
 };
 
 const printMemory = (memory: readonly number[]): void => {
-  const tenth = Math.max(1, Math.ceil(memory.length / 10));
   console.log('\n| files | memory in the mean, MB | highest, MB |\n|---|---|---|');
   for (let from = 0; from < memory.length; from += tenth) {
     const part = memory.slice(from, from + tenth);

@@ -8,11 +8,13 @@ const kilobytes = (pid: number, field: string): number => {
 /** Resident memory of a process now, in MB, as Linux counts it. */
 export const residentMb = (pid: number): number => kilobytes(pid, 'VmRSS') / 1024;
 
-/** Resident memory of a process and of all it started; what has just ended counts nothing. */
+/** Resident memory of a process and of all it started; what has just ended has none. */
 export const residentWithChildrenMb = (pid: number): number => {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-    return children.map(Number).reduce((sum, child) => sum + residentWithChildrenMb(child), residentMb(pid));
+    return children
+      .map(Number)
+      .reduce((sum, child) => sum + residentWithChildrenMb(child), residentMb(pid) || 0);
   } catch {
     return 0;
   }
