@@ -33,9 +33,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Rooms whose test files share a process, its modules, engine and Postgres: to start them takes longer than most tests. */
+/** Rooms whose test files share a process and its modules: to load them takes longer than most of their tests. */
 const shared = [
-  'packages/{certificate,cli,core,find,rules,server,web}/**/*.test.ts',
+  'packages/{certificate,cli,core,find,rules,web}/**/*.test.ts',
   'packages/engine/{src,hosts/pool}/**/*.test.ts',
 ];
 const exclude = ['**/node_modules/**', '**/dist/**'];

@@ -35,10 +35,8 @@ test('what can never fit, and what is one too many, is refused at once', async (
   budget.take('a', 40);
   const waiting = Array.from({ length: 16 }, () => budget.wait('a', 40, never));
   await expect(budget.wait('a', 40, never)).rejects.toMatchObject({ code: 'busy' });
-  for (const turn of waiting) {
-    budget.release('a', 40);
-    await turn;
-  }
+  budget.release('a', 40);
+  await waiting[0];
 });
 
 test('who leaves waits no more, and who waits too long is told to come back', async () => {
