@@ -26,7 +26,7 @@ let tarballs: string[];
 /** What somebody else takes for redacted. */
 const textUnderBar = 'BT /F1 20 Tf 40 200 Td (Quillfeather) Tj ET 0 g 30 190 200 30 re f';
 
-/** This project's Node and the machine's. */
+/** This project's Node and the machine's, each version once. */
 const nodes = [
   ...new Set(
     [process.execPath, ...(process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'node'))]
@@ -34,10 +34,12 @@ const nodes = [
       .map((file) => realpathSync(file))
       .filter((file) => !file.endsWith('.mjs') && !file.endsWith('.js')),
   ),
-].map((file) => ({
-  file,
-  version: execFileSync(file, ['--version'], { encoding: 'utf8', env: {} }).trim(),
-}));
+]
+  .map((file) => ({
+    file,
+    version: execFileSync(file, ['--version'], { encoding: 'utf8', env: {} }).trim(),
+  }))
+  .filter(({ version }, at, all) => all.findIndex((other) => other.version === version) === at);
 
 beforeAll(() => {
   const built = join(work, 'tarballs');
