@@ -12,8 +12,8 @@ const cutWords = (page: Page): Promise<string[]> =>
     const isCut = (text: Text): boolean => {
       const { left, right, top, bottom, width } = wordsOf(text);
       if (width === 0 || !text.parentElement?.checkVisibility({ visibilityProperty: true })) return false;
-      // One waits above the page for the focus, the other stands on a corner.
-      if (text.parentElement.closest('.skip-link, .thumbnail-count')) return false;
+      // One waits above the page for the focus, the other stands on a corner, and a drawing fits the letters it has.
+      if (text.parentElement.closest('.skip-link, .thumbnail-count, svg')) return false;
       for (let around: Element | null = text.parentElement; around !== null; around = around.parentElement) {
         const { overflowX, overflowY, textOverflow } = getComputedStyle(around);
         const frame = around.getBoundingClientRect();

@@ -27,7 +27,7 @@ test('a scanned page is read on demand with nothing from elsewhere, and its word
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expect(page.getByText('1 match on 1 page')).toBeVisible({ timeout: 240_000 });
   await expect(page.getByText('The text of page 1 was recognized on the picture.')).toBeVisible();
-  expect(loaded.some((path) => /^\/assets\/eng\.traineddata-.*\.gz$/.test(path))).toBe(true);
+  expect(loaded.some((path) => /^\/assets\/eng\.traineddata-.*\.js$/.test(path))).toBe(true);
   await page.getByRole('button', { name: 'Redact 1 Match' }).click();
   await expectRedactions(page, 1);
   expect((await download(page)).length).toBeGreaterThan(1000);
