@@ -6,12 +6,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { afterBuild } from './after-build.ts';
 
 const worthwhileBytes = 256;
+/** Engine, faces and recognition data: the last percents of these would take minutes of every first start. */
+const largeBytes = 1_000_000;
 
 const compress = async (path: string): Promise<void> => {
   const bytes = await readFile(path);
   if (bytes.length < worthwhileBytes) return;
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_QUALITY]: bytes.length < largeBytes ? 11 : 9,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
