@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { emptyFolder, run, start, timeoutMs } from '../../test/command.ts';
 import { documentOf } from '../../test/documents.ts';
 import type { FileRecord } from '../log/record.ts';
@@ -137,13 +137,15 @@ test(
 );
 
 test(
-  'a killed batch leaves no process behind',
+  'a killed batch leaves no process behind, and goes on where it was',
   async () => {
     const folder = await batchFolder();
     const child = start(folder, [...batch, '--jobs', '1']);
     await once(createInterface(child.stdout), 'line');
     child.kill('SIGKILL');
     await once(child, 'close');
+    // What it started is of its group, and ends by itself.
+    await vi.waitFor(() => expect(() => process.kill(-(child.pid ?? 0), 0)).toThrow('ESRCH'), timeoutMs);
     const resumed = await run(folder, [...batch, '--resume']);
     expect(resumed.lines.filter(({ ok }) => ok)).toHaveLength(4);
   },
