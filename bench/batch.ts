@@ -44,6 +44,8 @@ interface Ran {
   memory: number[];
 }
 
+const digestOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
+
 /** Runs a batch; ended by SIGKILL after so many lines of JSON, when a number is given. */
 const runBatch = (
   folder: string,
@@ -91,10 +93,7 @@ const digests = (name: string): Map<string, string> =>
     (readdirSync(join(work, name), { recursive: true, withFileTypes: true }) ?? [])
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => [
-        path.slice(join(work, name).length),
-        createHash('sha256').update(readFileSync(path)).digest('hex'),
-      ]),
+      .map((path) => [path.slice(join(work, name).length), digestOf(readFileSync(path))]),
   );
 
 /** How a file was made, from its last record: what makes two of them different shows here. */
@@ -176,7 +175,9 @@ mkdirSync(join(work, 'in'));
 writeFileSync(join(work, 'blackbar.yaml'), batchRules);
 const { corpus } = values;
 const found = corpus === undefined ? [] : readdirSync(corpus).filter((name) => name.endsWith('.pdf'));
-const taken = found.slice(0, Math.floor(total / 4)).map((name) => join(corpus ?? '', name));
+// By name, the files of one maker would lie together and make one part of the batch heavier than another.
+const shuffled = found.toSorted((one, other) => (digestOf(one) < digestOf(other) ? -1 : 1));
+const taken = shuffled.slice(0, Math.floor(total / 4)).map((name) => join(corpus ?? '', name));
 await writeBatchFiles(join(work, 'in'), total, taken);
 
 const whole = await runBatch('in', 'whole');
