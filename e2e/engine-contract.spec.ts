@@ -1,70 +1,27 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
 import { createEngineHost } from '@blackbar/engine/node';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { build } from 'vite';
-import { twoColumns } from '../packages/engine/contract/documents.ts';
+import { photographBoxes, photographs, twoColumns } from '../packages/engine/contract/documents.ts';
 import { hostContract } from '../packages/engine/contract/host-contract.ts';
+import { differingObjects, unpackedObjects } from '../packages/engine/contract/unpacked-objects.ts';
+import { serveContractPage } from './contract-page.ts';
 
-const contractFolder = join(import.meta.dirname, '..', 'packages', 'engine', 'contract');
-const types: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.wasm': 'application/wasm',
-};
-
-let folder: string;
-let server: Server;
+let served: Awaited<ReturnType<typeof serveContractPage>>;
 let page: Page;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
-  folder = await mkdtemp(join(tmpdir(), 'blackbar-contract-'));
-  await build({
-    root: contractFolder,
-    configFile: false,
-    logLevel: 'error',
-    worker: { format: 'es' },
-    build: {
-      outDir: folder,
-      emptyOutDir: true,
-      target: 'es2024',
-      minify: false,
-      rolldownOptions: {
-        input: join(contractFolder, 'browser-page.ts'),
-        output: { entryFileNames: 'page.js' },
-      },
-    },
-  });
-  server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    if (path === '/') {
-      response.setHeader('content-type', 'text/html');
-      response.end('<!doctype html><title>contract</title><script type="module" src="/page.js"></script>');
-      return;
-    }
-    const file = join(folder, path);
-    response.statusCode = existsSync(file) ? 200 : 404;
-    response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
-    response.end(existsSync(file) ? readFileSync(file) : '');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  served = await serveContractPage();
   page = await browser.newPage();
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await page.goto(served.url);
   await page.waitForFunction(() => 'contract' in window);
 });
 
 test.afterAll(async () => {
   await page.close();
-  server.close();
-  await rm(folder, { recursive: true, force: true });
+  await served.close();
 });
 
 for (const { title } of hostContract)
@@ -79,6 +36,30 @@ test('Chromium and Node draw the same pixels', async () => {
     const { png } = await host.renderPage({ key: 'columns', bytes: twoColumns() }, 1);
     const pixels = (bytes: Uint8Array) => sharp(bytes).toColourspace('srgb').raw().toBuffer();
     expect((await pixels(inBrowser)).equals(await pixels(png))).toBe(true);
+  } finally {
+    await host.close();
+  }
+});
+
+test('Chromium and Node export the same objects: JPEGs, pictures without loss, and pages that stay sharp', async () => {
+  const bytes = photographs();
+  const base64 = Buffer.from(bytes).toString('base64');
+  const inBrowser = await page.evaluate(([file, boxes]) => window.contract.exportFile(file, boxes), [
+    base64,
+    photographBoxes,
+  ] as const);
+  const host = createEngineHost({ workers: 1 });
+  try {
+    const { pdf, report } = await host.exportDocument({ key: 'photographs', bytes }, photographBoxes);
+    expect(report.methods).toEqual(['picture', 'picture', 'vector']);
+    const entries = unpackedObjects(pdf).map((object) => object.entries);
+    expect(entries.filter((text) => text.includes('/DCTDecode'))).toHaveLength(1);
+    expect(entries.filter((text) => text.includes('/Predictor 15'))).toHaveLength(1);
+    if ('code' in inBrowser) throw new Error(inBrowser.code);
+    expect(differingObjects(pdf, Buffer.from(inBrowser.pdf, 'base64'))).toEqual([]);
+    const { outputBytes: _, outputSha256: __, ...told } = report;
+    const { outputBytes: ___, outputSha256: ____, ...toldInBrowser } = inBrowser.report;
+    expect(toldInBrowser).toEqual(told);
   } finally {
     await host.close();
   }

@@ -1,3 +1,4 @@
+import { type PageBox, RedactError } from '@blackbar/core';
 import pdfiumWasmUrl from '@embedpdf/pdfium/pdfium.wasm?url';
 import { createEngineHost } from '../hosts/browser/index.ts';
 import { twoColumns } from './documents.ts';
@@ -8,6 +9,18 @@ const host = createEngineHost({
   pdfiumWasm: await (await fetch(pdfiumWasmUrl)).arrayBuffer(),
   startWorker: () => new Worker(new URL('./browser-worker.ts', import.meta.url), { type: 'module' }),
 });
+
+const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+
+const base64Of = (bytes: Uint8Array): string => {
+  const step = 8192;
+  let text = '';
+  for (let at = 0; at < bytes.length; at += step)
+    text += String.fromCharCode(...bytes.subarray(at, at + step));
+  return btoa(text);
+};
+
+let opened = 0;
 
 /** What the test in Node calls in the browser page. */
 const contract = {
@@ -27,6 +40,19 @@ const contract = {
   async render(): Promise<number[]> {
     const { png } = await host.renderPage({ key: 'columns', bytes: twoColumns() }, 1);
     return [...png];
+  },
+  /** An export, its bytes in base64, for a comparison with the one from Node; or the code of the refusal. */
+  async exportFile(base64: string, boxes: readonly PageBox[]) {
+    const key = `exported ${++opened}`;
+    try {
+      const { pdf, report } = await host.exportDocument({ key, bytes: bytesOf(base64) }, boxes);
+      return { pdf: base64Of(pdf), report };
+    } catch (error) {
+      if (error instanceof RedactError) return { code: error.code };
+      throw error;
+    } finally {
+      host.forget(key);
+    }
   },
 };
 

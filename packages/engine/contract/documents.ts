@@ -65,3 +65,65 @@ export const twoColumns = (): Uint8Array => {
   output.fill(tree, { Type: name('Pages'), Kids: [page], Count: 1 });
   return output.write(output.add({ Type: name('Catalog'), Pages: tree }));
 };
+
+/** The same noise wherever it runs. */
+const noise = (): (() => number) => {
+  let state = 1;
+  return () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return state >>> 16;
+  };
+};
+
+/** Whole numbers only, so that every machine has the same. `roughness` is how much each pixel differs by chance. */
+const photograph = (width: number, height: number, roughness: number): Uint8Array => {
+  const next = noise();
+  return Uint8Array.from({ length: width * height * 3 }, (_, at) => {
+    const [x, y] = [Math.floor(at / 3) % width, Math.floor(at / 3 / width)];
+    const slope = Math.abs(((x * (1 + (at % 3)) + 2 * y) % 200) - 100);
+    return 40 + slope + (next() % roughness);
+  });
+};
+
+const besideText = 'BT /F0 14 Tf 20 20 Td (Below it) Tj ET';
+
+/**
+ * Three pages: a photograph, which becomes a JPEG under a box; one so small that a JPEG would be no smaller; and one beside
+ * text.
+ */
+export const photographs = (): Uint8Array => {
+  const output = new Output();
+  const tree = output.reserve();
+  const font = output.add({ Type: name('Font'), Subtype: name('Type1'), BaseFont: name('Helvetica') });
+  const pages = [
+    { width: 416, height: 312, roughness: 12, place: '199.68 0 0 149.76 0 0 cm', text: '' },
+    { width: 24, height: 22, roughness: 10, place: '11.52 0 0 10.56 0 0 cm', text: '' },
+    { width: 416, height: 312, roughness: 30, place: '120 0 0 90 30 40 cm', text: besideText },
+  ].map(({ width, height, roughness, place, text }) => {
+    const image = output.add(
+      {
+        Type: name('XObject'),
+        Subtype: name('Image'),
+        Width: width,
+        Height: height,
+        ColorSpace: name('DeviceRGB'),
+        BitsPerComponent: 8,
+      },
+      photograph(width, height, roughness),
+    );
+    return output.add({
+      Type: name('Page'),
+      Parent: tree,
+      MediaBox: [0, 0, width * 0.48, height * 0.48],
+      Resources: { Font: { F0: font }, XObject: { I0: image } },
+      Contents: output.add({}, toBytes(`q ${place} /I0 Do Q ${text}`)),
+    });
+  });
+  output.fill(tree, { Type: name('Pages'), Kids: pages, Count: pages.length });
+  return output.write(output.add({ Type: name('Catalog'), Pages: tree }));
+};
+
+export const photographBoxes = [
+  { page: 1, x: 100, y: 50, width: 150, height: 60 },
+  { page: 2, x: 6, y: 6, width: 8, height: 8 },
+];

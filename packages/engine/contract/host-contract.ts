@@ -1,8 +1,9 @@
 import { type CheckProgress, type ExportProgress, RedactError } from '@blackbar/core';
 import type { EngineHost } from '../hosts/protocol.ts';
 import { isVerified } from '../src/index.ts';
-import { barredPage, letterPage, onePixelPng } from './documents.ts';
+import { barredPage, letterPage, onePixelPng, photographBoxes, photographs } from './documents.ts';
 import { packedPdf } from './packed-pdf.ts';
+import { unpackedObjects } from './unpacked-objects.ts';
 
 /** One check of the contract. It throws on failure, without a test framework, so that it also runs in a browser. */
 export interface HostPromise {
@@ -97,6 +98,18 @@ export const hostContract: readonly HostPromise[] = [
       same(second.report.outputSha256, first.report.outputSha256);
       same(first.report.redactedPages, 1);
       same(isVerified(first.report.checks), true);
+    },
+  },
+  {
+    title: 'a photograph with a box is the same JPEG in every host, to the byte',
+    async check(host) {
+      const source = { key: 'photographs', bytes: photographs() };
+      const { pdf: exported } = await host.exportDocument(source, photographBoxes);
+      const jpegs = unpackedObjects(exported).filter(({ entries }) => entries.includes('/DCTDecode'));
+      const digests = jpegs.map(({ stream }) => crypto.subtle.digest('SHA-256', stream.slice()));
+      const hex = (await Promise.all(digests)).map((digest) => hexOf(new Uint8Array(digest, 0, 8)));
+      same(hex, ['87 ea a8 c2 10 44 9c 8a']);
+      host.forget(source.key);
     },
   },
   {

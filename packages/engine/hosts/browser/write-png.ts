@@ -1,5 +1,5 @@
 import { zlibSync } from 'fflate';
-import type { Raster } from '../../src/index.ts';
+import { filteredRows, type Raster } from '../../src/index.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 
@@ -27,20 +27,9 @@ const chunk = (type: string, body: Uint8Array): Uint8Array => {
 
 const colourType = { 1: 0, 3: 2, 4: 2 } as const;
 
-/** A canvas would store grey as RGBA; this keeps one channel or three. Rows are filtered with "up". */
-export const writePng = ({ width, height, channels, data }: Raster): Uint8Array => {
-  const stored = Math.min(3, channels);
-  const row = width * stored;
-  const filtered = new Uint8Array((row + 1) * height);
-  for (let y = 0; y < height; y++) {
-    let to = y * (row + 1);
-    filtered[to++] = 2;
-    for (let x = 0; x < width; x++)
-      for (let at = (y * width + x) * channels, end = at + stored; at < end; at++) {
-        const above = y === 0 ? 0 : (data[at - width * channels] as number);
-        filtered[to++] = (data[at] as number) - above;
-      }
-  }
+/** A canvas would store grey as RGBA; this keeps one channel or three. */
+export const writePng = (raster: Raster): Uint8Array => {
+  const { width, height, channels } = raster;
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
   view.setUint32(0, width);
@@ -50,7 +39,7 @@ export const writePng = ({ width, height, channels, data }: Raster): Uint8Array 
   const parts = [
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
     chunk('IHDR', header),
-    chunk('IDAT', zlibSync(filtered, { level: 3 })),
+    chunk('IDAT', zlibSync(filteredRows(raster), { level: 3 })),
     chunk('IEND', new Uint8Array(0)),
   ];
   const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));

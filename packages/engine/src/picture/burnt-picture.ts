@@ -34,7 +34,8 @@ export const burntPicture = async (
   fillBlack(raster, rects);
   // Checked before a lossy encoding, which would change the pixels.
   if (!rects.every((rect) => isFill(raster, rect, false))) throw new RedactError('not-verified');
-  const image = await encodeRaster(codecs, raster, { isExact: method !== 'picture', boxes: rects });
+  const burnt = { boxes: rects, pdfium };
+  const image = await encodeRaster(codecs, raster, { isExact: method !== 'picture', burnt });
   release(raster.data);
   // The safest methods export pixels only, without labels.
   const labels = method === 'picture' ? labelsOn(boxes, size) : [];

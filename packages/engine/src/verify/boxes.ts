@@ -5,6 +5,7 @@ import {
   type PixelRect,
   pageSizePx,
   pixelsUnder,
+  RedactError,
 } from '@blackbar/core/model';
 import { drawPage, drawPart } from '../pdfium/bitmap.ts';
 import { readCharacters } from '../pdfium/characters.ts';
@@ -12,9 +13,9 @@ import type { PdfiumDocument } from '../pdfium/document.ts';
 import {
   type IndexedSamples,
   imageSamples,
+  imageSize,
   indexedSamples,
   isJpegImage,
-  storedBytes,
 } from '../pdfium/image-samples.ts';
 import { drawLabels, labelsOn } from '../pdfium/labels/labels.ts';
 import type { Pdfium } from '../pdfium/library.ts';
@@ -75,7 +76,7 @@ export const boxProblem = async (
     // A box that is too thin to be checked in the drawn page, or is under a label, is checked by its sample colours.
     const isSeen = places.length === 0 && !inside.some(isEmpty);
     const indexes = isProven || isSeen ? indexedSamples(pdfium, tools.codecs, page, image.handle) : null;
-    const stored = indexes ?? (await samplesOf(pdfium, tools, image.handle, isJpeg));
+    const stored = indexes ?? samplesOf(pdfium, tools.maxPicturePixels, image.handle);
     const areFilled = areSamplesFilled(stored, size, boxes, isJpeg, isProven ? plain : null);
     if (stored) free(stored.data);
     if (!areFilled) return 'samples';
@@ -110,15 +111,11 @@ const areSamplesFilled = (
 const isBlack = (paletteRgb: Uint8Array | undefined, index: number): boolean =>
   [0, 1, 2].every((channel) => paletteRgb?.[index * 3 + channel] === 0);
 
-/** A JPEG is decoded without PDFium, which is slower and would decode it once more for drawing. */
-const samplesOf = async (
-  pdfium: Pdfium,
-  { codecs, maxPicturePixels }: Pick<VerifyTools, 'codecs' | 'maxPicturePixels'>,
-  image: number,
-  isJpeg: boolean,
-): Promise<Raster | null> => {
-  if (!isJpeg) return imageSamples(pdfium, image);
-  return codecs.decodePicture(storedBytes(pdfium, image), maxPicturePixels);
+/** Decoded in WebAssembly: whatever the file holds, no code of the host reads it, and all hosts see the same pixels. */
+const samplesOf = (pdfium: Pdfium, maxPixels: number, image: number): Raster | null => {
+  const { width, height } = imageSize(pdfium, image);
+  if (width * height > maxPixels) throw new RedactError('too-complex');
+  return imageSamples(pdfium, image);
 };
 
 /** Blackens the labels in the drawn page: their stencils and background were already checked. */

@@ -1,15 +1,16 @@
 import type { PixelRect } from '@blackbar/core/model';
-import { pictureHeader } from '../../images/picture-header.ts';
 import type { Codecs } from '../../pdfium/codecs.ts';
+import type { Pdfium } from '../../pdfium/library.ts';
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';
-import { isFill } from '../../pdfium/pixels/fill.ts';
-import { free, release } from '../../pdfium/pixels/page-buffers.ts';
+import { acquire, release } from '../../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
+import { filteredRows } from './filtered-rows.ts';
 import { greyIfGrey } from './grey.ts';
+import { packedSize } from './packed-size.ts';
 import { exactPalette, type Indexed, packIndexes, roundedPalette } from './palette.ts';
-import { idatOf } from './png-chunks.ts';
 import { roundEdges } from './round-edges.ts';
 import { drawnGreys, roundedGreys } from './rounded-greys.ts';
+import { staysBlack } from './stays-black.ts';
 
 /** An image as it is written to the file. Plain data that can be sent to another worker. */
 export interface EncodedImage {
@@ -36,20 +37,20 @@ const indexed = (codecs: Codecs, { width, height }: Raster, picture: Indexed): E
   return { width, height, colours, bits, form: 'flate', bytes };
 };
 
-const fullColour = async (codecs: Codecs, raster: Raster, isDrawn: boolean): Promise<EncodedImage> => ({
-  width: raster.width,
-  height: raster.height,
-  colours: raster.channels === 1 ? 'grey' : 'rgb',
-  bits: 8,
-  ...(isDrawn && raster.channels !== 1
-    ? { form: 'flate', bytes: codecs.deflate(samplesOf(raster)) }
-    : { form: 'png', bytes: idatOf(await codecs.encodePng(raster)) }),
-});
+const fullColour = (codecs: Codecs, raster: Raster, isDrawn: boolean): EncodedImage => {
+  const { width, height, channels } = raster;
+  const isPlain = isDrawn && channels !== 1;
+  const rows = isPlain ? samplesOf(raster) : filteredRows(raster);
+  const bytes = codecs.deflate(rows);
+  release(rows);
+  const colours = channels === 1 ? 'grey' : 'rgb';
+  return { width, height, colours, bits: 8, form: isPlain ? 'flate' : 'png', bytes };
+};
 
 /** Without the fourth byte. */
 const samplesOf = (raster: Raster): Uint8Array => {
   const words = colourWords(raster);
-  const samples = new Uint8Array(words.length * 3);
+  const samples = acquire(words.length * 3);
   for (let pixel = 0, at = 0; pixel < words.length; pixel++, at += 3) {
     const word = words[pixel] as number;
     samples[at] = word;
@@ -63,7 +64,13 @@ interface EncodeOptions {
   /** No pixel may change at all. */
   isExact?: boolean;
   /** The burnt boxes, which must stay black. */
-  boxes?: readonly PixelRect[];
+  burnt?: BurntBoxes;
+}
+
+interface BurntBoxes {
+  boxes: readonly PixelRect[];
+  /** Decodes what was encoded: the same pixels on every host. */
+  pdfium: () => Promise<Pdfium>;
 }
 
 /** A picture is drawn when no more of it than this is a photograph or a gradient: PNG filters are for those. */
@@ -77,15 +84,15 @@ const maxBlended = 0.5;
 export const encodeRaster = async (
   codecs: Codecs,
   raster: Raster,
-  { isExact = false, boxes = [] }: EncodeOptions = {},
+  { isExact = false, burnt }: EncodeOptions = {},
 ): Promise<EncodedImage> => {
   const isColoured = !isExact && raster.channels === 4;
   const blended = isColoured ? roundEdges(colourWords(raster), raster.width) : 1;
   const few = isExact ? exactPalette(colourWords(raster)) : roundedColours(raster);
   if (few) return indexed(codecs, raster, few);
   const plain = greyIfGrey(raster);
-  const photograph = isExact ? null : await photographOf(codecs, plain, boxes);
-  const image = photograph ?? (await fullColour(codecs, plain, blended <= maxBlended));
+  const photograph = isExact ? null : await photographOf(codecs, plain, burnt);
+  const image = photograph ?? fullColour(codecs, plain, blended <= maxBlended);
   if (plain !== raster) release(plain.data);
   return image;
 };
@@ -99,49 +106,18 @@ const roundedColours = (raster: Raster): Indexed | null =>
 const photographOf = async (
   codecs: Codecs,
   raster: Raster,
-  boxes: readonly PixelRect[],
+  burnt: BurntBoxes | undefined,
 ): Promise<EncodedImage | null> => {
-  const maxBytes = (await losslessBytes(codecs, raster)) * jpegGain;
+  const { width, height, channels } = raster;
+  const maxBytes = packedSize(raster) * jpegGain;
   // Colours beside a box bleed less into it without chroma subsampling.
-  for (const keepsColours of raster.channels === 1 ? [false] : [false, true]) {
+  for (const keepsColours of channels === 1 ? [false] : [false, true]) {
     const bytes = await codecs.encodeJpeg(raster, jpegQuality, keepsColours);
     if (bytes.length > maxBytes) return null;
-    if (!(await areBlack(codecs, bytes, raster, boxes))) continue;
-    // Browsers encode grey with three components; the JPEG header tells.
-    const colours = pictureHeader(bytes)?.components === 1 ? 'grey' : 'rgb';
-    return { width: raster.width, height: raster.height, colours, bits: 8, form: 'jpeg', bytes };
+    const coding = { quality: jpegQuality, keepsColours };
+    if (burnt && !(await staysBlack(codecs, await burnt.pdfium(), raster, bytes, coding, burnt.boxes)))
+      continue;
+    return { width, height, colours: channels === 1 ? 'grey' : 'rgb', bits: 8, form: 'jpeg', bytes };
   }
   return null;
-};
-
-const areBlack = async (
-  codecs: Codecs,
-  jpeg: Uint8Array,
-  { width, height }: Raster,
-  boxes: readonly PixelRect[],
-): Promise<boolean> => {
-  if (boxes.length === 0) return true;
-  const decoded = await codecs.decodePicture(jpeg, width * height);
-  const areAllBlack = boxes.every((box) => isFill(decoded, box, true));
-  free(decoded.data);
-  return areAllBlack;
-};
-
-/** Rows per sampled stripe, and the distance between stripes. */
-const stripeRows = 16;
-const stripeEvery = 256;
-
-/** Estimates the size of a lossless encoding from a sixteenth of the rows. */
-const losslessBytes = async (codecs: Codecs, raster: Raster): Promise<number> => {
-  const { width, height, channels, data } = raster;
-  if (height <= stripeEvery) return (await codecs.encodePng(raster)).length;
-  const row = width * channels;
-  const stripes: Uint8Array[] = [];
-  for (let y = 0; y + stripeRows <= height; y += stripeEvery)
-    stripes.push(data.subarray(y * row, (y + stripeRows) * row));
-  const sample = new Uint8Array(stripes.length * stripeRows * row);
-  for (const [index, stripe] of stripes.entries()) sample.set(stripe, index * stripeRows * row);
-  const sampleHeight = stripes.length * stripeRows;
-  const png = await codecs.encodePng({ width, height: sampleHeight, channels, data: sample });
-  return (png.length * height) / sampleHeight;
 };

@@ -1,14 +1,7 @@
 import { damaged, type JpegComponent, type JpegFrame } from './frame.ts';
 import { type CodeLengths, codesOf, shortestCodes } from './huffman.ts';
 import type { JpegPicture } from './read-jpeg.ts';
-
-const segment = (marker: number, body: ArrayLike<number>): number[] => [
-  0xff,
-  marker,
-  (body.length + 2) >> 8,
-  (body.length + 2) & 0xff,
-  ...Array.from(body),
-];
+import { segment } from './segment.ts';
 
 /** Bits of a number without its sign. */
 const sizeOf = (value: number): number => 32 - Math.clz32(Math.abs(value));

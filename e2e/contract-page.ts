@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { build } from 'vite';
+
+const contractFolder = join(import.meta.dirname, '..', 'packages', 'engine', 'contract');
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.wasm': 'application/wasm',
+};
+
+/** The engine in a page of its own, built and served; `window.contract` there calls it. */
+export const serveContractPage = async (): Promise<{ url: string; close(): Promise<void> }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'blackbar-contract-'));
+  await build({
+    root: contractFolder,
+    configFile: false,
+    logLevel: 'error',
+    worker: { format: 'es' },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2024',
+      minify: false,
+      rolldownOptions: {
+        input: join(contractFolder, 'browser-page.ts'),
+        output: { entryFileNames: 'page.js' },
+      },
+    },
+  });
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    if (path === '/') {
+      response.setHeader('content-type', 'text/html');
+      response.end('<!doctype html><title>contract</title><script type="module" src="/page.js"></script>');
+      return;
+    }
+    const file = join(folder, path);
+    response.statusCode = existsSync(file) ? 200 : 404;
+    response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
+    response.end(existsSync(file) ? readFileSync(file) : '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    async close() {
+      server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
