@@ -1,5 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { accountsInCase, caseFile, lineKept, nameInCase } from './case-file.ts';
+import { download, drag, expectRedactions } from './find-driver.ts';
 import { expect } from './journey.ts';
+import { textOf } from './read-pdf.ts';
 import type { Upload } from './workspace-driver.ts';
 import { chooseFile } from './workspace-driver.ts';
 
@@ -22,4 +25,35 @@ export const openDevice = async (page: Page, path = '/device'): Promise<void> =>
 export const openOnDevice = async (page: Page, upload: Upload): Promise<void> => {
   await chooseFile(page, upload);
   await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({ timeout: 120_000 });
+};
+
+/** What a person does with a file on the device, from opening it to its receipt; the download is read again. */
+export const redactCaseOnDevice = async (page: Page, pages: number): Promise<void> => {
+  const bytes = await caseFile(pages);
+  await openOnDevice(page, { name: 'case.pdf', bytes });
+  await page.getByRole('button', { name: 'Box tools and labels' }).click();
+  await page.getByRole('region', { name: 'Labels' }).getByRole('button', { name: 'REDACTED' }).click();
+  await page.keyboard.press('Control+f');
+  await page.getByRole('textbox', { name: 'Find in document' }).fill(nameInCase.toLowerCase());
+  const matches = Math.ceil(pages / 5);
+  await page.getByRole('button', { name: `Redact ${matches} Matches` }).click({ timeout: 60_000 });
+  await expectRedactions(page, matches);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectRedactions(page, 0);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expectRedactions(page, matches);
+  for (const { from, to } of accountsInCase) await drag(page, from, to);
+  const boxes = matches + accountsInCase.length;
+  await expectRedactions(page, boxes);
+  await expect(page.locator('.box-label').first()).toHaveText('REDACTED');
+
+  const redacted = await textOf(await download(page));
+  expect(redacted).toHaveLength(pages);
+  for (const secret of [nameInCase, ...accountsInCase.map(({ number }) => number)])
+    expect(redacted.join(' ').toLowerCase()).not.toContain(secret.toLowerCase());
+  for (const [index, text] of redacted.entries()) expect(text).toContain(lineKept(index + 1));
+  expect(redacted[0]).toContain('employee');
+  await expect(page.getByRole('heading', { name: 'Redacted and checked' })).toBeVisible();
+  await expect(page.getByText(`${boxes} boxes`, { exact: true })).toBeVisible();
+  await expect(page.getByText('Nothing hidden', { exact: true })).toBeVisible();
 };

@@ -1,27 +1,10 @@
 import type { Page } from '@playwright/test';
-import { openDevice, openOnDevice, requestsOf } from './device-driver.ts';
-import { download, drag, expectRedactions } from './find-driver.ts';
+import { openDevice, redactCaseOnDevice, requestsOf } from './device-driver.ts';
+import { expectRedactions } from './find-driver.ts';
 import { expect, test } from './journey.ts';
-import { textOf } from './read-pdf.ts';
 import { startServer } from './running-server.ts';
-import { samplePdf } from './sample-pdf.ts';
 
 test.setTimeout(240_000);
-
-const letter = async () => ({
-  name: 'letter.pdf',
-  bytes: await samplePdf([[{ text: 'Okafor', x: 72, y: 120 }], [{ text: 'Stays readable', x: 72, y: 300 }]]),
-});
-
-const redactLetter = async (page: Page): Promise<void> => {
-  await openOnDevice(page, await letter());
-  await drag(page, [140, 205], [300, 265]);
-  await expectRedactions(page, 1);
-  const [first = '', second = ''] = await textOf(await download(page));
-  expect(first).not.toContain('Okafor');
-  expect(second).toContain('readable');
-  await expect(page.getByRole('heading', { name: 'Redacted and checked' })).toBeVisible();
-};
 
 /** All that the browser keeps of answers, by the name of its cache. */
 const keptAnswers = (page: Page): Promise<Record<string, string[]>> =>
@@ -52,11 +35,11 @@ test('after one visit the tool opens and redacts without a connection, from a co
   const later = await context.newPage();
   await openDevice(later, `${server.url}/device`);
   const requests = requestsOf(context);
-  await redactLetter(later);
+  await redactCaseOnDevice(later, 12);
   expect(requests).toEqual([]);
   later.on('dialog', (dialog) => void dialog.accept());
   await later.reload();
-  await expectRedactions(later, 1);
+  await expectRedactions(later, 13);
 
   expect(await keptAnswers(later)).toEqual(kept);
   const [files = []] = Object.values(kept);
