@@ -82,10 +82,17 @@ export type Request =
 
 export type Reply =
   | { type: 'ready' }
-  /** `keys` are the documents that are now open in the worker. */
-  | { type: 'done'; id: number; answer: Answers[keyof Answers]; keys: string[] }
+  | ({ type: 'done'; id: number; answer: Answers[keyof Answers] } & Kept)
   /** After a `fatal` error the worker's memory may be corrupt: it is replaced. */
-  | { type: 'failed'; id: number; code: ErrorCode; keys: string[]; fatal: boolean };
+  | ({ type: 'failed'; id: number; code: ErrorCode; fatal: boolean } & Kept);
+
+/** What a worker keeps after a job. */
+interface Kept {
+  /** The documents that are open in it. */
+  keys: string[];
+  /** PDFium's memory and the bytes of these documents. */
+  heldBytes: number;
+}
 
 export interface WorkerSetup {
   limits: Partial<EngineLimits>;
@@ -130,6 +137,12 @@ export interface EngineHost {
   /** Replaces the workers that had a forgotten document: only with a worker's end all of its memory is given back. */
   renew(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Where memory is short, a caller asks first what there is memory for. */
+export interface BoundedHost extends EngineHost {
+  /** The largest file for whose export there is memory. */
+  readonly maxFileBytes: number;
 }
 
 /** The transfer list for these arrays: each buffer once, shared memory not at all. */

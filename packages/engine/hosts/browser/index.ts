@@ -2,10 +2,11 @@ import { limitWasmMemory } from '../../src/index.ts';
 import { createHost, type EngineHostOptions } from '../pool/create-host.ts';
 import { defaultHostLimits } from '../pool/limits.ts';
 import type { StartThread } from '../pool/worker-pool.ts';
-import { type EngineHost, type Reply, type Request, transferList } from '../protocol.ts';
+import { type BoundedHost, type Reply, type Request, transferList } from '../protocol.ts';
 import type { BrowserSetup } from './setup.ts';
 
-export type { EngineHost } from '../protocol.ts';
+export type { HostLimits } from '../pool/limits.ts';
+export type { BoundedHost, EngineHost } from '../protocol.ts';
 
 interface BrowserHostOptions extends EngineHostOptions {
   /** A web worker that calls `serveEngine`: only the page knows where its code is. */
@@ -15,7 +16,11 @@ interface BrowserHostOptions extends EngineHostOptions {
 }
 
 /** The same engine in web workers of this page: the document never leaves the device. */
-export const createEngineHost = ({ startWorker, pdfiumWasm, ...options }: BrowserHostOptions): EngineHost => {
+export const createEngineHost = ({
+  startWorker,
+  pdfiumWasm,
+  ...options
+}: BrowserHostOptions): BoundedHost => {
   const { maxPdfiumBytes } = { ...defaultHostLimits, ...options.limits };
   // Compiled once; every worker gets the same code.
   const compiling = WebAssembly.compile(limitWasmMemory(pdfiumWasm, maxPdfiumBytes));

@@ -1,7 +1,8 @@
-import { checkFile, type ExportSteps, exportDocument, restoreStreams } from '../../src/index.ts';
-import type { EngineHost } from '../protocol.ts';
+import { RedactError } from '@blackbar/core/model';
+import { checkFile, type ExportSteps, exportDocument, restoreStreams, streamsOf } from '../../src/index.ts';
+import type { BoundedHost, EngineHost } from '../protocol.ts';
 import { ExportTurns } from './export-turns.ts';
-import { defaultHostLimits, type HostLimits } from './limits.ts';
+import { bytesHeldWith, defaultHostLimits, type HostLimits, maxFileBytesWithin } from './limits.ts';
 import { type StartThread, WorkerPool } from './worker-pool.ts';
 
 export interface EngineHostOptions {
@@ -14,10 +15,17 @@ interface HostParts extends EngineHostOptions {
   copyAndRehash: ExportSteps['copyAndRehash'];
 }
 
+const sumOf = (numbers: Iterable<number>): number => {
+  let sum = 0;
+  for (const number of numbers) sum += number;
+  return sum;
+};
+
 /** A host over the workers that `startThread` starts. */
-export const createHost = (startThread: StartThread, options: HostParts): EngineHost => {
+export const createHost = (startThread: StartThread, options: HostParts): BoundedHost => {
   const workers = options.workers ?? 2;
   const limits = { ...defaultHostLimits, ...options.limits };
+  const maxFileBytes = maxFileBytesWithin(limits.maxHeldBytes);
   const pool = new WorkerPool(startThread, workers, limits);
   // One worker stays free for interactive jobs.
   const turns = new ExportTurns(Math.max(1, workers - 1), limits.maxQueue);
@@ -27,6 +35,7 @@ export const createHost = (startThread: StartThread, options: HostParts): Engine
   const inspect: EngineHost['inspect'] = (source, { signal, maxPages } = {}) =>
     pool.run(source, { kind: 'inspect', ...within(maxPages) }, signal);
   return {
+    maxFileBytes,
     open,
     inspect,
     unlock: async (source, { signal } = {}) => (await pool.run(source, { kind: 'unlock' }, signal)).unlocked,
@@ -43,18 +52,24 @@ export const createHost = (startThread: StartThread, options: HostParts): Engine
         onProgress,
       ),
     async exportDocument(source, untrustedBoxes, { signal, dpi, found, onProgress } = {}) {
+      if (source.bytes.length > maxFileBytes) throw new RedactError('too-complex');
+      const pageBytes = new Map<number, number>();
+      let isFull = false;
       // A failed page stops the others, as the caller's signal does.
       const failure = new AbortController();
       const stop = AbortSignal.any(signal ? [signal, failure.signal] : [failure.signal]);
       const steps: ExportSteps = {
         open: () => open(source, { signal: stop }),
         inspect: async () => found ?? (await inspect(source, { signal: stop })).found,
-        makePage: (page, boxes, method) =>
-          pool.run(
-            source,
-            { kind: 'make-page', page, boxes, method, ...(dpi === undefined ? {} : { dpi }) },
-            stop,
-          ),
+        async makePage(page, boxes, method) {
+          const options = dpi === undefined ? {} : { dpi };
+          const part = await pool.run(source, { kind: 'make-page', page, boxes, method, ...options }, stop);
+          pageBytes.set(page, sumOf(streamsOf([part]).map(({ length }) => length)));
+          isFull ||= bytesHeldWith(source.bytes.length, sumOf(pageBytes.values())) > limits.maxHeldBytes;
+          // A page by a simpler method would not help: the export ends.
+          if (isFull) throw new RedactError('cancelled');
+          return part;
+        },
         async assemble(parts, boxes) {
           const { assembled, streams } = await pool.run(source, { kind: 'assemble', parts, boxes }, stop);
           restoreStreams(parts, streams);
@@ -68,6 +83,8 @@ export const createHost = (startThread: StartThread, options: HostParts): Engine
       try {
         const job = () => exportDocument(steps, untrustedBoxes, workers, onProgress);
         return await turns.run(source, signal, job);
+      } catch (error) {
+        throw isFull ? new RedactError('too-complex', { cause: error }) : error;
       } finally {
         failure.abort();
       }

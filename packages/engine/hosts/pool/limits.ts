@@ -8,6 +8,8 @@ export interface HostLimits extends Partial<EngineLimits> {
   timeMs: Record<Job['kind'], number>;
   /** Limit of PDFium's memory in one worker. */
   maxPdfiumBytes: number;
+  /** Limit of what all workers hold together: beyond it none is started, and idle ones are replaced. */
+  maxHeldBytes: number;
   /** Limit of the JavaScript heap in one worker. */
   maxHeapBytes: number;
   /** Documents one worker keeps open. */
@@ -49,7 +51,22 @@ export const defaultHostLimits: HostLimits = {
   },
   // Low enough that hostile files in all workers at once leave memory for other files.
   maxPdfiumBytes: 512 * MB,
+  // A server has a limit for each worker, and as many workers as its memory has room for.
+  maxHeldBytes: Number.POSITIVE_INFINITY,
   maxHeapBytes: 1536 * MB,
   maxOpenDocuments: 4,
   maxQueue: 1000,
 };
+
+/** A worker with PDFium and no document, with its share of code and buffers. */
+const idleWorkerBytes = 64 * MB;
+/** In one piece: with the caller, in a worker, as pages, as the finished file, and as that file in its reader. */
+const copiesOfFile = 5;
+
+/** The largest file whose export one worker makes within the limit. */
+export const maxFileBytesWithin = (maxHeldBytes: number): number =>
+  Math.max(0, Math.floor((maxHeldBytes - idleWorkerBytes) / copiesOfFile));
+
+/** What an export holds that has made these pages: they and the file, each with a copy in a worker. */
+export const bytesHeldWith = (fileBytes: number, pageBytes: number): number =>
+  idleWorkerBytes + 2 * (fileBytes + pageBytes);

@@ -33,9 +33,10 @@ const fakeThreads = () => {
 const words = { kind: 'words' as const, page: 1 };
 const exportPage = { kind: 'make-page' as const, page: 1, boxes: [], method: 'vector' as const };
 const file = (key: string, client = '') => ({ key, client, bytes: new Uint8Array(1) });
-const finish = (thread: FakeThread | undefined) => {
+const finish = (thread: FakeThread | undefined, heldBytes = 0) => {
   const request = thread?.requests.at(-1);
-  if (thread && request) thread.reply({ type: 'done', id: request.id, answer: [], keys: [request.key] });
+  if (thread && request)
+    thread.reply({ type: 'done', id: request.id, answer: [], keys: [request.key], heldBytes });
 };
 
 beforeEach(() => {
@@ -87,7 +88,7 @@ test('after a fatal error the worker is replaced, because its memory may be corr
   const pool = new WorkerPool(startThread, 1, defaultHostLimits);
   const failed = expect(pool.run(file('a'), words)).rejects.toMatchObject({ code: 'too-complex' });
   const id = threads[0]?.requests[0]?.id ?? 0;
-  threads[0]?.reply({ type: 'failed', id, code: 'too-complex', keys: ['a'], fatal: true });
+  threads[0]?.reply({ type: 'failed', id, code: 'too-complex', keys: ['a'], heldBytes: 0, fatal: true });
   await failed;
   expect(threads[0]?.isStopped).toBe(true);
 });
@@ -234,4 +235,25 @@ test('a worker that is busy is replaced after its job, which is not disturbed', 
   finish(threads[0]);
   expect(await running).toEqual([]);
   expect(threads[0]?.isStopped).toBe(true);
+});
+
+test('no worker is started that would take more memory than all may hold; its job waits for another', () => {
+  const { threads, startThread } = fakeThreads();
+  const pool = new WorkerPool(startThread, 3, { ...defaultHostLimits, maxHeldBytes: 50 });
+  void pool.run(file('a'), words);
+  finish(threads[0], 30);
+  for (let page = 0; page < 3; page++) void pool.run(file('a'), words);
+  expect(threads).toHaveLength(1);
+  finish(threads[0], 20);
+  expect(threads).toHaveLength(2);
+});
+
+test('when workers hold more than they may, the largest of those without a job is replaced', () => {
+  const { threads, startThread } = fakeThreads();
+  const pool = new WorkerPool(startThread, 2, { ...defaultHostLimits, maxHeldBytes: 100 });
+  for (const key of ['a', 'b']) void pool.run(file(key), words);
+  finish(threads[0], 40);
+  expect(threads[0]?.isStopped).toBe(false);
+  finish(threads[1], 70);
+  expect(threads.map(({ isStopped }) => isStopped)).toEqual([false, true]);
 });

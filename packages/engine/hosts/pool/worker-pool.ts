@@ -18,7 +18,7 @@ export class WorkerPool {
 
   constructor(startThread: StartThread, workers: number, limits: HostLimits) {
     this.limits = limits;
-    const slot = () => new WorkerSlot(startThread, limits, () => this.fill());
+    const slot = () => new WorkerSlot(startThread, limits, () => this.goOn());
     this.slots = Array.from({ length: Math.max(1, workers) }, slot);
     this.spare = slot();
   }
@@ -65,11 +65,34 @@ export class WorkerPool {
     return [...this.slots, this.spare];
   }
 
+  private goOn(): void {
+    this.makeRoom();
+    this.fill();
+  }
+
+  private get heldBytes(): number {
+    return this.everySlot().reduce((sum, { heldBytes }) => sum + heldBytes, 0);
+  }
+
+  private makeRoom(): void {
+    const idle = this.everySlot().filter((slot) => slot.isIdle() && slot.heldBytes > 0);
+    idle.sort((one, other) => other.heldBytes - one.heldBytes);
+    for (const slot of idle) if (this.heldBytes > this.limits.maxHeldBytes) slot.empty();
+  }
+
+  /** One more worker will hold about as much as the largest does. */
+  private hasRoomForOneMore(): boolean {
+    const largest = Math.max(...this.everySlot().map(({ heldBytes }) => heldBytes));
+    return this.heldBytes + largest <= this.limits.maxHeldBytes;
+  }
+
   private fill(): void {
     if (this.closed) return;
     for (;;) {
-      const idle = this.slots.filter((slot) => slot.isIdle());
-      const task = idle.length > 0 ? this.queue.dequeue() : this.spare.isIdle() && this.queue.dequeue(false);
+      const hasRoom = this.hasRoomForOneMore();
+      const isFree = (slot: WorkerSlot) => slot.isIdle() && (slot.isStarted() || hasRoom);
+      const idle = this.slots.filter(isFree);
+      const task = idle.length > 0 ? this.queue.dequeue() : isFree(this.spare) && this.queue.dequeue(false);
       if (!task) return;
       const warm = idle.find((slot) => slot.holds(task.source.key));
       (warm ?? idle.find((slot) => slot.isStarted()) ?? idle[0] ?? this.spare).start(task);

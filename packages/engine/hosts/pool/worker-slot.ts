@@ -32,6 +32,8 @@ const readsKeptDocument = ({ kind }: Job): boolean =>
 /** A slot for one worker, which is replaced when it is terminated. */
 export class WorkerSlot {
   task: Task | null = null;
+  /** What the worker held after its last job. */
+  heldBytes = 0;
   private worker: Thread | null = null;
   private isReady = false;
   /** Called when the worker is ready, or will never be. */
@@ -127,6 +129,11 @@ export class WorkerSlot {
     });
   }
 
+  /** Gives back the memory of an idle worker, which only its end does. */
+  empty(): void {
+    if (this.isIdle()) this.discard();
+  }
+
   async close(): Promise<void> {
     const { worker } = this;
     this.worker = null;
@@ -138,7 +145,8 @@ export class WorkerSlot {
   }
 
   private spawn(): Thread {
-    const { timeMs, maxPdfiumBytes, maxHeapBytes, maxOpenDocuments, maxQueue, ...limits } = this.limits;
+    const { timeMs, maxPdfiumBytes, maxHeldBytes, maxHeapBytes, maxOpenDocuments, maxQueue, ...limits } =
+      this.limits;
     const setup: WorkerSetup = { limits, maxPdfiumBytes, maxOpenDocuments };
     const thread = this.startThread(setup, maxHeapBytes, {
       onReply: (reply) => this.receive(thread, reply),
@@ -168,6 +176,7 @@ export class WorkerSlot {
     if (!this.task || reply.id !== this.task.id) return;
     const { task } = this;
     this.keys = new Set(reply.keys);
+    this.heldBytes = reply.heldBytes;
     if (this.isRenewalDue || (reply.type === 'failed' && reply.fatal)) this.discard();
     this.finish();
     if (reply.type === 'done') task.resolve(reply.answer);
@@ -198,6 +207,7 @@ export class WorkerSlot {
     this.worker = null;
     this.isReady = false;
     this.started();
+    this.heldBytes = 0;
     this.keys.clear();
     this.received.clear();
     this.isStained = false;

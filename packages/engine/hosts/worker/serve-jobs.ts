@@ -4,6 +4,7 @@ import { type Answers, buffersOf, type Job, type Reply, type Request } from '../
 
 interface OpenDocument {
   document: EngineDocument;
+  bytes: number;
   password: string | undefined;
 }
 
@@ -53,7 +54,7 @@ export const serveJobs = (
       ...(password === undefined ? {} : { password }),
       ...(maxPages === undefined ? {} : { maxPages }),
     });
-    open.set(key, { document, password });
+    open.set(key, { document, bytes: bytes.length, password });
     for (const oldest of open.keys()) {
       if (open.size <= maxOpenDocuments) break;
       forget(oldest);
@@ -82,13 +83,18 @@ export const serveJobs = (
     return document.verifyPages(job.pdf, job.pages, job.boxes);
   };
 
+  const kept = () => {
+    const documents = [...open.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    return { keys: [...open.keys()], heldBytes: engine.pdfiumBytes() + documents };
+  };
+
   const run = async (request: JobRequest): Promise<void> => {
     const { id } = request;
     try {
       const result = await answer(request);
-      post({ type: 'done', id, answer: result, keys: [...open.keys()] }, transferable(result));
+      post({ type: 'done', id, answer: result, ...kept() }, transferable(result));
     } catch (error) {
-      const reply = { type: 'failed' as const, id, code: codeOf(error), keys: [...open.keys()] };
+      const reply = { type: 'failed' as const, id, code: codeOf(error), ...kept() };
       // What nobody foresaw leaves the worker in an unknown state: it takes no other job.
       post({ ...reply, fatal: !(error instanceof RedactError) }, []);
     }

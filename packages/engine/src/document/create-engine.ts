@@ -10,8 +10,12 @@ import type { Tools } from './tools.ts';
 /** The engine. PDFium is loaded on first use: showing a JPEG or PNG does not need it. */
 export const createEngine = (parts: EngineParts): Engine => {
   let loading: Promise<Pdfium> | undefined;
+  let loaded: Pdfium | undefined;
   const pdfium = () => {
-    loading ??= loadPdfium(parts.pdfiumWasm, parts.maxPdfiumBytes, parts.loadFace);
+    loading ??= loadPdfium(parts.pdfiumWasm, parts.maxPdfiumBytes, parts.loadFace).then((library) => {
+      loaded = library;
+      return library;
+    });
     return loading;
   };
   const tools: Tools = {
@@ -42,5 +46,6 @@ export const createEngine = (parts: EngineParts): Engine => {
       ];
       return joinVerifications(verifications).checks;
     },
+    pdfiumBytes: () => loaded?.heap().length ?? 0,
   };
 };

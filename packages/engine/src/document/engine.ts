@@ -70,4 +70,6 @@ export interface Engine {
   verifyFile(pdf: Uint8Array, pageCount: number): Promise<Verification>;
   /** Checks a finished file without its source: the same checks as for an export. */
   verify(pdf: Uint8Array, boxes: readonly PageBox[]): Promise<Check[]>;
+  /** PDFium's memory, which grows and never shrinks. */
+  pdfiumBytes(): number;
 }

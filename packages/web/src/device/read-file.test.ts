@@ -1,5 +1,5 @@
 import { deviceEnvelope, RedactError } from '@blackbar/core';
-import type { EngineHost } from '@blackbar/engine/browser';
+import type { BoundedHost } from '@blackbar/engine/browser';
 import { expect, test, vi } from 'vitest';
 import { readFile } from './read-file.ts';
 
@@ -7,11 +7,12 @@ const pdf = new TextEncoder().encode('%PDF-1.7');
 
 const engineWith = (inspect: () => Promise<unknown>) => {
   const engine = {
+    maxFileBytes: 100 * 1024 * 1024,
     inspect: vi.fn(inspect),
     unlock: vi.fn(async () => new Uint8Array([1])),
     forget: vi.fn(),
   };
-  return engine as typeof engine & EngineHost;
+  return engine as typeof engine & BoundedHost;
 };
 const opens = async () => ({ kind: 'pdf', pages: [], found: [] });
 
@@ -27,6 +28,17 @@ test('a file that is too large or empty is refused before it is read', async () 
   await expect(readFile(new File([], 'a.pdf'), null, engine)).rejects.toThrow('This file is empty');
   expect(read).not.toHaveBeenCalled();
   expect(engine.inspect).not.toHaveBeenCalled();
+});
+
+test('a file that this device has no memory for is refused before it is read, with what to do', async () => {
+  const engine = engineWith(opens);
+  const large = new File([pdf], 'a.pdf');
+  Object.defineProperty(large, 'size', { value: engine.maxFileBytes + 1 });
+  const read = vi.spyOn(large, 'arrayBuffer');
+  await expect(readFile(large, null, engine)).rejects.toMatchObject({
+    said: expect.stringMatching(/up to 100 MB on this device\. Split the file/),
+  });
+  expect(read).not.toHaveBeenCalled();
 });
 
 test('what memory cannot hold is told as such, with what to do', async () => {

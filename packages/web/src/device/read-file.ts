@@ -1,5 +1,5 @@
-import { deviceEnvelope, displayName, documentKindOf, RedactError } from '@blackbar/core';
-import type { EngineHost } from '@blackbar/engine/browser';
+import { deviceEnvelope, displayName, documentKindOf, inMegabytes, RedactError } from '@blackbar/core';
+import type { BoundedHost } from '@blackbar/engine/browser';
 import { DocumentError } from '../document/document-error.ts';
 import { newId } from '../document/new-id.ts';
 import type { DeviceFile } from './device-document.ts';
@@ -14,9 +14,13 @@ const refuse = (said: string): never => {
   throw new DocumentError(said, { said });
 };
 
-const bytesOf = async (file: File): Promise<Uint8Array<ArrayBuffer>> => {
+const bytesOf = async (file: File, maxFileBytes: number): Promise<Uint8Array<ArrayBuffer>> => {
   if (file.size === 0) return refuse('This file is empty. Choose another one.');
   if (file.size > deviceEnvelope.maxBytes) throw new RedactError('too-large');
+  if (file.size > maxFileBytes)
+    return refuse(
+      `This tab has memory for files of up to ${inMegabytes(maxFileBytes)} MB on this device. Split the file and open the parts, or open it on a device with more memory.`,
+    );
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch (cause) {
@@ -27,10 +31,10 @@ const bytesOf = async (file: File): Promise<Uint8Array<ArrayBuffer>> => {
 };
 
 /** Reads and inspects a file. Its password is used here and not kept: what is kept needs none. */
-export const readFile = (file: File, password: string | null, engine: EngineHost): Promise<DeviceFile> =>
+export const readFile = (file: File, password: string | null, engine: BoundedHost): Promise<DeviceFile> =>
   translated(
     (async () => {
-      const bytes = await bytesOf(file);
+      const bytes = await bytesOf(file, engine.maxFileBytes);
       if (documentKindOf(bytes) === null) throw new RedactError('unsupported-type');
       const id = newId();
       const source = { key: String(id), bytes, ...(password === null ? {} : { password }) };
