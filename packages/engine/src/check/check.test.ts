@@ -157,3 +157,22 @@ test('a part that fails is told as not looked at, and never passed over', async 
   ]);
   await expect(checkFile(failing('cancelled'))).rejects.toMatchObject({ code: 'cancelled' });
 });
+
+test('the makers of fonts, palettes and printing conditions are no words, unless a page hides the same ones', async () => {
+  const parts = {
+    resources: '/ColorSpace<</C0[/Indexed/DeviceRGB 1(QaZwSx)]>>/Font<</F2 6 0 R>>',
+    catalog: '/OutputIntents[<</S/GTS_PDFA1/OutputConditionIdentifier(Quillfeather)/Info(Coated paper)>>]',
+    page: '/LastModified(D:20260102030405Z)/Note(Remember the milk)',
+    objects: [
+      '<</Type/Font/Subtype/Type0/DescendantFonts[<</CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)>>>>]>>',
+    ],
+  };
+  expect(await told(pagePdf({ content: seen, ...parts }), 'note')).toEqual([
+    'other-words 1 Remember the milk',
+  ]);
+  const hides = `${seen} ${line} 0 g 30 190 200 30 re f`;
+  expect(await told(pagePdf({ content: hides, ...parts }))).toEqual([
+    'text-under-bar 1 Quillfeather',
+    'other-words Quillfeather',
+  ]);
+});

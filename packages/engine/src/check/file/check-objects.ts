@@ -44,6 +44,7 @@ export const checkObjects = async (
   for (const page of pages) tellPage(open, page, contents, codecs, unreadPages);
   checkPictures(open, contents);
   const isWhole = await findLeftOvers(open, contents, file.bytes);
+  told.tellHidden('other-words', objects.forPrograms);
   const unread = [...new Set(unreadPages)].map(
     (page): Unread => ({ part: 'page', page, reason: 'unreadable' }),
   );

@@ -32,10 +32,28 @@ const codes = new Set([
   '/ByteRange',
 ]);
 
+/** Strings that programs write for programs: the makers of fonts, printing conditions, and the palettes of pictures. */
+const palette = '/Lookup';
+const forPrograms = new Set([
+  palette,
+  '/Registry',
+  '/Ordering',
+  '/FontFamily',
+  '/Panose',
+  '/OutputConditionIdentifier',
+  '/OutputCondition',
+  '/RegistryName',
+  // Of an output intent; elsewhere the entry is no string.
+  '/Info',
+]);
+const date = /^D:\d{4}/;
+
 /** Goes through objects, each once: what one part of the file has claimed is not told of another. */
 export class ObjectTexts {
   readonly context: PDFContext;
   readonly codecs: ByteCodecs;
+  /** What was met that no person would call words: still a leak where a page hides the same. */
+  readonly forPrograms: string[] = [];
   private readonly claimed = new Set<PDFObject>();
 
   constructor(context: PDFContext, codecs: ByteCodecs) {
@@ -60,7 +78,9 @@ export class ObjectTexts {
       if (!object) continue;
       const text = wordsIn(object);
       if (text !== undefined) {
-        if ((keys ? keys.has(next.key) : !codes.has(next.key)) && text.trim() !== '') texts.push(clean(text));
+        if (text.trim() === '' || (keys ? !keys.has(next.key) : codes.has(next.key))) continue;
+        if (isForPrograms(next.key, text)) this.forPrograms.push(clean(text));
+        else texts.push(clean(text));
         continue;
       }
       const isContainer =
@@ -68,7 +88,8 @@ export class ObjectTexts {
       if (!isContainer || this.claimed.has(object) || this.claimed.size > maxObjects) continue;
       this.claimed.add(object);
       if (object instanceof PDFArray) {
-        for (const item of object.asArray()) waiting.push({ object: item, key: next.key });
+        const key = isIndexed(object) ? palette : next.key;
+        for (const item of object.asArray()) waiting.push({ object: item, key });
         continue;
       }
       if (readsStreams && object instanceof PDFRawStream) {
@@ -100,6 +121,11 @@ export class ObjectTexts {
       if (!this.claimed.has(object)) yield [ref, object];
   }
 }
+
+const isForPrograms = (key: string, text: string): boolean => forPrograms.has(key) || date.test(text);
+
+/** A colour space whose colours are a string of bytes (ISO 32000-2, 8.6.6.3). */
+const isIndexed = (array: PDFArray): boolean => ['/Indexed', '/I'].includes(String(array.asArray()[0]));
 
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, maxWords);
 

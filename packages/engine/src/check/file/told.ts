@@ -25,6 +25,11 @@ export class Told {
     this.add(kind, this.vocabulary.hasHidden(text) ? 'leak' : 'note', { ...where, words: text });
   }
 
+  /** Texts that are worth telling only where a page hides one of their words. */
+  tellHidden(kind: LeakKind, texts: readonly string[]): void {
+    for (const text of texts) if (this.vocabulary.hasHidden(text)) this.tell(kind, text);
+  }
+
   tellAll(kind: LeakKind, texts: readonly string[], where: Pick<Leak, 'page' | 'box'> = {}): void {
     for (const text of texts) this.tell(kind, text, where);
   }
