@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { build } from 'vite';
+import { buildContract } from './build-contract.ts';
 
 const contractFolder = join(import.meta.dirname, '..', 'packages', 'engine', 'contract');
 const types: Record<string, string> = {
@@ -16,22 +16,7 @@ const types: Record<string, string> = {
 /** The engine in a page of its own, built and served; `window.contract` there calls it. */
 export const serveContractPage = async (): Promise<{ url: string; close(): Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'blackbar-contract-'));
-  await build({
-    root: contractFolder,
-    configFile: false,
-    logLevel: 'error',
-    worker: { format: 'es' },
-    build: {
-      outDir: folder,
-      emptyOutDir: true,
-      target: 'es2024',
-      minify: false,
-      rolldownOptions: {
-        input: join(contractFolder, 'browser-page.ts'),
-        output: { entryFileNames: 'page.js' },
-      },
-    },
-  });
+  await buildContract(contractFolder, 'browser-page.ts', folder, { worker: { format: 'es' } });
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     if (path === '/') {

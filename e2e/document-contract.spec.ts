@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { expect, type Page, test } from '@playwright/test';
-import { build } from 'vite';
 import { bytesAsCode } from '../packages/web/build/bytes-as-code.ts';
 import { documentContract } from '../packages/web/contract/document-contract.ts';
+import { buildContract } from './build-contract.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 const folderOfContract = join(import.meta.dirname, '..', 'packages', 'web', 'contract');
@@ -36,22 +36,9 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
   folder = await mkdtemp(join(tmpdir(), 'blackbar-document-'));
-  await build({
-    root: folderOfContract,
-    configFile: false,
-    logLevel: 'error',
+  await buildContract(folderOfContract, 'contract-page.ts', folder, {
     plugins: [bytesAsCode()],
     worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
-    build: {
-      outDir: folder,
-      emptyOutDir: true,
-      target: 'es2024',
-      minify: false,
-      rolldownOptions: {
-        input: join(folderOfContract, 'contract-page.ts'),
-        output: { entryFileNames: 'page.js' },
-      },
-    },
   });
   server = await startServer();
   front = createServer((request, response) => {

@@ -5,6 +5,7 @@ import { keepApp, listenForNewVersion, newVersion } from '../offline/keep-app.ts
 import { Button } from '../ui/button.tsx';
 import { useFileDrop } from '../ui/file-drop.ts';
 import { DropZone } from '../upload/drop-zone.tsx';
+import { HeroTitle } from '../upload/hero-title.tsx';
 import { PlaceChoice } from '../upload/place-choice.tsx';
 import { PointList } from '../upload/privacy-points.tsx';
 import { FailedPanel } from '../upload/upload-status.tsx';
@@ -90,11 +91,7 @@ export const DeviceStart = ({ load, onOpened }: DeviceStartProps): ReactNode => 
   return (
     <>
       <section className="hero">
-        <h1>
-          Share the document,
-          <br />
-          not the <span className="bar" role="img" aria-label="redacted part" />
-        </h1>
+        <HeroTitle />
         <p className="hero-lead">
           On this device, and nothing is sent. Draw boxes over what nobody should see. {brand.name} burns them
           into the page, strips what hides in the file, and checks the result before you get it.

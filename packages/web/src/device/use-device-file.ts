@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { chooseFirst, invalidFileType, isAcceptedFile } from '../document/accepted-file.ts';
+import { useEffect, useReducer, useRef } from 'react';
+import { invalidFileType } from '../document/accepted-file.ts';
 import { DocumentError, messageOf } from '../document/document-error.ts';
-import { receiveFile, takeNextFile } from '../document/next-file.ts';
 import type { OpenDocument } from '../document/open-document.ts';
-import { toast } from '../ui/toast-store.ts';
+import { useGivenFile } from '../upload/use-given-file.ts';
 import { leaveHere, openHere } from './open-here.ts';
 import { tellUnkept } from './tell-unkept.ts';
 
@@ -12,6 +11,8 @@ export type DeviceFlow =
   | { name: 'opening'; file: File; password: string | null }
   | { name: 'password'; file: File; wrong: boolean }
   | { name: 'failed'; file: File; message: string };
+
+const invalidFile = { ...invalidFileType, description: 'Choose a PDF, JPG, or PNG file.' };
 
 const next = (_state: DeviceFlow, state: DeviceFlow): DeviceFlow => state;
 
@@ -42,25 +43,7 @@ export const useDeviceFile = (onOpened: (opened: OpenDocument) => void) => {
     };
   }, [flow]);
 
-  const offer = useCallback((files: readonly File[]) => {
-    const choice = chooseFirst(files);
-    if (choice === null) return;
-    if (!isAcceptedFile(choice.file))
-      return toast({ ...invalidFileType, description: 'Choose a PDF, JPG, or PNG file.' });
-    if (choice.leftOut > 0)
-      toast({
-        title: 'Only the first file was taken',
-        description: `One file at a time. ${choice.file.name} was taken, ${choice.leftOut} left out.`,
-      });
-    go({ name: 'opening', file: choice.file, password: null });
-  }, []);
-
-  // A file that was dropped on an open document, or given by another page of this site.
-  useEffect(() => {
-    const file = takeNextFile();
-    if (file !== null) offer([file]);
-    return receiveFile((received) => offer([received]));
-  }, [offer]);
+  const offer = useGivenFile((file) => go({ name: 'opening', file, password: null }), invalidFile);
 
   return {
     flow,

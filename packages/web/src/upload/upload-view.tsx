@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { enforced } from '../api/enforced.ts';
 import { useFileDrop } from '../ui/file-drop.ts';
 import { DropZone } from './drop-zone.tsx';
+import { HeroTitle } from './hero-title.tsx';
 import { HowItWorksPanel } from './how-it-works-panel.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 import { PrivacyPoints } from './privacy-points.tsx';
@@ -79,11 +80,7 @@ export const UploadView = ({ onSending, onUploaded }: UploadViewProps) => {
   return (
     <>
       <section className="hero">
-        <h1>
-          Share the document,
-          <br />
-          not the <span className="bar" role="img" aria-label="redacted part" />
-        </h1>
+        <HeroTitle />
         <p className="hero-lead">
           Draw boxes over what nobody should see. {brand.name} burns them into the page, strips what hides in
           the file, and checks the result before you get it.

@@ -5,11 +5,11 @@ import { enforced } from '../api/enforced.ts';
 import { refusalOf } from '../api/refusal.ts';
 import { keepSession } from '../api/session.ts';
 import type { uploadFile } from '../api/upload-file.ts';
-import { chooseFirst, invalidFileType, isAcceptedFile } from '../document/accepted-file.ts';
+import { invalidFileType } from '../document/accepted-file.ts';
 import { isTemporary, messageOf } from '../document/document-error.ts';
-import { receiveFile, takeNextFile } from '../document/next-file.ts';
 import { toast } from '../ui/toast-store.ts';
 import { nextUpload, progressTickMs, settleMs, type UploadEvent, type UploadFlow } from './upload-flow.ts';
+import { useGivenFile } from './use-given-file.ts';
 
 const passwordNeeded = (error: unknown): { wrong: boolean } | null => {
   if (!(error instanceof ApiError)) return null;
@@ -96,33 +96,10 @@ export const useUpload = (onUploaded: (answer: UploadedFileAnswer) => void): Upl
     };
   }, [sendingFile, password]);
 
-  const offer = useCallback((files: readonly File[]) => {
-    const choice = chooseFirst(files);
-    if (choice === null) return;
-    if (!isAcceptedFile(choice.file)) {
-      toast(invalidFileType);
-      return;
-    }
-    if (choice.leftOut > 0) {
-      toast({
-        title: 'Only the first file was taken',
-        description: `One file at a time. ${choice.file.name} was taken, ${choice.leftOut} left out.`,
-      });
-    }
-    const message = refusalOf(choice.file, Number(enforced.maxBytes));
-    dispatch(
-      message === null
-        ? { type: 'chosen', file: choice.file }
-        : { type: 'refused', file: choice.file, message },
-    );
-  }, []);
-
-  // A file that was dropped on an open document comes here by way of the home page.
-  useEffect(() => {
-    const file = takeNextFile();
-    if (file !== null) offer([file]);
-    return receiveFile((received) => offer([received]));
-  }, [offer]);
+  const offer = useGivenFile((file) => {
+    const message = refusalOf(file, Number(enforced.maxBytes));
+    dispatch(message === null ? { type: 'chosen', file } : { type: 'refused', file, message });
+  }, invalidFileType);
 
   return {
     flow,
