@@ -27,6 +27,13 @@ export const openOnDevice = async (page: Page, upload: Upload): Promise<void> =>
   await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({ timeout: 120_000 });
 };
 
+/** From its next load on, the page finds itself on a device with so much memory. */
+export const giveMemory = async (page: Page, gigabytes: number): Promise<void> => {
+  await page.addInitScript((gb) => {
+    Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => gb, configurable: true });
+  }, gigabytes);
+};
+
 /** What a person does with a file on the device, from opening it to its receipt; the download is read again. */
 export const redactCaseOnDevice = async (page: Page, pages: number): Promise<void> => {
   const bytes = await caseFile(pages);

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { openDevice, openOnDevice } from './device-driver.ts';
+import { giveMemory, openDevice, openOnDevice } from './device-driver.ts';
 import { download, drag, expectRedactions } from './find-driver.ts';
 import { expect, test } from './journey.ts';
 import { textOf } from './read-pdf.ts';
@@ -12,12 +11,6 @@ const letter = async () => ({
   name: 'letter.pdf',
   bytes: await samplePdf([[{ text: 'Okafor', x: 72, y: 120 }], [{ text: 'Stays readable', x: 72, y: 300 }]]),
 });
-
-/** From its next load on, the page finds itself on a device with so much memory. */
-const giveMemory = (page: Page, gigabytes: number): Promise<unknown> =>
-  page.addInitScript((gb) => {
-    Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => gb, configurable: true });
-  }, gigabytes);
 
 test('what there is no memory to open is refused with what to do, and the next file can be chosen', async ({
   page,

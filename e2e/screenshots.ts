@@ -4,17 +4,18 @@ import { type BrowserContextOptions, chromium, devices } from '@playwright/test'
 import sharp from 'sharp';
 import { chromiumPath } from './chromium.ts';
 import { startServer } from './running-server.ts';
+import { shootDevice } from './screenshot-device.ts';
 import { shootEnding, shootExtremes } from './screenshot-extremes.ts';
 import { type ShotSize, shootErrors, shootSite, shootUpload, shootWorkspace } from './screenshot-views.ts';
 
 /**
  * Pictures of every view of the tool, light and dark: at two sizes for `docs/screenshots`; with `matrix` at all
- * four, to be looked at, in `test-results/screenshots`, together with the pages around it (`site`: only those) and
- * with what seldom happens (`extremes`: only that).
+ * four, to be looked at, in `test-results/screenshots`, together with the pages around it (`site`: only those), with
+ * what seldom happens (`extremes`: only that) and with the tool on this device (`device`: only that).
  */
 const root = join(import.meta.dirname, '..');
 const [, , asked, onlySize, onlyTheme] = process.argv;
-const isToLookAt = asked === 'matrix' || asked === 'site' || asked === 'extremes';
+const isToLookAt = ['matrix', 'site', 'extremes', 'device'].includes(asked ?? '');
 const folder = join(root, isToLookAt ? 'test-results' : 'docs', 'screenshots');
 
 interface Size {
@@ -65,7 +66,8 @@ try {
       };
       const shoot = { page, size: label, take };
       if (asked === 'matrix' || asked === 'site') await shootSite(shoot);
-      if (asked !== 'site' && asked !== 'extremes') {
+      if (asked === 'matrix' || asked === 'device') await shootDevice(shoot);
+      if (asked === 'matrix' || !isToLookAt) {
         await shootUpload(shoot);
         await shootWorkspace(shoot);
         await shootErrors(shoot);
