@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { giveMemory, openDevice, openOnDevice } from './device-driver.ts';
+import { download, drag } from './find-driver.ts';
+import { letterPdf } from './letter-pdf.ts';
+import type { Shoot } from './screenshot-views.ts';
+import { chooseFile } from './workspace-driver.ts';
+
+const name = 'Okafor_demand_letter_signed.pdf';
+
+const drawn = (page: Page) => page.getByRole('img', { name: 'Page 1', exact: true }).waitFor();
+
+/** The tool on this device: the way in, the work, a reload, and what memory has no room for. */
+export const shootDevice = async ({ page, size, take }: Shoot): Promise<void> => {
+  const { bytes, places } = await letterPdf();
+  await page.goto('/');
+  await page.getByText('On this device').first().scrollIntoViewIfNeeded();
+  await take('device-choice');
+  await openDevice(page);
+  await take('device-start', true);
+
+  await openOnDevice(page, { name, bytes });
+  if (size === 'phone')
+    await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Draw' }).tap();
+  for (const { x, y, width, height } of places) await drag(page, [x, y], [x + width, y + height]);
+  await take('device-workspace');
+  await giveMemory(page, 0.1);
+  await page.reload();
+  await drawn(page);
+  await take('device-reload');
+  await page.getByRole('button', { name: 'Download Redacted PDF' }).click();
+  await page.getByText('This needs more memory than the tab may take.').first().waitFor();
+  await take('device-memory-export');
+
+  await openDevice(page);
+  await chooseFile(page, { name, bytes });
+  await page.getByRole('alert').waitFor();
+  await take('device-memory');
+  await giveMemory(page, 8);
+  await openDevice(page);
+  await openOnDevice(page, { name, bytes });
+  for (const { x, y, width, height } of places) await drag(page, [x, y], [x + width, y + height]);
+  await download(page);
+  await page.getByRole('button', { name: 'Back to This Document' }).waitFor();
+  await take('device-receipt');
+};
