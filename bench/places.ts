@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PageBox, type PageSize, RedactError } from '@blackbar/core';
-import { createEngineHost } from '@blackbar/engine/node';
+import { createEngineHost, type ExportReport } from '@blackbar/engine/node';
 import { chromium } from '@playwright/test';
 import { chromiumPath } from '../e2e/chromium.ts';
 import { serveContractPage } from '../e2e/contract-page.ts';
@@ -38,6 +38,16 @@ const onServer = async (bytes: Uint8Array, boxes: readonly PageBox[], key: strin
   }
 };
 
+/** Only the packing is each place's own, and with it the size and the digest of the whole. */
+const ownEntries: readonly string[] = ['outputBytes', 'outputSha256'];
+
+const differingEntries = (here: ExportReport, there: ExportReport): string[] =>
+  (Object.keys({ ...here, ...there }) as (keyof ExportReport)[])
+    .filter((key) => !ownEntries.includes(key))
+    .map((key) => ({ key, one: JSON.stringify(here[key]), other: JSON.stringify(there[key]) }))
+    .filter(({ one, other }) => one !== other)
+    .map(({ key, one, other }) => `the report's ${key}: ${one?.slice(0, 300)} and ${other?.slice(0, 300)}`);
+
 /** What the two places make differently of one file; empty when it is all the same. */
 const differencesOf = async (bytes: Uint8Array, key: string): Promise<string[]> => {
   const boxes = boxesFor((await host.open({ key, bytes })).pages);
@@ -50,11 +60,8 @@ const differencesOf = async (bytes: Uint8Array, key: string): Promise<string[]> 
     const [one, other] = [here, there].map((made) => ('code' in made ? made.code : 'a file'));
     return one === other ? [] : [`${one} on the server, ${other} in the browser`];
   }
-  // Only the packing is each place's own, and with it the size and the digest of the whole.
-  const told = ({ outputBytes: _, outputSha256: __, ...report }: typeof here.report) =>
-    JSON.stringify(report);
   return [
-    ...(told(here.report) === told(there.report) ? [] : ['the report']),
+    ...differingEntries(here.report, there.report),
     ...differingObjects(here.pdf, Buffer.from(there.pdf, 'base64')),
   ];
 };

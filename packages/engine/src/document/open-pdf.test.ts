@@ -115,12 +115,13 @@ test('a search for hidden text that stops early tells how many pages it looked a
   output.fill(tree, { Type: name('Pages'), Kids: kids, Count: kids.length });
   const bytes = output.write(output.add({ Type: name('Catalog'), Pages: tree }));
   const document = openPdfDocument(pdfium, nodeCodecs, bytes, defaultLimits);
+  const stopped = [{ kind: 'text-without-ink', count: 0, pages: [], searchedPages: 2 }];
   let now = 0;
   const slow = () => now++ * 1000;
-  expect(findHiddenText(document, slow)).toEqual([
-    { kind: 'text-without-ink', count: 0, pages: [], searchedPages: 2 },
-  ]);
-  expect(findHiddenText(document, () => 0)).toEqual([]);
+  expect(findHiddenText(document, { maxMs: 2000, now: slow })).toEqual(stopped);
+  // By what is on the pages, however fast they are read.
+  expect(findHiddenText(document, { maxWork: 700, now: () => 0 })).toEqual(stopped);
+  expect(findHiddenText(document, { now: () => 0 })).toEqual([]);
   document.close();
 });
 
