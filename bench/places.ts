@@ -41,12 +41,22 @@ const onServer = async (bytes: Uint8Array, boxes: readonly PageBox[], key: strin
 /** Only the packing is each place's own, and with it the size and the digest of the whole. */
 const ownEntries: readonly string[] = ['outputBytes', 'outputSha256'];
 
-const differingEntries = (here: ExportReport, there: ExportReport): string[] =>
-  (Object.keys({ ...here, ...there }) as (keyof ExportReport)[])
+/** A search that the clock ended tells how busy the machine was, and not where it ran. */
+const withoutClock = ({ removed, ...report }: ExportReport) => ({
+  ...report,
+  removed: removed.filter(({ searchedPages }) => searchedPages === undefined),
+});
+
+const differingEntries = (here: ExportReport, there: ExportReport): string[] => {
+  const [one, other] = [withoutClock(here), withoutClock(there)];
+  return (Object.keys({ ...one, ...other }) as (keyof ExportReport)[])
     .filter((key) => !ownEntries.includes(key))
-    .map((key) => ({ key, one: JSON.stringify(here[key]), other: JSON.stringify(there[key]) }))
-    .filter(({ one, other }) => one !== other)
-    .map(({ key, one, other }) => `the report's ${key}: ${one?.slice(0, 300)} and ${other?.slice(0, 300)}`);
+    .map((key) => ({ key, texts: [one, other].map((report) => JSON.stringify(report[key])) }))
+    .filter(({ texts }) => texts[0] !== texts[1])
+    .map(
+      ({ key, texts }) => `the report's ${key}: ${texts.map((text) => text?.slice(0, 300)).join(' and ')}`,
+    );
+};
 
 /** What the two places make differently of one file; empty when it is all the same. */
 const differencesOf = async (bytes: Uint8Array, key: string): Promise<string[]> => {
