@@ -2,8 +2,8 @@ import { zlibSync } from 'fflate';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 
 /** Rows per sampled stripe, and the distance between stripes. */
-const stripeRows = 8;
-const stripeEvery = 256;
+const stripeRows = 4;
+const stripeEvery = 128;
 
 /**
  * Estimates the size of the raster without loss, from some of its rows. One packer for all hosts: a choice by the size
