@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { basename } from 'node:path';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir, totalmem } from 'node:os';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PageBox } from '@blackbar/core';
-import { createEngineHost, type EngineHost } from '@blackbar/engine/node';
+import { createEngineHost } from '@blackbar/engine/node';
 import { chromium } from '@playwright/test';
 import { chromiumPath } from '../e2e/chromium.ts';
 import { startServer } from '../e2e/running-server.ts';
+import { workersFor } from '../packages/web/src/device/device-memory.ts';
 import { boxesOn } from './bench-document.ts';
 import { countedSite } from './device/counted-site.ts';
 import { peakOfTabMb } from './device/renderers.ts';
@@ -17,27 +18,26 @@ import { formatTable, type Row } from './table.ts';
 
 /**
  * The tool on this device beside the engine in Node, by turns, on one document: `npm run bench:device -- FILE`; a generated
- * one of 99 pages without it. Node has as many workers as the tab has, and once as many as there are cores.
+ * one of 99 pages without it. Node has as many workers as the tab has, or `--workers`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '3' } },
+  options: { rounds: { type: 'string', default: '3' }, workers: { type: 'string' } },
 });
 const rounds = Number(values.rounds);
-const [path] = positionals;
-const bytes = path ? new Uint8Array(readFileSync(path)) : await generatePages('mixed', 99);
-const document = path ? basename(path, '.pdf') : 'generated';
+const [given] = positionals;
+const path = given ?? join(mkdtempSync(join(tmpdir(), 'blackbar-device-')), 'generated.pdf');
+if (given === undefined) writeFileSync(path, await generatePages('mixed', 99));
+const bytes = new Uint8Array(readFileSync(path));
+const document = basename(path, '.pdf');
 const MB = 1024 * 1024;
 
 const server = await startServer();
 const site = await countedSite(server.url);
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
-const cores = availableParallelism();
-const tabWorkers = Math.min(6, Math.max(1, cores - 1));
-const nodes = [...new Set([tabWorkers, cores])].map((workers) => ({
-  name: `Node, ${workers} worker${workers === 1 ? '' : 's'}`,
-  host: createEngineHost({ workers }),
-}));
+const workers = Number(values.workers ?? workersFor(availableParallelism(), totalmem() / 1024 ** 3));
+const host = createEngineHost({ workers });
+const peer = `Node, ${workers} worker${workers === 1 ? '' : 's'}`;
 
 const seconds = new Map<string, Map<string, number[]>>();
 const time = async (measure: string, who: string, run: () => Promise<unknown>): Promise<void> => {
@@ -47,8 +47,7 @@ const time = async (measure: string, who: string, run: () => Promise<unknown>): 
   seconds.set(measure, of.set(who, [...(of.get(who) ?? []), (performance.now() - from) / 1000]));
 };
 
-const first = nodes[0]?.host as EngineHost;
-const { pages } = await first.open({ key: 'sizes', bytes });
+const { pages } = await host.open({ key: 'sizes', bytes });
 const middle = Math.ceil(pages.length / 2);
 const few = boxesOn(pages, [1, middle, pages.length]);
 const all = boxesOn(
@@ -56,16 +55,16 @@ const all = boxesOn(
   pages.map((_, index) => index + 1),
 );
 
-const inNode = async (who: string, host: EngineHost, round: number): Promise<void> => {
+const inNode = async (round: number): Promise<void> => {
   const source = { key: `round ${round}`, bytes };
   const exported = (boxes: readonly PageBox[]) => host.exportDocument(source, boxes);
-  await time('open to first page', who, async () => {
+  await time('open to first page', peer, async () => {
     await host.inspect(source);
     await host.renderPage(source, 1);
   });
-  await time('next page', who, () => host.renderPage(source, 2));
-  await time('export, boxes on three pages', who, () => exported(few));
-  await time('export, boxes on every page', who, () => exported(all));
+  await time('next page', peer, () => host.renderPage(source, 2));
+  await time('export, boxes on three pages', peer, () => exported(few));
+  await time('export, boxes on every page', peer, () => exported(all));
   host.forget(source.key);
 };
 
@@ -78,7 +77,8 @@ const onDevice = async (round: number): Promise<void> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const tab = await deviceTab(context, site.url);
   if (round === 0) weigh('first visit to /device, until nothing more is loaded');
-  await time('open to first page', 'tab', () => tab.open(bytes));
+  await time('open to first page', 'tab', () => tab.open(path));
+  await tab.pause();
   await time('next page', 'tab', () => tab.nextPage(2));
   await tab.layBoxes(few);
   await time('export, boxes on three pages', 'tab', () => tab.export());
@@ -99,26 +99,24 @@ try {
   console.log(`of the engine the home page loads: ${engine.length === 0 ? 'nothing' : engine.join(', ')}`);
   await visitor.close();
   for (let round = 0; round < rounds; round++) {
-    for (const { name, host } of nodes) await inNode(name, host, round);
     const sampling = setInterval(() => {
       peak = Math.max(peak, peakOfTabMb(process.pid));
     }, 200);
     await onDevice(round).finally(() => clearInterval(sampling));
+    await inNode(round);
     console.log(`round ${round + 1} of ${rounds} measured`);
   }
 } finally {
-  await Promise.all(nodes.map(({ host }) => host.close()));
+  await host.close();
   await browser.close();
   site.close();
   await server.stop();
 }
 
-const rows = [...seconds].flatMap(([measure, by]) => {
+const rows = [...seconds].map(([measure, by]): Row => {
   const own = by.get('tab') ?? [];
-  return nodes.map(({ name }): Row => {
-    const theirs = median(by.get(name) ?? []);
-    return { document, measure, ours: median(own), peer: name, theirs, unit: 's', spread: spread(own) };
-  });
+  const theirs = median(by.get(peer) ?? []);
+  return { document, measure, ours: median(own), peer, theirs, unit: 's', spread: spread(own) };
 });
 const memory: Row = { document, measure: 'peak memory of the tab', ours: peak, unit: 'MB', spread: 0 };
 console.log(`\n${formatTable([...rows, memory, ...weights])}`);

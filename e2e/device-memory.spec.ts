@@ -22,7 +22,7 @@ test('what there is no memory to open is refused with what to do, and the next f
   padded.set(bytes);
   await chooseFile(page, { name, bytes: padded });
   await expect(page.getByRole('alert')).toContainText(
-    'This tab has memory for files of up to 4 MB on this device. Split the file and open the parts',
+    'This tab has memory for files of up to 3 MB on this device. Split the file and open the parts',
   );
   await page.getByRole('button', { name: 'Try Another File' }).click();
   await openOnDevice(page, { name, bytes });

@@ -10,7 +10,7 @@ const name = 'Okafor_demand_letter_signed.pdf';
 const drawn = (page: Page) => page.getByRole('img', { name: 'Page 1', exact: true }).waitFor();
 
 /** The tool on this device: the way in, the work, a reload, and what memory has no room for. */
-export const shootDevice = async ({ page, size, take }: Shoot): Promise<void> => {
+export const shootDevice = async ({ page, take }: Shoot): Promise<void> => {
   const { bytes, places } = await letterPdf();
   await page.goto('/');
   await page.getByText('On this device').first().scrollIntoViewIfNeeded();
@@ -19,8 +19,6 @@ export const shootDevice = async ({ page, size, take }: Shoot): Promise<void> =>
   await take('device-start', true);
 
   await openOnDevice(page, { name, bytes });
-  if (size === 'phone')
-    await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Draw' }).tap();
   for (const { x, y, width, height } of places) await drag(page, [x, y], [x + width, y + height]);
   await take('device-workspace');
   await giveMemory(page, 0.1);
@@ -31,8 +29,10 @@ export const shootDevice = async ({ page, size, take }: Shoot): Promise<void> =>
   await page.getByText('This needs more memory than the tab may take.').first().waitFor();
   await take('device-memory-export');
 
+  await giveMemory(page, 0.2);
   await openDevice(page);
-  await chooseFile(page, { name, bytes });
+  const large = Buffer.concat([bytes, Buffer.alloc(8 * 1024 * 1024)]);
+  await chooseFile(page, { name: 'Okafor_exhibits_A-K.pdf', bytes: large });
   await page.getByRole('alert').waitFor();
   await take('device-memory');
   await giveMemory(page, 8);

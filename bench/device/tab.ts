@@ -1,7 +1,6 @@
 import { type PageBox, templateOf } from '@blackbar/core';
 import type { BrowserContext, Page } from '@playwright/test';
 import { openDevice } from '../../e2e/device-driver.ts';
-import { chooseFile } from '../../e2e/workspace-driver.ts';
 
 const patient = { timeout: 600_000 };
 
@@ -11,7 +10,9 @@ const pageImage = (page: Page, number: number) =>
 /** The tool in a tab, as a person uses it. */
 export interface DeviceTab {
   /** Until the first page is seen. */
-  open(bytes: Uint8Array): Promise<void>;
+  open(path: string): Promise<void>;
+  /** A moment in which nothing is asked of the tab. */
+  pause(): Promise<void>;
   nextPage(number: number): Promise<void>;
   /** Replaces all boxes by these. */
   layBoxes(boxes: readonly PageBox[]): Promise<void>;
@@ -24,19 +25,24 @@ export const deviceTab = async (context: BrowserContext, url: string): Promise<D
   page.on('dialog', (dialog) => void dialog.accept());
   await openDevice(page, `${url}/device`);
   return {
-    async open(bytes) {
-      await chooseFile(page, { name: 'document.pdf', bytes });
+    async open(path) {
+      await page.locator('#file-input').setInputFiles(path);
       await pageImage(page, 1);
     },
+    pause: () => page.waitForTimeout(3000),
     async nextPage(number) {
       await page.keyboard.press('PageDown');
       await pageImage(page, number);
     },
     async layBoxes(boxes) {
+      const receipt = page.getByRole('button', { name: 'Back to This Document' });
+      if (await receipt.isVisible()) {
+        await receipt.click();
+        await page.getByRole('button', { name: 'Undo' }).click();
+      }
       const chooser = page.getByLabel('Template file');
-      if ((await chooser.count()) === 0)
-        await page.getByRole('button', { name: 'Box tools and labels' }).click();
-      else await page.getByRole('button', { name: 'Undo' }).click();
+      const tools = page.getByRole('button', { name: 'Box tools and labels' });
+      if ((await chooser.count()) === 0) await tools.click();
       const buffer = Buffer.from(JSON.stringify(templateOf(boxes)));
       await chooser.setInputFiles({ name: 'boxes.json', mimeType: 'application/json', buffer });
       await page.getByText(`${boxes.length} redactions`, { exact: true }).first().waitFor(patient);
@@ -45,6 +51,7 @@ export const deviceTab = async (context: BrowserContext, url: string): Promise<D
       const started = page.waitForEvent('download', patient);
       await page.getByRole('button', { name: 'Download Redacted PDF' }).click();
       await (await started).path();
+      await page.getByRole('heading', { name: 'Redacted and checked' }).waitFor(patient);
     },
   };
 };

@@ -28,6 +28,7 @@ export const serverDocument = (session: FileSession, file: FileAnswer): OpenDocu
   return {
     file,
     bytes,
+    wayIn: 'Upload',
     heldAs: 'Your upload',
     survivesReload: true,
     redactions: serverRedactions(session),

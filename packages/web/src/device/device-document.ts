@@ -86,6 +86,7 @@ export const deviceDocument = (
       expiresAt: new Date(lifetime.endsAt).toISOString(),
     },
     bytes,
+    wayIn: 'Start',
     heldAs: 'Your file',
     get survivesReload() {
       return isKept();

@@ -1,4 +1,4 @@
-import { deviceEnvelope, displayName, documentKindOf, inMegabytes, RedactError } from '@blackbar/core';
+import { deviceEnvelope, displayName, documentKindOf, RedactError } from '@blackbar/core';
 import type { BoundedHost } from '@blackbar/engine/browser';
 import { DocumentError } from '../document/document-error.ts';
 import { newId } from '../document/new-id.ts';
@@ -14,13 +14,17 @@ const refuse = (said: string): never => {
   throw new DocumentError(said, { said });
 };
 
+const noMemoryFor = (maxFileBytes: number): string => {
+  const largestMb = Math.floor(maxFileBytes / (1024 * 1024));
+  return largestMb === 0
+    ? 'This device has too little memory for the tool. Open the file on a device with more memory.'
+    : `This tab has memory for files of up to ${largestMb} MB on this device. Split the file and open the parts, or open it on a device with more memory.`;
+};
+
 const bytesOf = async (file: File, maxFileBytes: number): Promise<Uint8Array<ArrayBuffer>> => {
   if (file.size === 0) return refuse('This file is empty. Choose another one.');
   if (file.size > deviceEnvelope.maxBytes) throw new RedactError('too-large');
-  if (file.size > maxFileBytes)
-    return refuse(
-      `This tab has memory for files of up to ${inMegabytes(maxFileBytes)} MB on this device. Split the file and open the parts, or open it on a device with more memory.`,
-    );
+  if (file.size > maxFileBytes) return refuse(noMemoryFor(maxFileBytes));
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch (cause) {

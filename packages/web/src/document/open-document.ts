@@ -58,6 +58,8 @@ export interface OpenDocument {
   readonly file: FileAnswer;
   /** Size of the file as it was given; `null` when this tab does not know it. */
   readonly bytes: number | null;
+  /** Where a file is chosen, for the way back there: "Upload". */
+  readonly wayIn: string;
   /** What the tab calls the file it holds: "Your upload". */
   readonly heldAs: string;
   /** False where nothing is kept beside the tab: a reload starts over. May change while it is open. */

@@ -4,7 +4,7 @@ import { pagesText } from '../panels/finding-text.ts';
 /** Checks are named by the engine; one this page has no words for is shown by its own name. */
 const checkWords: Record<string, { title: string; detail: string }> = {
   structure: { title: 'Nothing hidden', detail: 'Only allowed objects, in a single version.' },
-  pages: { title: 'All pages there', detail: 'As many as you uploaded.' },
+  pages: { title: 'All pages there', detail: 'As many as in your file.' },
   boxes: { title: 'Only black under a box', detail: 'Every box was read back from the new file.' },
   text: { title: 'No text under a box', detail: 'A second reader found none.' },
   fidelity: { title: 'Same look', detail: 'Pages kept sharp were compared with yours.' },

@@ -21,8 +21,9 @@ const viewOptions = [
 /** The way out and the name of the file, with its facts; on phones those open the document's menu. */
 const OpenFileHead = () => {
   const { opened, file, work, expiry, leave, openSheet } = useWorkspaceContext();
+  const back = `Back to ${opened.wayIn}`;
   const size = opened.bytes === null ? '' : `, ${fileSize(opened.bytes)}`;
-  // The logo is a link for those who open it in a new tab; a click asks the same as "Back to Upload".
+  // The logo is a link for those who open it in a new tab; a click asks the same as the way back.
   const leaveByLogo = (event: MouseEvent): void => {
     event.preventDefault();
     leave();
@@ -33,15 +34,8 @@ const OpenFileHead = () => {
         <BrandMark />
       </a>
       <span className="rule" />
-      <Button
-        look="quiet"
-        size="sm"
-        icon={ArrowLeft}
-        className="back"
-        aria-label="Back to Upload"
-        onClick={leave}
-      >
-        <span className="back-label">Back to Upload</span>
+      <Button look="quiet" size="sm" icon={ArrowLeft} className="back" aria-label={back} onClick={leave}>
+        <span className="back-label">{back}</span>
       </Button>
       <span className="rule" />
       <div className="open-file">
