@@ -158,20 +158,24 @@ test('a part that fails is told as not looked at, and never passed over', async 
   await expect(checkFile(failing('cancelled'))).rejects.toMatchObject({ code: 'cancelled' });
 });
 
-test('the makers of fonts, palettes and printing conditions are no words, unless a page hides the same ones', async () => {
-  const parts = {
+test('palettes, dates and what fonts and printing conditions are called are no words; a word in their place is', async () => {
+  const parts = (condition: string) => ({
+    content: seen,
     resources: '/ColorSpace<</C0[/Indexed/DeviceRGB 1(QaZwSx)]>>/Font<</F2 6 0 R>>',
-    catalog: '/OutputIntents[<</S/GTS_PDFA1/OutputConditionIdentifier(Quillfeather)/Info(Coated paper)>>]',
-    page: '/LastModified(D:20260102030405Z)/Note(Remember the milk)',
+    catalog: `/OutputIntents[<</S/GTS_PDFA1/OutputConditionIdentifier(${condition})/Info(sRGB IEC61966-2.1)>>]`,
+    page: '/LastModified(D:20260102030405Z)',
     objects: [
       '<</Type/Font/Subtype/Type0/DescendantFonts[<</CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)>>>>]>>',
     ],
-  };
-  expect(await told(pagePdf({ content: seen, ...parts }), 'note')).toEqual([
-    'other-words 1 Remember the milk',
-  ]);
+  });
+  expect(await told(pagePdf(parts('Custom')), 'note')).toEqual([]);
+  expect(await told(pagePdf(parts('sRGB Quillfeather')), 'note')).toEqual(['other-words sRGB Quillfeather']);
+});
+
+test('what no person would call words is a leak where a page hides the same', async () => {
   const hides = `${seen} ${line} 0 g 30 190 200 30 re f`;
-  expect(await told(pagePdf({ content: hides, ...parts }))).toEqual([
+  const resources = '/ColorSpace<</C0[/Indexed/DeviceRGB 3(Quillfeather)]>>';
+  expect(await told(pagePdf({ content: hides, resources }))).toEqual([
     'text-under-bar 1 Quillfeather',
     'other-words Quillfeather',
   ]);

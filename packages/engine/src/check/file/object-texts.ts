@@ -32,20 +32,21 @@ const codes = new Set([
   '/ByteRange',
 ]);
 
-/** Strings that programs write for programs: the makers of fonts, printing conditions, and the palettes of pictures. */
+/** Strings that are bytes for programs: palettes of pictures and the measures of a font. */
 const palette = '/Lookup';
-const forPrograms = new Set([
-  palette,
+const bytesForPrograms = new Set([palette, '/Panose']);
+/** Strings that programs write for programs, in words of their own: who ordered the characters of a font, how to print. */
+const ownWordsOf = new Set([
   '/Registry',
   '/Ordering',
-  '/FontFamily',
-  '/Panose',
   '/OutputConditionIdentifier',
   '/OutputCondition',
   '/RegistryName',
   // Of an output intent; elsewhere the entry is no string.
   '/Info',
 ]);
+const ownWord =
+  /^(?:adobe|identity|ucs2?|japan[12]?|gb1|cns1|korea1|kr|https?|www|color|org|s?rgb|cmyk|gray|iec(?:61966)?|creator|hp|manufacturer|model|custom|(?:un)?coated|fogra\d*|cgats|tr|swop|gracol|eci|iso|jc\d+|profile|\d{1,5})$/;
 const date = /^D:\d{4}/;
 
 /** Goes through objects, each once: what one part of the file has claimed is not told of another. */
@@ -122,7 +123,11 @@ export class ObjectTexts {
   }
 }
 
-const isForPrograms = (key: string, text: string): boolean => forPrograms.has(key) || date.test(text);
+const isForPrograms = (key: string, text: string): boolean => {
+  if (bytesForPrograms.has(key) || date.test(text)) return true;
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return ownWordsOf.has(key) && words.every((word) => ownWord.test(word));
+};
 
 /** A colour space whose colours are a string of bytes (ISO 32000-2, 8.6.6.3). */
 const isIndexed = (array: PDFArray): boolean => ['/Indexed', '/I'].includes(String(array.asArray()[0]));
