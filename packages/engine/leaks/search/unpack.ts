@@ -72,6 +72,11 @@ export const unpackPdf = async (pdf: Uint8Array): Promise<Map<string, Uint8Array
     if (!(object instanceof PDFRawStream)) continue;
     const { bytes, image } = decodeToImage(object, nodeCodecs);
     blobs.set(`${where} stream`, bytes);
+    // A corner of a mesh: two numbers for its place, then its grey.
+    if (object.dict.has(PDFName.of('ShadingType')))
+      planes(bytes, 5).forEach((plane, index) => {
+        blobs.set(`${where} part ${index} of corners`, plane);
+      });
     const isImage = object.dict.get(PDFName.of('Subtype')) === PDFName.of('Image');
     if (isImage && !image) addPixels(blobs, where, bytes);
     if (image?.name === 'DCTDecode') addPixels(blobs, where, await sharp(bytes).raw().toBuffer());

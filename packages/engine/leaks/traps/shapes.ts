@@ -60,6 +60,12 @@ const almostOpaque = {
   state: '/ExtGState<</A<</ca .99/CA .99>>>>',
 };
 
+/** A mesh of two columns whose corners have the letters of the secret for greys. */
+const mesh = (secret: string): Uint8Array =>
+  Uint8Array.from(
+    [...secret].flatMap((letter, at) => [(at % 2) * 255, Math.floor(at / 2) * 60, letter.charCodeAt(0)]),
+  );
+
 const greys = (secret: string, count: number): Uint8Array => {
   const samples = new Uint8Array(count).fill(160);
   samples.set(Buffer.from(secret, 'latin1'), count / 2);
@@ -98,6 +104,14 @@ export const shapeTraps: Trap[] = [
     second: `q ${small} .4 g ${inItsFill(secret)} Q`,
   })),
   pdfTrap('shapes under another one', (_, secret) => ({ second: `q ${small} ${covered(secret)} Q` })),
+  pdfTrap('a mesh under a rectangle', (pdf, secret) => {
+    const entries =
+      '/ShadingType 5/VerticesPerRow 2/ColorSpace/DeviceGray/BitsPerCoordinate 8/BitsPerComponent 8/Decode[72 162 500 560 0 1]';
+    return {
+      second: 'q 72 500 90 60 re W n /H sh Q .6 g 66 494 102 72 re f',
+      resources: `/Shading<</H ${pdf.stream(mesh(secret), entries)} 0 R>>`,
+    };
+  }),
   pdfTrap('corners under a rectangle', (_, secret) => ({
     second: `q 1 0 0 1 50 430 cm ${outline(secret)} h f .6 g 60 60 40 40 re f Q`,
   })),
