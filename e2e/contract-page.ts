@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { nodeFaces } from '../packages/engine/hosts/node/fallback-faces.ts';
+import type { FallbackScript } from '../packages/engine/src/pdfium/fallback-faces.ts';
 import { buildContract } from './build-contract.ts';
 
 const contractFolder = join(import.meta.dirname, '..', 'packages', 'engine', 'contract');
@@ -11,6 +13,14 @@ const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.mjs': 'text/javascript',
   '.wasm': 'application/wasm',
+};
+
+/** The faces that the engine has in Node. */
+const faceAt = (path: string): Uint8Array | undefined => {
+  const [, script, bold] = /^\/faces\/(.+?)(-bold)?$/.exec(path) ?? [];
+  return script === undefined
+    ? undefined
+    : nodeFaces({ script: script as FallbackScript, isBold: bold !== undefined });
 };
 
 /** The engine in a page of its own, built and served; `window.contract` there calls it. */
@@ -22,6 +32,11 @@ export const serveContractPage = async (): Promise<{ url: string; close(): Promi
     if (path === '/') {
       response.setHeader('content-type', 'text/html');
       response.end('<!doctype html><title>contract</title><script type="module" src="/page.js"></script>');
+      return;
+    }
+    const face = faceAt(path);
+    if (face) {
+      response.end(face);
       return;
     }
     const file = join(folder, path);

@@ -1,12 +1,19 @@
 import { type PageBox, RedactError } from '@blackbar/core';
 import pdfiumWasmUrl from '@embedpdf/pdfium/pdfium.wasm?url';
-import { createEngineHost } from '../hosts/browser/index.ts';
+import { type BrowserFaces, createEngineHost } from '../hosts/browser/index.ts';
 import { twoColumns } from './documents.ts';
 import { hostContract } from './host-contract.ts';
+
+const scripts = ['arabic', 'hebrew', 'japanese', 'korean', 'simplified-chinese', 'traditional-chinese'];
+const names = scripts.flatMap((script) => [script, `${script}-bold`]);
+const faces: BrowserFaces = Object.fromEntries(
+  await Promise.all(names.map(async (name) => [name, await (await fetch(`/faces/${name}`)).blob()])),
+);
 
 const host = createEngineHost({
   workers: 1,
   pdfiumWasm: await (await fetch(pdfiumWasmUrl)).arrayBuffer(),
+  faces,
   startWorker: () => new Worker(new URL('./browser-worker.ts', import.meta.url), { type: 'module' }),
 });
 

@@ -1,5 +1,5 @@
 import { toBytes } from '../src/syntax/bytes.ts';
-import { name, Output } from '../src/syntax/output.ts';
+import { HexString, name, Output } from '../src/syntax/output.ts';
 
 /** A one-page Letter document with one line of Helvetica, 72 points from the left and 100 from the top. */
 export const letterPage = (line: string): Uint8Array => {
@@ -127,3 +127,37 @@ export const photographBoxes = [
   { page: 1, x: 100, y: 50, width: 150, height: 60 },
   { page: 2, x: 6, y: 6, width: 8, height: 8 },
 ];
+
+/** A page with a line of Chinese in a font that is not in the file. */
+export const chinesePage = (line: string): Uint8Array => {
+  const output = new Output();
+  const tree = output.reserve();
+  const codes = Array.from(line, (character) => character.charCodeAt(0).toString(16).padStart(4, '0'));
+  const font = output.add({
+    Type: name('Font'),
+    Subtype: name('Type0'),
+    BaseFont: name('STSong-Light'),
+    Encoding: name('UniGB-UCS2-H'),
+    DescendantFonts: [
+      {
+        Type: name('Font'),
+        Subtype: name('CIDFontType0'),
+        BaseFont: name('STSong-Light'),
+        CIDSystemInfo: {
+          Registry: new HexString(toBytes('Adobe')),
+          Ordering: new HexString(toBytes('GB1')),
+          Supplement: 4,
+        },
+      },
+    ],
+  });
+  const page = output.add({
+    Type: name('Page'),
+    Parent: tree,
+    MediaBox: [0, 0, 612, 792],
+    Resources: { Font: { F0: font } },
+    Contents: output.add({}, toBytes(`BT /F0 18 Tf 72 692 Td <${codes.join('')}> Tj ET`)),
+  });
+  output.fill(tree, { Type: name('Pages'), Kids: [page], Count: 1 });
+  return output.write(output.add({ Type: name('Catalog'), Pages: tree }));
+};

@@ -1,7 +1,14 @@
 import { type CheckProgress, type ExportProgress, RedactError } from '@blackbar/core';
 import type { EngineHost } from '../hosts/protocol.ts';
 import { isVerified } from '../src/index.ts';
-import { barredPage, letterPage, onePixelPng, photographBoxes, photographs } from './documents.ts';
+import {
+  barredPage,
+  chinesePage,
+  letterPage,
+  onePixelPng,
+  photographBoxes,
+  photographs,
+} from './documents.ts';
 import { packedPdf } from './packed-pdf.ts';
 import { unpackedObjects } from './unpacked-objects.ts';
 
@@ -88,6 +95,14 @@ export const hostContract: readonly HostPromise[] = [
         ['Public', 'words', 'stay'],
       );
       same(Math.round((words[0]?.x ?? 0) / 10), 15);
+    },
+  },
+  {
+    title: 'text in a font that is not in the file is drawn, and read as it is seen',
+    async check(host) {
+      const chinese = { key: 'chinese', bytes: chinesePage('申请人张伟') };
+      same((await host.words(chinese, 1)).map((word) => word.text).join(''), '申请人张伟');
+      host.forget(chinese.key);
     },
   },
   {

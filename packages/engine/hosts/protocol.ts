@@ -17,6 +17,7 @@ import type {
   ExportDpi,
   ExportOptions,
   ExportResult,
+  FaceName,
   PageImage,
   PageMethod,
   PagePart,
@@ -92,6 +93,8 @@ interface Kept {
   keys: string[];
   /** PDFium's memory and the bytes of these documents. */
   heldBytes: number;
+  /** Faces that the job asked for and the worker does not have. */
+  missingFaces: FaceName[];
 }
 
 export interface WorkerSetup {
@@ -139,10 +142,12 @@ export interface EngineHost {
   close(): Promise<void>;
 }
 
-/** Where memory is short, a caller asks first what there is memory for. */
+/** Where memory is short and faces are not all at hand, a caller asks what there is. */
 export interface BoundedHost extends EngineHost {
   /** The largest file for whose export there is memory. */
   readonly maxFileBytes: number;
+  /** Faces that pages of a document have asked for in vain so far: text in them is neither drawn nor exported. */
+  missingFaces(key: string): FaceName[];
 }
 
 /** The transfer list for these arrays: each buffer once, shared memory not at all. */

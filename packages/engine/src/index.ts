@@ -13,6 +13,7 @@ export { encodeJpeg } from './images/formats/jpeg/encode/encode-jpeg.ts';
 export type { EngineLimits } from './page/limits.ts';
 export { writePaper } from './paper/write-paper.ts';
 export type { Codecs } from './pdfium/codecs.ts';
+export { type FaceLoader, type FaceName, faceName } from './pdfium/fallback-faces.ts';
 export type { Raster } from './pdfium/pixels/raster.ts';
 export { limitWasmMemory } from './pdfium/wasm-memory.ts';
 export { filteredRows } from './picture/encode/filtered-rows.ts';

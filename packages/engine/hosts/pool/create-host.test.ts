@@ -20,7 +20,9 @@ const hostWithin = (maxHeldBytes: number) => {
       if (request.type !== 'job') return;
       jobs.push(request.job.kind);
       const { id, job, key } = request;
-      queueMicrotask(() => onReply({ type: 'done', id, answer: answers(job), keys: [key], heldBytes: MB }));
+      queueMicrotask(() =>
+        onReply({ type: 'done', id, answer: answers(job), keys: [key], heldBytes: MB, missingFaces: [] }),
+      );
     },
     async stop() {},
   });

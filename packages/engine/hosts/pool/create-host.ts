@@ -36,6 +36,7 @@ export const createHost = (startThread: StartThread, options: HostParts): Bounde
     pool.run(source, { kind: 'inspect', ...within(maxPages) }, signal);
   return {
     maxFileBytes,
+    missingFaces: (key) => pool.missingFaces(key),
     open,
     inspect,
     unlock: async (source, { signal } = {}) => (await pool.run(source, { kind: 'unlock' }, signal)).unlocked,

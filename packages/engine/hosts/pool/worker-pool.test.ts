@@ -36,7 +36,9 @@ const file = (key: string, client = '') => ({ key, client, bytes: new Uint8Array
 const finish = (thread: FakeThread | undefined, heldBytes = 0) => {
   const request = thread?.requests.at(-1);
   if (thread && request)
-    thread.reply({ type: 'done', id: request.id, answer: [], keys: [request.key], heldBytes });
+    thread.reply({
+      ...{ type: 'done', id: request.id, answer: [], keys: [request.key], heldBytes, missingFaces: [] },
+    });
 };
 
 beforeEach(() => {
@@ -88,7 +90,15 @@ test('after a fatal error the worker is replaced, because its memory may be corr
   const pool = new WorkerPool(startThread, 1, defaultHostLimits);
   const failed = expect(pool.run(file('a'), words)).rejects.toMatchObject({ code: 'too-complex' });
   const id = threads[0]?.requests[0]?.id ?? 0;
-  threads[0]?.reply({ type: 'failed', id, code: 'too-complex', keys: ['a'], heldBytes: 0, fatal: true });
+  threads[0]?.reply({
+    type: 'failed',
+    id,
+    code: 'too-complex',
+    keys: ['a'],
+    heldBytes: 0,
+    missingFaces: [],
+    fatal: true,
+  });
   await failed;
   expect(threads[0]?.isStopped).toBe(true);
 });

@@ -1,8 +1,9 @@
 import { RedactError } from '@blackbar/core/model';
+import type { FaceName } from '../../src/index.ts';
 import type { Answers, Job, Source } from '../protocol.ts';
 import { JobQueue, type Task } from './job-queue.ts';
 import type { HostLimits } from './limits.ts';
-import { type StartThread, WorkerSlot } from './worker-slot.ts';
+import { type SlotListeners, type StartThread, WorkerSlot } from './worker-slot.ts';
 
 export type { StartThread } from './worker-slot.ts';
 
@@ -13,12 +14,19 @@ export class WorkerPool {
   /** Runs interactive jobs when every other worker is busy, so that nobody waits behind a slow file. */
   private readonly spare: WorkerSlot;
   private readonly limits: HostLimits;
+  /** By document. */
+  private readonly missing = new Map<string, Set<FaceName>>();
   private nextId = 1;
   private closed = false;
 
   constructor(startThread: StartThread, workers: number, limits: HostLimits) {
     this.limits = limits;
-    const slot = () => new WorkerSlot(startThread, limits, () => this.goOn());
+    const listeners: SlotListeners = {
+      onIdle: () => this.goOn(),
+      onMissingFaces: (key, faces) =>
+        this.missing.set(key, new Set([...(this.missing.get(key) ?? []), ...faces])),
+    };
+    const slot = () => new WorkerSlot(startThread, limits, listeners);
     this.slots = Array.from({ length: Math.max(1, workers) }, slot);
     this.spare = slot();
   }
@@ -46,7 +54,12 @@ export class WorkerPool {
     return done as Promise<Answers[K]>;
   }
 
+  missingFaces(key: string): FaceName[] {
+    return [...(this.missing.get(key) ?? [])];
+  }
+
   forget(key: string): void {
+    this.missing.delete(key);
     for (const slot of this.everySlot()) slot.forget(key);
   }
 

@@ -1,4 +1,5 @@
 import { RedactError } from '@blackbar/core/model';
+import type { FaceName } from '../../src/index.ts';
 import type { Job, Reply, Request, WorkerSetup } from '../protocol.ts';
 import type { Task } from './job-queue.ts';
 import type { HostLimits } from './limits.ts';
@@ -18,6 +19,12 @@ export type StartThread = (
   maxHeapBytes: number,
   listeners: { onReply(reply: Reply): void; onLost(): void },
 ) => Thread;
+
+export interface SlotListeners {
+  onIdle(): void;
+  /** A job asked for faces that its worker does not have. */
+  onMissingFaces(key: string, faces: readonly FaceName[]): void;
+}
 
 /** A cancelled job that is still running after this long is terminated with its worker. */
 const cancelGraceMs = 2000;
@@ -48,12 +55,12 @@ export class WorkerSlot {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly startThread: StartThread;
   private readonly limits: HostLimits;
-  private readonly onIdle: () => void;
+  private readonly listeners: SlotListeners;
 
-  constructor(startThread: StartThread, limits: HostLimits, onIdle: () => void) {
+  constructor(startThread: StartThread, limits: HostLimits, listeners: SlotListeners) {
     this.startThread = startThread;
     this.limits = limits;
-    this.onIdle = onIdle;
+    this.listeners = listeners;
   }
 
   isIdle(): boolean {
@@ -177,11 +184,12 @@ export class WorkerSlot {
     const { task } = this;
     this.keys = new Set(reply.keys);
     this.heldBytes = reply.heldBytes;
+    if (reply.missingFaces.length > 0) this.listeners.onMissingFaces(task.source.key, reply.missingFaces);
     if (this.isRenewalDue || (reply.type === 'failed' && reply.fatal)) this.discard();
     this.finish();
     if (reply.type === 'done') task.resolve(reply.answer);
     else task.reject(new RedactError(reply.code));
-    this.onIdle();
+    this.listeners.onIdle();
   }
 
   private kill(code: 'took-too-long' | 'cancelled'): void {
@@ -189,7 +197,7 @@ export class WorkerSlot {
     this.discard();
     this.finish();
     task?.reject(new RedactError(code));
-    this.onIdle();
+    this.listeners.onIdle();
   }
 
   private lost(worker: Thread): void {
@@ -198,7 +206,7 @@ export class WorkerSlot {
     this.discard();
     this.finish();
     task?.reject(new RedactError('too-complex'));
-    this.onIdle();
+    this.listeners.onIdle();
   }
 
   /** Replaces the worker at once, so that the next job need not wait; one that never became ready is not replaced. */

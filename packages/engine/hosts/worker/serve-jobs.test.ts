@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { letterPage } from '../../contract/documents.ts';
+import { chinesePage, letterPage } from '../../contract/documents.ts';
 import type { SecondReader } from '../../src/index.ts';
 import { createInlineHost } from '../inline/index.ts';
 import { nodeCodecs } from '../node/codecs.ts';
+import { nodeFaces } from '../node/fallback-faces.ts';
 import { pdfjsReader } from './pdfjs-reader.ts';
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
@@ -48,4 +49,32 @@ test('a page that cannot be checked for lack of memory loses its text and says w
 
 test('a check that fails for a defect of its own ends the export', async () => {
   await expect(exportWith(defect(), defect())).rejects.toMatchObject({ code: 'internal' });
+});
+
+const parts = {
+  pdfiumWasm: new Uint8Array(wasm).buffer,
+  codecs: nodeCodecs,
+  secondReader: pdfjsReader,
+};
+const chinese = (key: string) => ({ key, bytes: chinesePage('申请人张伟') });
+
+test('a host says for each document which faces its pages asked for in vain, until it is forgotten', async () => {
+  const host = createInlineHost(parts);
+  const letter = { key: 'letter', bytes: letterPage('Public words stay') };
+  for (const source of [chinese('one'), letter, chinese('other')]) await host.renderPage(source, 1);
+  expect(host.missingFaces('one')).toEqual(['simplified-chinese']);
+  expect(host.missingFaces('other')).toEqual(['simplified-chinese']);
+  expect(host.missingFaces('letter')).toEqual([]);
+  expect((await host.words(chinese('one'), 1)).length).toBe(0);
+  host.forget('one');
+  expect(host.missingFaces('one')).toEqual([]);
+  await host.close();
+});
+
+test('with the faces at hand none is missing, and the words are read', async () => {
+  const host = createInlineHost({ ...parts, loadFace: nodeFaces });
+  const words = await host.words(chinese('one'), 1);
+  expect(words.map(({ text }) => text).join('')).toBe('申请人张伟');
+  expect(host.missingFaces('one')).toEqual([]);
+  await host.close();
 });

@@ -1,5 +1,13 @@
 import { isErrorCode, RedactError } from '@blackbar/core/model';
-import { createEngine, type EngineDocument, type EngineParts, streamsOf } from '../../src/index.ts';
+import {
+  createEngine,
+  type EngineDocument,
+  type EngineParts,
+  type FaceLoader,
+  type FaceName,
+  faceName,
+  streamsOf,
+} from '../../src/index.ts';
 import { type Answers, buffersOf, type Job, type Reply, type Request } from '../protocol.ts';
 
 interface OpenDocument {
@@ -29,7 +37,13 @@ export const serveJobs = (
   maxOpenDocuments: number,
   post: (reply: Reply, transfer: ArrayBuffer[]) => void,
 ): ((request: Request) => void) => {
-  const engine = createEngine(parts);
+  const missingFaces = new Set<FaceName>();
+  const loadFace: FaceLoader = (face) => {
+    const bytes = parts.loadFace?.(face);
+    if (!bytes) missingFaces.add(faceName(face));
+    return bytes;
+  };
+  const engine = createEngine({ ...parts, loadFace });
   const open = new Map<string, OpenDocument>();
   let last: Promise<void> = Promise.resolve();
 
@@ -85,11 +99,13 @@ export const serveJobs = (
 
   const kept = () => {
     const documents = [...open.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-    return { keys: [...open.keys()], heldBytes: engine.pdfiumBytes() + documents };
+    const heldBytes = engine.pdfiumBytes() + documents;
+    return { keys: [...open.keys()], heldBytes, missingFaces: [...missingFaces] };
   };
 
   const run = async (request: JobRequest): Promise<void> => {
     const { id } = request;
+    missingFaces.clear();
     try {
       const result = await answer(request);
       post({ type: 'done', id, answer: result, ...kept() }, transferable(result));

@@ -12,7 +12,12 @@ export type FallbackScript =
   | 'simplified-chinese'
   | 'traditional-chinese';
 
-/** The bytes of a face, at once; `undefined` when the host has none. Asked for on first need. */
+/** A face in one word, for messages and notes. */
+export type FaceName = FallbackScript | `${FallbackScript}-bold`;
+
+export const faceName = ({ script, isBold }: FallbackFace): FaceName => (isBold ? `${script}-bold` : script);
+
+/** The bytes of a face, at once; `undefined` when the host has none. Asked on first need, and in vain as often as needed. */
 export type FaceLoader = (face: FallbackFace) => Uint8Array | undefined;
 
 /** Windows' numbers for character sets, by which PDFium asks (`fpdf_sysfontinfo.h`). */
@@ -43,19 +48,18 @@ interface Runtime {
 export const installFallbackFaces = (runtime: Runtime, load: FaceLoader): void => {
   const charsets: number[] = [];
   const faces: Uint8Array[] = [];
-  const handles = new Map<string, number>();
+  const handles = new Map<FaceName, number>();
   const mapFont = (_info = 0, weight = 0, _italic = 0, charset = 0): number => {
     const script = scriptOf.get(charset);
     if (!script) return 0;
     const face = { script, isBold: weight >= leastBold };
-    const key = `${script} ${face.isBold}`;
-    let handle = handles.get(key);
-    if (handle === undefined) {
-      const bytes = load(face);
-      handle = bytes ? faces.push(bytes) : 0;
-      charsets[handle] = charset;
-      handles.set(key, handle);
-    }
+    const known = handles.get(faceName(face));
+    if (known !== undefined) return known;
+    const bytes = load(face);
+    if (!bytes) return 0;
+    const handle = faces.push(bytes);
+    charsets[handle] = charset;
+    handles.set(faceName(face), handle);
     return handle;
   };
   /** Without room for all of it, says how much room that is; single tables are not handed out. */
