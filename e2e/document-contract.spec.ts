@@ -10,6 +10,7 @@ import { bytesAsCode } from '../packages/web/build/bytes-as-code.ts';
 import { documentContract } from '../packages/web/contract/document-contract.ts';
 import { buildContract } from './build-contract.ts';
 import { type RunningServer, startServer } from './running-server.ts';
+import { chinesePdf } from './script-pdfs.ts';
 
 const folderOfContract = join(import.meta.dirname, '..', 'packages', 'web', 'contract');
 
@@ -17,7 +18,7 @@ let folder: string;
 let front: Server;
 let server: RunningServer;
 let page: Page;
-let files: Record<'plain' | 'locked', { base64: string; password?: string }>;
+let files: Record<'plain' | 'locked' | 'chinese', { base64: string; password?: string }>;
 
 const letter = async (password?: string): Promise<string> => {
   const document = await PDFDocument.create();
@@ -68,6 +69,7 @@ test.beforeAll(async ({ browser }) => {
   files = {
     plain: { base64: await letter() },
     locked: { base64: await letter('open-me'), password: 'open-me' },
+    chinese: { base64: Buffer.from(await chinesePdf([['申请人张伟']])).toString('base64') },
   };
 });
 

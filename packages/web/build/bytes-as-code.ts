@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
@@ -11,6 +13,12 @@ const suffix = '?bytes';
 export const bytesAsCode = (): Plugin => ({
   name: 'bytes-as-code',
   enforce: 'pre',
+  // The packages of faces export no files; these lie beside their code.
+  resolveId(id, importer) {
+    const [, name, file] = /^(@embedpdf\/fonts-\w+)\/(.+\?bytes)$/.exec(id) ?? [];
+    if (name === undefined || file === undefined || importer === undefined) return null;
+    return join(dirname(createRequire(importer).resolve(name)), '..', file);
+  },
   async load(id) {
     if (!id.endsWith(suffix)) return null;
     const bytes = await readFile(id.slice(0, -suffix.length));

@@ -2,18 +2,27 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brand, wordMarker } from '@blackbar/core';
-import { build } from 'vite';
+import { build, type Manifest } from 'vite';
 import { afterBuild } from './after-build.ts';
 import { loadedBy, manifestFolder, readManifest } from './needed-files.ts';
 
 /** Every page is loaded by way of the start; only those of the tool are kept on a device. */
 const isOfTool = (key: string): boolean => !/^src\/pages\/(?!device)/.test(key);
 
-const filesOfTool = async (out: string): Promise<string[]> => {
+/** Too large for everybody: loaded when somebody agrees to it. */
+const isLargeFace = (key: string): boolean => /@embedpdf\/fonts-(jp|kr|sc|tc)\//.test(key);
+
+const largeFaces = (manifest: Manifest): string[] =>
+  Object.entries(manifest)
+    .filter(([key]) => isLargeFace(key))
+    .map(([, { file }]) => `/${file}`)
+    .sort();
+
+const filesOfTool = (manifest: Manifest): string[] => {
   const files = loadedBy(
-    await readManifest(out),
+    manifest,
     ['index.html', 'src/start.tsx', 'src/pages/device.tsx'],
-    isOfTool,
+    (key) => isOfTool(key) && !isLargeFace(key),
   );
   // Bytes come as code: PDFium's own file is built, and never asked for.
   return [...files]
@@ -53,7 +62,9 @@ const appManifest = {
 /** The tool can be installed and opens without a connection: its manifest, and the worker that keeps its files. */
 export const offline = () =>
   afterBuild('offline', async (out, { root }) => {
-    const files = await filesOfTool(out);
+    const manifest = await readManifest(out);
+    const files = filesOfTool(manifest);
+    const faces = largeFaces(manifest);
     // What an installation says in its pages is a part of their version.
     const version = `${await versionOf(out, files)}-${wordMarker('settings')}`;
     await build({
@@ -61,7 +72,11 @@ export const offline = () =>
       configFile: false,
       logLevel: 'warn',
       publicDir: false,
-      define: { appFiles: JSON.stringify(files), appVersion: JSON.stringify(version) },
+      define: {
+        appFiles: JSON.stringify(files),
+        faceFiles: JSON.stringify(faces),
+        appVersion: JSON.stringify(version),
+      },
       build: {
         outDir: out,
         emptyOutDir: false,

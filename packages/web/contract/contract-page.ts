@@ -2,7 +2,7 @@ import { retention } from '@blackbar/core';
 import { serverDocument } from '../src/api/server-document.ts';
 import { uploadFile } from '../src/api/upload-file.ts';
 import { deviceDocument } from '../src/device/device-document.ts';
-import { deviceEngine } from '../src/device/device-engine.ts';
+import { deviceEngine, restartWithFaces } from '../src/device/device-engine.ts';
 import { deviceLifetime } from '../src/device/device-lifetime.ts';
 import { readFile } from '../src/device/read-file.ts';
 import type { OpenDocument } from '../src/document/open-document.ts';
@@ -27,8 +27,10 @@ const onDevice = async (given: ContractFile): Promise<OpenDocument> => {
   });
   return deviceDocument(file, {
     ...{
-      engine,
+      engine: deviceEngine,
       lifetime,
+      loadFaces: restartWithFaces,
+      onSummary: () => undefined,
       onRedactions: () => undefined,
       isKept: () => false,
       remove: async () => undefined,
@@ -44,7 +46,7 @@ const contract = {
   async check(
     place: keyof typeof places,
     title: string,
-    files: Record<'plain' | 'locked', { base64: string; password?: string }>,
+    files: Record<'plain' | 'locked' | 'chinese', { base64: string; password?: string }>,
   ): Promise<string | null> {
     const promise = documentContract.find((candidate) => candidate.title === title);
     if (!promise) return 'there is no such promise';
@@ -54,7 +56,8 @@ const contract = {
     });
     try {
       await promise.check({
-        ...{ open: places[place], plain: fileOf(files.plain), locked: fileOf(files.locked) },
+        ...{ open: places[place], plain: fileOf(files.plain) },
+        ...{ locked: fileOf(files.locked), chinese: fileOf(files.chinese) },
       });
       return null;
     } catch (error) {

@@ -14,6 +14,8 @@ export interface ContractPlace {
   plain: ContractFile;
   /** The same, behind a password. */
   locked: ContractFile;
+  /** A page "申请人张伟" in a font that is not in the file. */
+  chinese: ContractFile;
 }
 
 /** One promise of an open document. It throws on failure, without a test framework, so that it runs in a browser. */
@@ -107,6 +109,28 @@ const promises: readonly DocumentPromise[] = [
       const opened = await open(plain);
       same(await textOf(opened), 'Public words and the secret Okafor');
       same(await codeOf(opened.words(3, never)), 'page-not-found');
+    },
+  },
+  {
+    title: 'with its typefaces loaded, text in a font that is not in the file is read, and none is missing',
+    async check({ open, plain, chinese }) {
+      const letter = await open(plain);
+      await letter.pageImage(1, {});
+      same(letter.typefaces.missing(), null);
+      const opened = await open(chinese);
+      await opened.pageImage(1, {});
+      let told = 0;
+      opened.typefaces.listen(() => told++);
+      if (opened.typefaces.missing() !== null) {
+        await opened.typefaces.load();
+        same(told, 1);
+      }
+      same((await textOf(opened)).replaceAll(' ', ''), '申请人张伟');
+      same(opened.typefaces.missing(), null);
+      same(
+        opened.file.found.some(({ kind }) => kind === 'text-without-ink'),
+        false,
+      );
     },
   },
   {

@@ -7,7 +7,7 @@ import type { BrowserFaces, BrowserSetup } from './setup.ts';
 
 export type { FaceName } from '../../src/index.ts';
 export type { HostLimits } from '../pool/limits.ts';
-export type { BoundedHost, EngineHost } from '../protocol.ts';
+export type { BoundedHost } from '../protocol.ts';
 export type { BrowserFaces } from './setup.ts';
 
 interface BrowserHostOptions extends EngineHostOptions {

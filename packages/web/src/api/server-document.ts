@@ -1,5 +1,5 @@
 import type { FileAnswer } from '@blackbar/core';
-import type { DocumentLifetime, OpenDocument } from '../document/open-document.ts';
+import type { DocumentLifetime, DocumentTypefaces, OpenDocument } from '../document/open-document.ts';
 import { listenForExpiry, onThisClock } from './expiry.ts';
 import { getFile, getPageImage } from './files.ts';
 import { api } from './request.ts';
@@ -22,6 +22,13 @@ const lifetimeOf = (session: FileSession, file: FileAnswer): DocumentLifetime =>
   },
 });
 
+/** A server has them all. */
+const allTypefaces: DocumentTypefaces = {
+  missing: () => null,
+  listen: () => () => undefined,
+  load: async () => undefined,
+};
+
 /** A document on the server, opened with this tab's token. */
 export const serverDocument = (session: FileSession, file: FileAnswer): OpenDocument => {
   const { fileId, token, bytes } = session;
@@ -33,6 +40,7 @@ export const serverDocument = (session: FileSession, file: FileAnswer): OpenDocu
     survivesReload: true,
     redactions: serverRedactions(session),
     lifetime: lifetimeOf(session, file),
+    typefaces: allTypefaces,
     pageImage: (page, options, signal) => getPageImage(session, page, options, signal),
     words: (page, signal) => api.getWords(fileId, page, { token, signal }),
     export: (call) => serverExport(session, call),

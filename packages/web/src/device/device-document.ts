@@ -1,11 +1,18 @@
-import { type InspectedDocument, RedactError, type Redaction, type ReportAnswer } from '@blackbar/core';
-import type { EngineHost } from '@blackbar/engine/browser';
+import {
+  deviceEnvelope,
+  type InspectedDocument,
+  RedactError,
+  type Redaction,
+  type ReportAnswer,
+} from '@blackbar/core';
+import type { BoundedHost, FaceName } from '@blackbar/engine/browser';
 import { ExportError, messageOf } from '../document/document-error.ts';
 import type { ExportCall, OpenDocument } from '../document/open-document.ts';
 import { orCancelled } from '../document/or-cancelled.ts';
 import { deviceError, translated } from './device-error.ts';
 import type { DeviceLifetime } from './device-lifetime.ts';
 import { deviceRedactions } from './device-redactions.ts';
+import { deviceTypefaces } from './device-typefaces.ts';
 
 /** A file on this device, opened: what its document is made from, and what a reload needs. */
 export interface DeviceFile {
@@ -20,8 +27,13 @@ export interface DeviceFile {
 }
 
 interface Parts {
-  engine: EngineHost;
+  /** The engine at work: another one once faces were loaded. */
+  engine: () => Promise<BoundedHost>;
   lifetime: DeviceLifetime;
+  /** Starts the engine anew with these faces. */
+  loadFaces: (faces: readonly FaceName[]) => Promise<void>;
+  /** Called when the file was looked through again, with more faces: it has to be shown anew. */
+  onSummary: (summary: InspectedDocument) => void;
   /** Called after every change with all redactions. */
   onRedactions: (redactions: readonly Redaction[]) => void;
   /** Whether a reload finds the file again. */
@@ -35,9 +47,10 @@ type DeviceReport = Omit<ReportAnswer, 'current'>;
 /** A document whose work is done in this tab: nothing of it is sent anywhere. */
 export const deviceDocument = (
   file: DeviceFile,
-  { engine, lifetime, onRedactions, isKept, remove }: Parts,
+  { engine, lifetime, loadFaces, onSummary, onRedactions, isKept, remove }: Parts,
 ): OpenDocument => {
-  const { id, filename, summary, given } = file;
+  const { id, filename, given } = file;
+  let { summary } = file;
   const source = { key: String(id), bytes: file.bytes };
   const bytes = given?.bytes ?? file.bytes.length;
   let report: DeviceReport | null = null;
@@ -55,18 +68,31 @@ export const deviceDocument = (
   });
 
   /** Every act is one more sign of life; none is possible after the end. */
-  const using = async <T>(act: () => Promise<T>): Promise<T> => {
+  const using = async <T>(act: (host: BoundedHost) => Promise<T>): Promise<T> => {
     lifetime.use();
-    return translated(act());
+    const host = await engine();
+    try {
+      return await translated(act(host));
+    } finally {
+      typefaces.tell(host.missingFaces(source.key));
+    }
   };
 
-  const makeExport = async ({ whenSaved, onStep, signal }: ExportCall): Promise<Blob> => {
+  const typefaces = deviceTypefaces(async (faces) => {
+    await loadFaces(faces);
+    // Words that were not drawn counted as hidden ones.
+    summary = await using((host) => host.inspect(source, { maxPages: deviceEnvelope.maxPages }));
+    isCurrent = false;
+    onSummary(summary);
+  });
+
+  const makeExport = async (host: BoundedHost, { whenSaved, onStep, signal }: ExportCall): Promise<Blob> => {
     onStep({ name: 'waiting' });
     await orCancelled(whenSaved(), signal);
     const boxes = await redactions.list();
     if (boxes.length === 0) throw new RedactError('no-redactions');
     isCurrent = true;
-    const { pdf, report: made } = await engine.exportDocument(source, boxes, {
+    const { pdf, report: made } = await host.exportDocument(source, boxes, {
       signal,
       found: summary.found,
       onProgress: ({ phase, ...pages }) => onStep({ name: phase, pages }),
@@ -78,12 +104,9 @@ export const deviceDocument = (
   };
 
   return {
-    file: {
-      id,
-      filename,
-      ...summary,
-      pageCount: summary.pages.length,
-      expiresAt: new Date(lifetime.endsAt).toISOString(),
+    get file() {
+      const expiresAt = new Date(lifetime.endsAt).toISOString();
+      return { id, filename, ...summary, pageCount: summary.pages.length, expiresAt };
     },
     bytes,
     wayIn: 'Start',
@@ -93,16 +116,17 @@ export const deviceDocument = (
     },
     redactions,
     lifetime,
+    typefaces,
     pageImage: (page, { dpi }, signal) =>
-      using(async () => {
+      using(async (host) => {
         const options = { ...(dpi === undefined ? {} : { dpi }), ...(signal ? { signal } : {}) };
-        const { png } = await engine.renderPage(source, page, options);
+        const { png } = await host.renderPage(source, page, options);
         return new Blob([new Uint8Array(png)], { type: 'image/png' });
       }),
-    words: (page, signal) => using(() => engine.words(source, page, { signal })),
+    words: (page, signal) => using((host) => host.words(source, page, { signal })),
     async export(call) {
       try {
-        return await using(() => makeExport(call));
+        return await using((host) => makeExport(host, call));
       } catch (error) {
         if (call.signal.aborted) throw error;
         throw new ExportError(messageOf(error, 'The file could not be made. Try again.'), null, {

@@ -21,6 +21,7 @@ const points = [
   'Opened, redacted and checked in this browser.',
   'The browser refuses every connection from this page, except loading its own code.',
   `Sealed on this device, and deleted when you leave or after ${durationInWords(retention.idleMs)} without activity.`,
+  'Chinese, Japanese and Korean typefaces are loaded only when a file does not bring its own and you agree.',
   'Author, dates, comments and earlier versions are left out of the download.',
 ];
 

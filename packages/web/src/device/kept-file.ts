@@ -1,4 +1,4 @@
-import type { Redaction } from '@blackbar/core';
+import type { InspectedDocument, Redaction } from '@blackbar/core';
 import type { DeviceFile } from './device-document.ts';
 import type { SealedStore } from './sealed-store.ts';
 
@@ -7,6 +7,7 @@ export interface KeptFile {
   /** False once there was no room for a change. */
   readonly isKept: boolean;
   saveRedactions(redactions: readonly Redaction[]): void;
+  saveSummary(summary: InspectedDocument): void;
   /** Somebody is at work: it is not stale yet. */
   use(): void;
   /** Resolves when what was saved so far is written. */
@@ -30,7 +31,7 @@ export const keptFile = (
   { bytes: _bytes, ...file }: DeviceFile,
   { store, key, now, onUnkept }: Options,
 ): KeptFile => {
-  let redactions = file.redactions;
+  let { redactions, summary } = file;
   let writing: Promise<void> | null = null;
   let isDue = false;
   let isKept = true;
@@ -40,7 +41,7 @@ export const keptFile = (
       isDue = false;
       writtenAt = now();
       try {
-        await store.putState(file.id, key, { ...file, redactions, usedAt: writtenAt });
+        await store.putState(file.id, key, { ...file, summary, redactions, usedAt: writtenAt });
       } catch {
         isKept = false;
         onUnkept();
@@ -58,6 +59,10 @@ export const keptFile = (
     },
     saveRedactions(all) {
       redactions = all;
+      write();
+    },
+    saveSummary(next) {
+      summary = next;
       write();
     },
     use() {

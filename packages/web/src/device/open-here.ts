@@ -1,7 +1,7 @@
 import { type Redaction, retention } from '@blackbar/core';
 import type { OpenDocument } from '../document/open-document.ts';
 import { type DeviceFile, deviceDocument } from './device-document.ts';
-import { deviceEngine } from './device-engine.ts';
+import { deviceEngine, restartWithFaces } from './device-engine.ts';
 import { deviceLifetime } from './device-lifetime.ts';
 import { findFileKey, forgetFileKeys, makeFileKey } from './file-key.ts';
 import { type KeptFile, keptFile } from './kept-file.ts';
@@ -21,12 +21,22 @@ let held: Held | null = null;
 /** Counts up with every file that is opened or left, so that one that comes too late is not held. */
 let turn = 0;
 
+const listeners = new Set<() => void>();
+
+/** Told when the open document has to be shown anew, because typefaces have come that it was drawn without. */
+export const listenForTypefaces = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
 const hold = async (file: DeviceFile, kept: KeptFile | null): Promise<OpenDocument> => {
-  const engine = await deviceEngine();
+  await deviceEngine();
   const close = (): void => {
     lifetime.end();
-    engine.forget(String(file.id));
-    void engine.renew();
+    void deviceEngine().then((engine) => {
+      engine.forget(String(file.id));
+      return engine.renew();
+    });
     forgetFileKeys();
     void kept?.remove();
     if (held?.opened.file.id === file.id) held = null;
@@ -34,8 +44,13 @@ const hold = async (file: DeviceFile, kept: KeptFile | null): Promise<OpenDocume
   const lifetime = deviceLifetime({ idleMs: retention.idleMs, now, onEnd: () => close() });
   lifetime.listen(() => kept?.use());
   const opened = deviceDocument(file, {
-    engine,
+    engine: deviceEngine,
     lifetime,
+    loadFaces: restartWithFaces,
+    onSummary: (summary) => {
+      kept?.saveSummary(summary);
+      for (const listener of listeners) listener();
+    },
     onRedactions: (redactions: readonly Redaction[]) => kept?.saveRedactions(redactions),
     isKept: () => kept?.isKept ?? false,
     remove: async () => kept?.remove(),

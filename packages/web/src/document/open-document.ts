@@ -53,6 +53,23 @@ export interface DocumentCertificate {
   page(): Promise<Blob>;
 }
 
+/** Typefaces that a file names and does not bring, and that are not at hand. */
+export interface MissingTypefaces {
+  /** Whose text may be neither shown nor exported, as people call them: "Chinese". */
+  readonly scripts: readonly string[];
+  readonly count: number;
+  /** What has to be loaded, roughly. */
+  readonly megabytes: number;
+}
+
+export interface DocumentTypefaces {
+  /** `null` when none is missing, as far as pages were looked at. The same object until it changes. */
+  missing(): MissingTypefaces | null;
+  listen(listener: () => void): () => void;
+  /** Loads what is missing; the document is then shown anew. Whoever sends it learns which script is needed. */
+  load(): Promise<void>;
+}
+
 /** A document that this tab has open, wherever the work on it is done: all that the workspace asks for. */
 export interface OpenDocument {
   readonly file: FileAnswer;
@@ -66,6 +83,7 @@ export interface OpenDocument {
   readonly survivesReload: boolean;
   readonly redactions: SavedRedactions;
   readonly lifetime: DocumentLifetime;
+  readonly typefaces: DocumentTypefaces;
   pageImage(page: number, options: PageImageOptions, signal?: AbortSignal): Promise<Blob>;
   /** The words of a page that can be seen, in reading order. */
   words(page: number, signal: AbortSignal): Promise<Word[]>;

@@ -1,6 +1,7 @@
 /// <reference path="./bytes.d.ts" />
-import { type BoundedHost, createEngineHost, type HostLimits } from '@blackbar/engine/browser';
+import { type BoundedHost, createEngineHost, type FaceName, type HostLimits } from '@blackbar/engine/browser';
 import EngineWorker from './engine-worker.ts?worker&inline';
+import { loadFaces } from './faces.ts';
 import { unpackBytes } from './unpack-bytes.ts';
 
 /**
@@ -10,8 +11,15 @@ import { unpackBytes } from './unpack-bytes.ts';
 export const startEngine = async (
   workers: number,
   limits: Partial<HostLimits> = {},
+  faceNames: readonly FaceName[] = [],
 ): Promise<BoundedHost> => {
-  const { default: packed } = await import('@embedpdf/pdfium/pdfium.wasm?bytes');
+  const [{ default: packed }, faces] = await Promise.all([
+    import('@embedpdf/pdfium/pdfium.wasm?bytes'),
+    loadFaces(faceNames),
+  ]);
   const { buffer } = await unpackBytes(packed);
-  return createEngineHost({ workers, limits, pdfiumWasm: buffer, startWorker: () => new EngineWorker() });
+  return createEngineHost({
+    ...{ workers, limits, faces, pdfiumWasm: buffer },
+    startWorker: () => new EngineWorker(),
+  });
 };

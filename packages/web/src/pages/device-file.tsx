@@ -1,6 +1,6 @@
 import type { Redaction } from '@blackbar/core';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { reopenHere } from '../device/open-here.ts';
+import { listenForTypefaces, reopenHere } from '../device/open-here.ts';
 import { tellUnkept } from '../device/tell-unkept.ts';
 import type { OpenDocument } from '../document/open-document.ts';
 import { holdFileInThisTab, type TabLock } from '../document/tab-lock.ts';
@@ -18,7 +18,8 @@ interface DeviceFileProps {
 type View =
   | { name: 'checking' }
   | { name: 'not-available' }
-  | { name: 'open'; opened: OpenDocument; redactions: readonly Redaction[] };
+  /** `turn` counts up whenever the document is shown anew. */
+  | { name: 'open'; opened: OpenDocument; redactions: readonly Redaction[]; turn: number };
 
 const useFile = (fileId: number): [View, (view: View) => void] => {
   const [view, setView] = useState<View>({ name: 'checking' });
@@ -32,7 +33,7 @@ const useFile = (fileId: number): [View, (view: View) => void] => {
       if (opened?.survivesReload === false) tellUnkept();
       return opened === null
         ? { name: 'not-available' }
-        : { name: 'open', opened, redactions: await opened.redactions.list() };
+        : { name: 'open', opened, redactions: await opened.redactions.list(), turn: 0 };
     };
     open().then(
       (found) => (isLeft ? lock?.release() : setView(found)),
@@ -43,6 +44,15 @@ const useFile = (fileId: number): [View, (view: View) => void] => {
       lock?.release();
     };
   }, [fileId]);
+  const opened = view.name === 'open' ? view.opened : null;
+  useEffect(() => {
+    if (opened === null) return;
+    let turn = 0;
+    return listenForTypefaces(async () => {
+      turn += 1;
+      setView({ name: 'open', opened, redactions: await opened.redactions.list(), turn });
+    });
+  }, [opened]);
   return [view, setView];
 };
 
@@ -59,6 +69,7 @@ export const DeviceFile = ({ fileId, Frame, onLeave }: DeviceFileProps) => {
   return (
     <TooltipProvider>
       <Workspace
+        key={view.turn}
         opened={view.opened}
         redactions={view.redactions}
         Frame={Frame}

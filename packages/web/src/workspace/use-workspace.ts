@@ -134,6 +134,7 @@ export const useWorkspace = ({ opened, redactions, onGone }: WorkspaceOptions) =
       setDownloaded(inDownload);
       writeNotes(file.id, { downloaded: inDownload });
       const report = await opened.report().catch(() => null);
+      const missing = opened.typefaces.missing();
       setResult({
         fileName,
         bytes,
@@ -141,7 +142,10 @@ export const useWorkspace = ({ opened, redactions, onGone }: WorkspaceOptions) =
         boxesByPage: boxesByPage(marks.values()),
         report,
         searchCovered: searchCovered.current,
-        leftOpen: leftOpen.current(),
+        leftOpen: [
+          ...(missing === null ? [] : [{ kind: 'not-drawn' as const, scripts: missing.scripts }]),
+          ...leftOpen.current(),
+        ],
       });
     },
   });

@@ -34,8 +34,10 @@ import { reviewHighlights } from './review/review-highlights.ts';
 import { ReviewList } from './review/review-list.tsx';
 import { useReviewKeys } from './review/use-review-keys.ts';
 import { ConfirmDialog } from './session/confirm-dialog.tsx';
+import { TypefaceNotice } from './session/typeface-notice.tsx';
 import { useConfirmation } from './session/use-confirmation.ts';
 import { useExpiry } from './session/use-expiry.ts';
+import { useMissingTypefaces } from './session/use-missing-typefaces.ts';
 import { useWorkspace } from './use-workspace.ts';
 import { type BoxQuestion, type Sheet, WorkspaceContext } from './workspace-context.ts';
 import './styles/index.css';
@@ -85,6 +87,9 @@ export const Workspace = ({ opened, redactions, Frame, onLeave, onGone }: Worksp
   const { file } = opened;
   const work = useWorkspace({ opened, redactions, onGone });
   const { view, dispatch, board, byPage, find } = work;
+  const typefaces = useMissingTypefaces(opened.typefaces);
+  // An export goes on with what it has begun with.
+  const missing = work.download.name === 'idle' ? typefaces.missing : null;
   const expiry = useExpiry(opened.lifetime, onGone);
   const { confirmation, confirm, answer, leave, isOver } = useConfirmation(opened, work, onLeave);
   const [help, setHelp] = useState(false);
@@ -126,7 +131,7 @@ export const Workspace = ({ opened, redactions, Frame, onLeave, onGone }: Worksp
       <div
         className={`workspace ${review.isOpen ? 'reviewing' : ''}`}
         hidden={work.result !== null}
-        data-notice={review.isOpen ? undefined : find.notice?.kind}
+        data-notice={review.isOpen ? undefined : missing ? 'typefaces' : find.notice?.kind}
         data-lists={isListOpen ? 'open' : undefined}
       >
         <button type="button" className="skip-link" onClick={skipToPage}>
@@ -171,7 +176,11 @@ export const Workspace = ({ opened, redactions, Frame, onLeave, onGone }: Worksp
             {review.isOpen ? null : (
               <>
                 <Hint count={count} missed={work.missed} />
-                <BoxNotice notice={find.notice} onReview={searchFor} onClose={find.closeNotice} />
+                {missing === null ? (
+                  <BoxNotice notice={find.notice} onReview={searchFor} onClose={find.closeNotice} />
+                ) : (
+                  <TypefaceNotice missing={missing} load={opened.typefaces.load} onClose={typefaces.close} />
+                )}
               </>
             )}
           </main>

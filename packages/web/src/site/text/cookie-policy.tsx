@@ -62,7 +62,7 @@ export const cookiePolicy: readonly Section[] = [
           facts={[
             {
               name: 'Session storage',
-              text: 'Per file: its token, the time of upload and its size; the page and zoom you were at, the pages you saw, what you answered in the review, and the boxes that Undo and Redo need, without the words under them. The number of the last file. Whether you switched single-key shortcuts or snapping off. Until the tab closes.',
+              text: 'Per file: its token, the time of upload and its size; the page and zoom you were at, the pages you saw, what you answered in the review, and the boxes that Undo and Redo need, without the words under them. The number of the last file. Whether you switched single-key shortcuts or snapping off, and which typefaces you agreed to load. Until the tab closes.',
             },
             {
               name: 'Private file system',
@@ -70,7 +70,7 @@ export const cookiePolicy: readonly Section[] = [
             },
             {
               name: 'Cache storage',
-              text: 'Only once you have been to the tool on this device: its own code and pages, so that it opens without a connection. No document, and nothing about one. Until you clear it.',
+              text: 'Only once you have been to the tool on this device: its own code and pages, so that it opens without a connection, and typefaces you agreed to load. No document, and nothing else about one. Until you clear it.',
             },
             {
               name: 'Local storage',

@@ -5,6 +5,8 @@ export type LeftOpen = readonly (
   | { kind: ReviewKind; count: number }
   /** Nobody has looked for the covered words in the rest of the document. */
   | { kind: 'not-looked' }
+  /** Text that could not be drawn, and is not in the download. */
+  | { kind: 'not-drawn'; scripts: readonly string[] }
 )[];
 
 /** Pages and words are counted, not the entries that list them. */
@@ -34,7 +36,9 @@ const texts: Record<ReviewKind, (count: string, isOne: boolean) => string> = {
   unread: (count, isOne) => `${count} ${isOne ? 'page' : 'pages'} without text we could read`,
 };
 
-export const leftOpenText = (left: LeftOpen[number]): string =>
-  left.kind === 'not-looked'
-    ? 'The same words elsewhere were not looked for'
-    : texts[left.kind](left.count.toLocaleString('en-US'), left.count === 1);
+export const leftOpenText = (left: LeftOpen[number]): string => {
+  if (left.kind === 'not-looked') return 'The same words elsewhere were not looked for';
+  if (left.kind === 'not-drawn')
+    return `${left.scripts.join(' and ')} text may be missing: its typeface was not loaded`;
+  return texts[left.kind](left.count.toLocaleString('en-US'), left.count === 1);
+};

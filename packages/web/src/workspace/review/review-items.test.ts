@@ -84,3 +84,9 @@ test('a search for the same words that nobody made is told, not passed over', ()
     'The same words elsewhere were not looked for',
   ]);
 });
+
+test('text that could not be drawn is named by its scripts', () => {
+  expect(leftOpenText({ kind: 'not-drawn', scripts: ['Chinese', 'Korean'] })).toBe(
+    'Chinese and Korean text may be missing: its typeface was not loaded',
+  );
+});
