@@ -59,13 +59,25 @@ const floors: Record<string, readonly string[]> = {
   seen: below('fonts', 'images', 'page'),
   rebuild: below('fonts', 'images', 'page', 'seen'),
   picture: below('fonts', 'images', 'page', 'seen'),
+  sharp: below('fonts', 'images', 'page', 'seen', 'rebuild', 'picture'),
   // Independent of the code that writes the output.
   verify: below(),
   // Writes pages of our own, never of a document.
   paper: ['syntax', 'fonts'],
-  export: below('fonts', 'images', 'page', 'seen', 'rebuild', 'picture', 'verify'),
+  export: below('fonts', 'images', 'page', 'seen', 'rebuild', 'picture', 'sharp', 'verify'),
   check: below('fonts', 'images', 'page', 'seen'),
-  document: below('fonts', 'images', 'page', 'seen', 'rebuild', 'picture', 'verify', 'export', 'check'),
+  document: below(
+    'fonts',
+    'images',
+    'page',
+    'seen',
+    'rebuild',
+    'picture',
+    'sharp',
+    'verify',
+    'export',
+    'check',
+  ),
 };
 
 /** Inside a room: which folders a folder may import. Folders not named are free. */

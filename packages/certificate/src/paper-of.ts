@@ -8,6 +8,7 @@ const counted = (count: number, one: string, many: string): string =>
 
 const methodWords = {
   vector: 'kept sharp, written anew',
+  sharp: 'kept sharp, cut under its boxes',
   picture: 'picture with searchable text',
   pixels: 'picture without text',
   blank: 'blank, with its boxes',
@@ -56,11 +57,16 @@ const pageTable = ({ pages, boxes }: Statement): PaperBlock => {
 
 const doneText = ({ pages, boxes, policy }: Statement): string => {
   const redacted = new Set(boxes.map(({ page }) => page)).size;
-  const sharp = pages.filter(({ method }) => method === 'vector').length;
+  const cut = pages.filter(({ method }) => method === 'sharp').length;
+  const sharp = pages.filter(({ method }) => method === 'vector').length + cut;
+  const areCut =
+    cut === 0
+      ? ''
+      : `${counted(cut, 'page with boxes was', 'pages with boxes were')} cut instead: what was under the boxes was left out, and they were painted on top. `;
   return (
     `${counted(boxes.length, 'black box was', 'black boxes were')} burnt into ${grouped(redacted)} of ` +
     `${counted(pages.length, 'page', 'pages')}. Pages with boxes were drawn anew as pictures at ${policy.dpi} DPI, ` +
-    `after what was under the boxes had been made black. ${counted(sharp, 'page was', 'pages were')} kept sharp. ` +
+    `after what was under the boxes had been made black. ${areCut}${counted(sharp, 'page was', 'pages were')} kept sharp. ` +
     'The file was written from the beginning out of a published list of allowed objects: metadata, comments, ' +
     'attachments, scripts, form data, layers and earlier versions are not on it.'
   );

@@ -22,7 +22,9 @@ export interface Certified {
 
 /** A check that had nothing to look at is not called passed: looks are compared only of pages kept as vector. */
 const resultOf = (name: string, methods: readonly Method[]): Statement['checks'][number]['result'] =>
-  name === 'fidelity' && !methods.includes('vector') ? 'nothing-to-check' : 'passed';
+  name === 'fidelity' && !methods.includes('vector') && !methods.includes('sharp')
+    ? 'nothing-to-check'
+    : 'passed';
 
 /** A box as it was burnt: the part of it that lies on its page. */
 const burnt = (box: PageBox, pages: readonly PageSize[]): Statement['boxes'][number] => {
@@ -52,7 +54,7 @@ export const state = (certified: Certified): Statement => {
     checkedWith: certified.checkedWith,
     policy: {
       dpi: certified.dpi,
-      pagesWithBoxes: 'picture',
+      pagesWithBoxes: methods.includes('sharp') ? 'sharp-if-cut-exactly' : 'picture',
       pagesWithoutBoxes: 'vector-if-proven',
       release: 'every-check-passed',
       ...(rules === undefined ? {} : { rules }),

@@ -35,7 +35,7 @@ export const StatementSchema = Type.Object(
         {
           width: Type.Integer({ minimum: 1 }),
           height: Type.Integer({ minimum: 1 }),
-          method: Type.Enum(['vector', 'picture', 'pixels', 'blank']),
+          method: Type.Enum(['vector', 'sharp', 'picture', 'pixels', 'blank']),
         },
         closed,
       ),
@@ -66,7 +66,7 @@ export const StatementSchema = Type.Object(
     policy: Type.Object(
       {
         dpi: Type.Integer({ minimum: 36, maximum: 1200 }),
-        pagesWithBoxes: Type.Literal('picture'),
+        pagesWithBoxes: Type.Enum(['picture', 'sharp-if-cut-exactly']),
         pagesWithoutBoxes: Type.Literal('vector-if-proven'),
         release: Type.Literal('every-check-passed'),
         /** Of the rules file, under the key of the input: it holds the words that were looked for. */

@@ -31,6 +31,8 @@ export interface RedactCommand extends DocumentCommand, Searches {
   /** `null` for a dry run that writes no file. */
   place: OutputPlace | null;
   dpi: 150 | 200 | 300;
+  /** What pages with boxes become. */
+  pages: 'picture' | 'sharp';
   isForced: boolean;
   dryRun: DryRun | null;
   log: string | undefined;

@@ -54,7 +54,8 @@ Where to write:
   --out-dir FOLDER      one new file for each, in the same folders below it
   --name PATTERN        its name, with {name} and {ext} of the input (redacted_{name}.pdf)
   --force               replace files that exist; an input is never replaced
-  --dpi 150|200|300     resolution of pages with boxes (150)
+  --dpi 150|200|300     resolution of pages with boxes that are pictures (150)
+  --pages picture|sharp pages with boxes: pictures, or sharp where they can be cut exactly (picture)
 
 How:
 ${documents}

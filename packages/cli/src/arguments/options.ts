@@ -38,6 +38,7 @@ export const optionsOf = {
     'out-dir': text,
     name: text,
     dpi: { ...text, default: '150' },
+    pages: { ...text, default: 'picture' },
     force: flag,
     'dry-run': flag,
     as: text,

@@ -25,6 +25,11 @@ const readDpi = (written: string): 150 | 200 | 300 => {
   throw new UsageError('--dpi is 150, 200 or 300.');
 };
 
+const readPages = (written: string): 'picture' | 'sharp' => {
+  if (written === 'picture' || written === 'sharp') return written;
+  throw new UsageError('--pages is picture or sharp.');
+};
+
 const readLabel = (text: string | undefined): string | null => {
   if (text === undefined) return null;
   if (!isLabel(text)) throw new UsageError(`--label is 1 to ${maxLabelChars} printable Latin characters.`);
@@ -133,6 +138,7 @@ const readRedact = (words: readonly string[]): RedactCommand => {
     label: readLabel(values.label),
     place: dryRun === null || dryRun === 'pdf' ? place : null,
     dpi: readDpi(values.dpi),
+    pages: readPages(values.pages),
     isForced: values.force,
     dryRun,
     log: values.log,

@@ -21,7 +21,11 @@ export type Question =
   | { kind: 'render'; page: number; options: { dpi?: number } }
   | { kind: 'check' }
   | { kind: 'verify'; boxes: readonly PageBox[] }
-  | { kind: 'export'; boxes: readonly PageBox[]; options: { dpi?: 150 | 200 | 300 } };
+  | {
+      kind: 'export';
+      boxes: readonly PageBox[];
+      options: { dpi?: 150 | 200 | 300; pages?: 'picture' | 'sharp' };
+    };
 
 export interface Answers {
   open: AnswerOf<'open'>;

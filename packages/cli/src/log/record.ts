@@ -20,10 +20,10 @@ export interface RecordedBox extends PageBox {
   words?: string;
 }
 
-/** How a page was made: kept as vector, drawn as a picture with a text layer, as bare pixels, or blank. */
+/** How a page was made: kept as vector, kept with what its boxes cover cut out, drawn as a picture with a text layer, as bare pixels, or blank. */
 export interface RecordedPage {
   page: number;
-  method: 'vector' | 'picture' | 'pixels' | 'blank';
+  method: 'vector' | 'sharp' | 'picture' | 'pixels' | 'blank';
   /** Why it is not what was planned: a fixed word, such as `check-text` for the check it failed; else absent. */
   reason?: string;
 }

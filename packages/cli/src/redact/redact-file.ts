@@ -25,7 +25,8 @@ export interface Job {
 }
 
 /** Everything that changes what would be written: a batch goes on only with the same. */
-const settingsOf = ({ command, plan }: Job, out: string): string => JSON.stringify([plan, command.dpi, out]);
+const settingsOf = ({ command, plan }: Job, out: string): string =>
+  JSON.stringify([plan, command.dpi, ...(command.pages === 'picture' ? [] : [command.pages]), out]);
 
 const nothingFound = 'Nothing was found to cover, so nothing was written.';
 
@@ -47,6 +48,7 @@ const release = async (
   try {
     const { pdf, report } = await tools.host.exportDocument(source, planned.boxes, {
       dpi: command.dpi,
+      pages: command.pages,
       onProgress: bar.show,
       signal: tools.signal,
     });

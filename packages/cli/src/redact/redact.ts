@@ -37,7 +37,7 @@ export const readPlan = async (
 
 const inWords = ({ pages, boxes, checks }: FileRecord): string => {
   const redacted = new Set(boxes.map(({ page }) => page)).size;
-  const sharp = pages.filter(({ method }) => method === 'vector').length;
+  const sharp = pages.filter(({ method }) => method === 'vector' || method === 'sharp').length;
   return (
     `What was under ${count(boxes.length, 'box', 'boxes')} on ${redacted} of ` +
     `${count(pages.length, 'page', 'pages')} is gone for good. ` +

@@ -52,7 +52,7 @@ export const createHost = (startThread: StartThread, options: HostParts): Bounde
         },
         onProgress,
       ),
-    async exportDocument(source, untrustedBoxes, { signal, dpi, found, onProgress } = {}) {
+    async exportDocument(source, untrustedBoxes, { signal, dpi, pages, found, onProgress } = {}) {
       if (source.bytes.length > maxFileBytes) throw new RedactError('too-complex');
       const pageBytes = new Map<number, number>();
       let isFull = false;
@@ -82,7 +82,8 @@ export const createHost = (startThread: StartThread, options: HostParts): Bounde
         copyAndRehash: options.copyAndRehash,
       };
       try {
-        const job = () => exportDocument(steps, untrustedBoxes, workers, onProgress);
+        const given = { ...(pages ? { pages } : {}), ...(onProgress ? { onProgress } : {}) };
+        const job = () => exportDocument(steps, untrustedBoxes, workers, given);
         return await turns.run(source, signal, job);
       } catch (error) {
         throw isFull ? new RedactError('too-complex', { cause: error }) : error;

@@ -14,7 +14,23 @@ const descent = 0.2;
 
 const isItem = (item: object): item is Item => 'str' in item;
 
-const edgesOf = ({ str, transform, width, height }: Item, pageHeight: number): ExtractedText => {
+/** From the page's user space to points from the top left of the upright page. */
+const uprightPoint = (view: readonly number[], rotate: number) => {
+  const [left = 0, bottom = 0, right = 0, top = 0] = view;
+  const [width, height] = [right - left, top - bottom];
+  return (x: number, y: number): readonly [x: number, y: number] => {
+    const [across, up] = [x - left, y - bottom];
+    if (rotate === 90) return [up, across];
+    if (rotate === 180) return [width - across, up];
+    if (rotate === 270) return [height - up, width - across];
+    return [across, height - up];
+  };
+};
+
+const edgesOf = (
+  { str, transform, width, height }: Item,
+  upright: ReturnType<typeof uprightPoint>,
+): ExtractedText => {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform;
   const along = Math.hypot(a, b) || 1;
   const across = Math.hypot(c, d) || 1;
@@ -26,8 +42,9 @@ const edgesOf = ({ str, transform, width, height }: Item, pageHeight: number): E
     [0, (1 - descent) * height],
     [width, (1 - descent) * height],
   ] as const) {
-    xs.push(e + (a / along) * u + (c / across) * v);
-    ys.push(pageHeight - (f + (b / along) * u + (d / across) * v));
+    const [x, y] = upright(e + (a / along) * u + (c / across) * v, f + (b / along) * u + (d / across) * v);
+    xs.push(x);
+    ys.push(y);
   }
   return {
     text: str,
@@ -95,9 +112,9 @@ export const pdfjsReader: SecondReader = {
       const out: ExtractedText[][] = [];
       for (const number of pages) {
         const page = await document.getPage(number);
-        const [, bottom = 0, , top = 0] = page.view;
+        const upright = uprightPoint(page.view, page.rotate);
         const { items } = await page.getTextContent({ disableNormalization: true });
-        out.push(items.filter(isItem).map((item) => edgesOf(item as Item, top - bottom)));
+        out.push(items.filter(isItem).map((item) => edgesOf(item as Item, upright)));
         page.cleanup();
       }
       return out;

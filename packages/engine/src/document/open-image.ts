@@ -67,7 +67,8 @@ export const openImage = async (
     async makePage(number, boxes, untrustedMethod) {
       requirePageOne(number);
       // An image has no vector content.
-      const method = untrustedMethod === 'vector' ? 'pixels' : untrustedMethod;
+      const isSharp = untrustedMethod === 'sharp';
+      const method = untrustedMethod === 'vector' ? 'pixels' : isSharp ? 'picture' : untrustedMethod;
       const isBlank = method === 'blank';
       const drawn = {
         size,
@@ -81,7 +82,8 @@ export const openImage = async (
             : [],
         words: [],
       };
-      return burntPicture(codecs, tools.pdfium, drawn, boxes, method);
+      const part = await burntPicture(codecs, tools.pdfium, drawn, boxes, method);
+      return isSharp ? { ...part, reason: 'picture-file' } : part;
     },
     assemble: (parts, boxes) => writeExport(tools, { input: bytes, summary, parts, boxes }),
     verifyPages: (pdf, expected, boxes) => verifyPages(tools, pdf, expected, boxes),

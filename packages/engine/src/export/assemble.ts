@@ -10,7 +10,7 @@ import { uprightToPage, VectorPages } from '../rebuild/vector-pages.ts';
 import type { ByteCodecs } from '../syntax/byte-codecs.ts';
 import { toBytes } from '../syntax/bytes.ts';
 import { type Allocate, formatNumber, name, Output, type Ref, type Value } from '../syntax/output.ts';
-import type { PagePart, SharpPart } from './page-part.ts';
+import type { KeptPart, PagePart } from './page-part.ts';
 
 /** The file, or the pages that must be rasterised because one of their fonts cannot be written. */
 type AssembledFile = { kind: 'file'; pdf: Uint8Array } | { kind: 'failed'; pages: number[] };
@@ -35,7 +35,7 @@ export const assemble = async (
   const kids = parts.map((part) =>
     part.kind === 'picture'
       ? writePicturePage(output, codecs, tree, part, codes, font, labels)
-      : vectorPages.writePage(part, tree, overlayOf(output, codecs, part, codes, font)),
+      : vectorPages.writePage(part, tree, overlayOf(output, codecs, part, codes, font, labels)),
   );
   output.fill(tree, { Type: name('Pages'), Kids: kids, Count: kids.length });
   output.fill(catalog, { Type: name('Catalog'), Pages: tree });
@@ -44,28 +44,42 @@ export const assemble = async (
 
 const layerFont = 'L0';
 
-/** What a vector page has over its own content: pictures of what could not be kept, and a text layer. */
+/** What a vector page has over its own content: pictures of what could not be kept, its boxes, and a text layer. */
 const overlayOf = (
   output: Output,
   codecs: ByteCodecs,
-  part: SharpPart,
+  part: KeptPart,
   codes: GlyphCodes,
   font: Ref | null,
+  labels: LabelWriter,
 ): Overlay | null => {
-  if (part.words.length === 0 && part.islands.length === 0) return null;
+  if (part.words.length === 0 && part.islands.length === 0 && !part.cut) return null;
   const images: { [name: string]: Ref } = {};
   const lines = part.islands.map(({ area, image }, index) => {
     images[`J${index}`] = writeImage(output, image);
     return `q ${placeOf(part, area).map(formatNumber).join(' ')} cm /J${index} Do Q\n`;
   });
+  const drawn = labels.write(part.cut?.labels ?? [], part);
+  const boxes = boxesOf(part) + drawn.operators;
   const layer = textLayer(part.words, part, codes, layerFont);
   const upright = uprightToPage(part).map(formatNumber).join(' ');
-  const content = toBytes(`q ${upright} cm\n${lines.join('')}${layer}Q\n`);
+  const content = toBytes(`q ${upright} cm\n${lines.join('')}${boxes}${layer}Q\n`);
   return {
     content: output.add({ Filter: name('FlateDecode') }, codecs.deflate(content)),
     fonts: font && part.words.length > 0 ? { [layerFont]: font } : {},
-    images,
+    images: { ...images, ...drawn.masks },
   };
+};
+
+/** The boxes of a cut page, black. */
+const boxesOf = ({ cut, size, widthPt, heightPt }: KeptPart): string => {
+  const [across, down] = [widthPt / size.width, heightPt / size.height];
+  return (cut?.boxes ?? [])
+    .map(({ left, top, right, bottom }) => {
+      const [width, height] = [(right - left) * across, (bottom - top) * down];
+      return `0 g ${[left * across, heightPt - bottom * down, width, height].map(formatNumber).join(' ')} re f\n`;
+    })
+    .join('');
 };
 
 /** Viewers draw a picture on every pixel that it touches: rounded, it must not touch the next one. */
@@ -73,7 +87,7 @@ const insetPt = 0.01;
 
 /** Where a part of the page image lies, in points from the lower left. */
 const placeOf = (
-  { size, widthPt, heightPt }: SharpPart,
+  { size, widthPt, heightPt }: KeptPart,
   { left, top, right, bottom }: Island['area'],
 ): readonly number[] => {
   const [across, down] = [widthPt / size.width, heightPt / size.height];

@@ -176,7 +176,9 @@ test('a page that cannot be drawn in time becomes a blank page with its boxes, n
 test('progress counts the pages made, then the pages checked, up to the last of each', async () => {
   const seen: string[] = [];
   const { steps } = recordingSteps({ pageCount: 60 });
-  await exportDocument(steps, [box], 2, ({ phase, done, total }) => seen.push(`${phase} ${done}/${total}`));
+  await exportDocument(steps, [box], 2, {
+    onProgress: ({ phase, done, total }) => seen.push(`${phase} ${done}/${total}`),
+  });
   expect(seen.slice(0, 60)).toEqual(Array.from({ length: 60 }, (_, index) => `pages ${index + 1}/60`));
   expect(seen.slice(60)).toEqual([0, 12, 24, 36, 48, 60].map((done) => `checking ${done}/60`));
 });

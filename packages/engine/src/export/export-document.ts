@@ -33,7 +33,7 @@ export const exportDocument = async (
   steps: ExportSteps,
   untrustedBoxes: readonly PageBox[],
   workers: number,
-  onProgress?: ExportOptions['onProgress'],
+  { pages = 'picture', onProgress }: Pick<ExportOptions, 'pages' | 'onProgress'> = {},
 ): Promise<ExportResult> => {
   const document = await steps.open();
   const pageCount = document.pages.length;
@@ -41,7 +41,7 @@ export const exportDocument = async (
   const parallel = Math.min(workers, Math.ceil(pageCount / pagesWorthAWorker));
   // One worker looks through the file while others begin with its pages; only the report needs what it finds.
   const inspected = Promise.allSettled([steps.inspect()]);
-  const plan = new ExportPlan(pageCount, boxes);
+  const plan = new ExportPlan(pageCount, boxes, pages);
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     await makePages(plan, steps, parallel, onProgress);
     const { parts } = plan;

@@ -1,7 +1,7 @@
 import type { ExportProgress, Finding, PageBox, PageSize } from '@blackbar/core/model';
 import type { ExportDpi } from '../picture/picture-part.ts';
 import type { ExpectedPage, Verification } from '../verify/verify-export.ts';
-import type { PageMethod, PagePart } from './page-part.ts';
+import type { BoxedPages, PageMethod, PagePart } from './page-part.ts';
 import type { Assembled } from './write-export.ts';
 
 /** The steps of the export pipeline. A host runs them in this thread or in parallel workers. */
@@ -23,6 +23,8 @@ export interface ExportSteps {
 
 export interface ExportOptions {
   dpi?: ExportDpi;
+  /** What pages with boxes become; pictures when absent. */
+  pages?: BoxedPages;
   /** The findings of an earlier inspection; when absent, the document is inspected. */
   found?: Finding[];
   /** Called after each page that is made, and after each share of pages that is checked. */

@@ -10,7 +10,8 @@ import { Unprovable } from '../syntax/unprovable.ts';
 import type { PageMethod, PagePart } from './page-part.ts';
 
 /**
- * Makes one page of an export. A page with boxes is never kept as vector, nor is one that cannot be proven clean.
+ * Makes one page of an export. A page with boxes is kept as vector only with what they cover cut out, and none that
+ * cannot be proven clean is.
  * `index` counts from 0; `openWriter` is called only for pages that may stay vector.
  */
 export const makePage = async (
@@ -22,11 +23,17 @@ export const makePage = async (
   method: PageMethod,
   dpi: ExportDpi,
 ): Promise<PagePart> => {
-  if (method !== 'vector') return picturePage(codecs, document, index, boxes, dpi, method);
+  if (method !== 'vector' && method !== 'sharp')
+    return picturePage(codecs, document, index, boxes, dpi, method);
   const asPicture = () => picturePage(codecs, document, index, boxes, dpi, 'picture');
-  if (boxes.length > 0) return asPicture();
+  if (boxes.length > 0 && method === 'vector') return asPicture();
   try {
     const writer = await openWriter();
+    if (method === 'sharp') {
+      const { sharpPage } = await import('../sharp/sharp-page.ts');
+      const { part, cut } = await sharpPage(writer, document, index, boxes);
+      return { ...part, islands: [], cut };
+    }
     const { vectorPage } = await import('../rebuild/vector-page.ts');
     const { part, islands } = await vectorPage(writer, document, index, () =>
       recognisedWords(document, index),

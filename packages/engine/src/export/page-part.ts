@@ -1,14 +1,25 @@
 import type { Island } from '../picture/island.ts';
 import type { PictureMethod, PicturePart } from '../picture/picture-part.ts';
 import type { VectorPart } from '../rebuild/vector-part.ts';
+import type { Cut } from '../sharp/sharp-page.ts';
 
 /** One page of an export. Plain data that can be sent to another worker. */
-export type PagePart = PicturePart | SharpPart;
+export type PagePart = PicturePart | KeptPart;
 
-/** A page kept as vector, with the parts of it that could not be. */
-export interface SharpPart extends VectorPart {
+/** A page kept as vector, with the parts of it that could not be, or with what is painted where it was cut. */
+export interface KeptPart extends VectorPart {
   islands: Island[];
+  /** Present on a page with boxes, which has no islands. */
+  cut?: Cut;
 }
 
-/** How a page is exported, from the most faithful method to the safest: as vector, or rasterised. */
-export type PageMethod = 'vector' | PictureMethod;
+/** How a page is exported, from the most faithful method to the safest: as vector, cut under its boxes, or rasterised. */
+export type PageMethod = 'vector' | 'sharp' | PictureMethod;
+
+/** What pages with boxes become: pictures, or sharp where they can be cut. */
+export type BoxedPages = 'picture' | 'sharp';
+
+export const methodOf = (part: PagePart): PageMethod => {
+  if (part.kind === 'picture') return part.method;
+  return part.cut ? 'sharp' : 'vector';
+};

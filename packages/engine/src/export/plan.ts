@@ -1,12 +1,24 @@
 import type { PageBox } from '@blackbar/core/model';
 import type { FailedPage } from '../verify/verify-export.ts';
 import type { Fallback } from './export-report.ts';
-import type { PageMethod, PagePart } from './page-part.ts';
+import { type BoxedPages, methodOf, type PageMethod, type PagePart } from './page-part.ts';
 
 /** The next method after a page exceeded a worker limit. */
-const simpler = { vector: 'picture', picture: 'blank', pixels: 'blank', blank: undefined } as const;
+const simpler = {
+  vector: 'picture',
+  sharp: 'picture',
+  picture: 'blank',
+  pixels: 'blank',
+  blank: undefined,
+} as const;
 /** The next method after a page failed verification. */
-const safer = { vector: 'picture', picture: 'pixels', pixels: 'pixels', blank: 'blank' } as const;
+const safer = {
+  vector: 'picture',
+  sharp: 'picture',
+  picture: 'pixels',
+  pixels: 'pixels',
+  blank: 'blank',
+} as const;
 
 interface PlannedPage {
   /** From 1. */
@@ -23,10 +35,13 @@ interface PlannedPage {
 export class ExportPlan {
   readonly pages: readonly PlannedPage[];
 
-  constructor(pageCount: number, boxes: readonly PageBox[]) {
+  private readonly boxedPages: BoxedPages;
+
+  constructor(pageCount: number, boxes: readonly PageBox[], boxedPages: BoxedPages) {
+    this.boxedPages = boxedPages;
     this.pages = Array.from({ length: pageCount }, (_, index) => {
       const onPage = boxes.filter((box) => box.page === index + 1);
-      const method = onPage.length > 0 ? 'picture' : 'vector';
+      const method = onPage.length > 0 ? boxedPages : 'vector';
       return { number: index + 1, boxes: onPage, method, reason: undefined, part: undefined };
     });
   }
@@ -52,9 +67,9 @@ export class ExportPlan {
   /** Pages that were exported by another method than planned, and why. */
   get fallbacks(): Fallback[] {
     return this.pages.flatMap(({ number, boxes, part, reason }) => {
-      const planned = boxes.length > 0 ? 'picture' : 'vector';
-      const became = part?.kind === 'picture' ? part.method : 'vector';
-      if (became === 'vector' || became === planned) return [];
+      const planned = boxes.length > 0 ? this.boxedPages : 'vector';
+      const became = part ? methodOf(part) : planned;
+      if (became === 'vector' || became === 'sharp' || became === planned) return [];
       return [
         { page: number, became, reason: (part?.kind === 'picture' && part.reason) || reason || 'unknown' },
       ];

@@ -4,7 +4,7 @@ import type { ByteCodecs } from '../syntax/byte-codecs.ts';
 import type { Allocate } from '../syntax/output.ts';
 import { assemble } from './assemble.ts';
 import type { ExportReport } from './export-report.ts';
-import type { PagePart } from './page-part.ts';
+import { methodOf, type PagePart } from './page-part.ts';
 
 export interface WriteTools {
   codecs: ByteCodecs;
@@ -41,7 +41,7 @@ export const writeExport = async (tools: WriteTools, exported: Exported): Promis
     boxes: boxes.length,
     vectorPages,
     rasterPages: parts.length - vectorPages,
-    methods: parts.map((part) => (part.kind === 'vector' ? 'vector' : part.method)),
+    methods: parts.map(methodOf),
     islands: parts.reduce((sum, part) => sum + (part.kind === 'vector' ? part.islands.length : 0), 0),
     inputBytes: input.length,
     outputBytes: pdf.length,

@@ -10,7 +10,7 @@ import { Unprovable } from '../syntax/unprovable.ts';
 import { Budget, defaultWalkLimits, type WalkLimits } from './walk/budget.ts';
 import { Colours } from './walk/colours.ts';
 import { type Layers, readLayers } from './walk/layers.ts';
-import { type EnclosedBodies, PageWalk } from './walk/page-walk.ts';
+import { type EnclosedBodies, type FontSources, PageWalk } from './walk/page-walk.ts';
 import type { Body, ImagePiece } from './walk/piece.ts';
 import { readPageContent, readSourcePage, type SourcePage } from './walk/source-page.ts';
 import { walkContent } from './walk/walk-content.ts';
@@ -27,6 +27,13 @@ export interface ParsedPage {
   readonly hasHiddenText: boolean;
   readonly blankPaintIds: ReadonlySet<number>;
   readonly images: ReadonlyMap<number, ImagePiece>;
+}
+
+/** What a page could have been made of: its content, and the objects that names in it stand for. */
+export interface OtherContent {
+  readonly content: Uint8Array;
+  readonly resources: PDFDict;
+  readonly fontSources: FontSources;
 }
 
 interface FlattenedDocument {
@@ -87,8 +94,8 @@ export class SourceDocument {
   };
 
   /** Takes content apart, once more when it has colours that had to be found out first. */
-  walk<T>(take: (walk: PageWalk) => T): T {
-    const walk = () => take(new PageWalk(this, this.layers, new Budget(this.limits)));
+  walk<T>(take: (walk: PageWalk) => T, fontSources?: FontSources): T {
+    const walk = () => take(new PageWalk(this, this.layers, new Budget(this.limits), fontSources));
     const first = walk();
     return this.colours.settle() ? walk() : first;
   }
@@ -104,14 +111,22 @@ export class SourceDocument {
   private parseAnew(objectNumber: number): ParsedPage {
     const source = readSourcePage(this.context, objectNumber);
     const content = readPageContent(source, this.codecs, this.limits.maxStreamBytes);
-    return this.walk((walk) => {
-      const body = walkContent(walk, content, placeOf(source));
-      const { blankPaintIds, images, enclosed, hasHiddenText } = walk;
-      const hadInvisibleText = walk.hasInvisibleText && !hasHiddenText;
-      return { source, body, enclosed, blankPaintIds, images, hadInvisibleText, hasHiddenText };
-    });
+    return this.walk((walk) => parsed(walk, source, content));
+  }
+
+  /** A page with other content than the source has for it. */
+  parseContent(page: SourcePage, { content, resources, fontSources }: OtherContent): ParsedPage {
+    const source = { ...page, resources };
+    return this.walk((walk) => parsed(walk, source, content), fontSources);
   }
 }
+
+const parsed = (walk: PageWalk, source: SourcePage, content: Uint8Array): ParsedPage => {
+  const body = walkContent(walk, content, placeOf(source));
+  const { blankPaintIds, images, enclosed, hasHiddenText } = walk;
+  const hadInvisibleText = walk.hasInvisibleText && !hasHiddenText;
+  return { source, body, enclosed, blankPaintIds, images, hadInvisibleText, hasHiddenText };
+};
 
 const placeOf = ({ resources, ref, box }: SourcePage) =>
   ({ kind: 'page', resources, holder: ref, depth: 0, view: box }) as const;

@@ -20,7 +20,11 @@ export interface Overlay {
 }
 
 /** From points on the rotated page, origin at its lower left, to the page's user space. */
-export const uprightToPage = ({ box, rotate, userUnit }: VectorPart): Matrix => {
+export const uprightToPage = ({
+  box,
+  rotate,
+  userUnit,
+}: Pick<VectorPart, 'box' | 'rotate' | 'userUnit'>): Matrix => {
   const [width, height] = [box.right - box.left, box.top - box.bottom];
   const one = 1 / userUnit;
   switch (rotate) {

@@ -30,7 +30,7 @@ import type { VerifyTools } from './verify-tools.ts';
 // Indexes are within bounds by construction: typed-array reads are cast.
 
 /** A renderer may blend the outermost pixel of a box with its neighbour when the page size is not whole pixels. */
-const renderedEdgePx = 1;
+export const renderedEdgePx = 1;
 
 /** Rounding of text positions, in pixels. */
 const tolerancePx = 0.25;
@@ -133,7 +133,7 @@ const coverPlaces = (drawn: Raster, places: readonly Box[], from: { left: number
   );
 
 /** Draws only the boxes, unless they are most of the page. */
-const isDrawnFilled = (
+export const isDrawnFilled = (
   pdfium: Pdfium,
   page: number,
   { width, height }: PageSize,
@@ -173,7 +173,7 @@ const indexAt = ({ width, bits, data }: IndexedSamples, x: number, y: number): n
   return ((data[y * row + (bit >> 3)] as number) >> (8 - bits - (bit & 7))) & ((1 << bits) - 1);
 };
 
-const overlaps = (
+export const overlaps = (
   edges: { left: number; top: number; right: number; bottom: number },
   box: PageBox,
 ): boolean =>

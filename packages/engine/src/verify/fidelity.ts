@@ -1,9 +1,18 @@
+import { type PageBox, pageSizePx, pixelsUnder } from '@blackbar/core/model';
 import type { Part } from '../pdfium/bitmap.ts';
 import type { PdfiumDocument } from '../pdfium/document.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../pdfium/pixels/raster.ts';
-import { closeDpi, drawPreview, isAlike, isAlikeAround, isAlikeFromClose, previewDpi } from './preview.ts';
+import {
+  closeDpi,
+  drawPreview,
+  isAlike,
+  isAlikeAround,
+  isAlikeBeside,
+  isAlikeFromClose,
+  previewDpi,
+} from './preview.ts';
 import { comparePaths } from './same-paths.ts';
 
 /** The document an export was made from. */
@@ -32,6 +41,50 @@ export const isFaithful = (
     return source.withPage(page - 1, (before) => areAlike(pdfium, before, loaded, islands)) ?? false;
   } finally {
     pdfium.call.FPDF_ClosePage(loaded);
+  }
+};
+
+/** The smooth edge of what lies under a box reaches a pixel further. */
+const edgePx = 2;
+
+/**
+ * The same for a page that was cut under its boxes: everything else is where it was. `areas` are parts of its page image
+ * where something reached out of a box.
+ */
+export const isFaithfulBeside = (
+  output: PdfiumDocument,
+  page: number,
+  source: SourcePages,
+  boxes: readonly PageBox[],
+  areas: readonly Part[],
+): boolean => {
+  const { pdfium, handle } = output;
+  const { call } = pdfium;
+  const loaded = call.FPDF_LoadPage(handle, page - 1);
+  if (loaded === 0) return false;
+  const compare = (before: number): boolean => {
+    const [one, other] = [drawPreview(pdfium, before, closeDpi), drawPreview(pdfium, loaded, closeDpi)];
+    const size = pageSizePx(call.FPDF_GetPageWidthF(before), call.FPDF_GetPageHeightF(before));
+    const covered = boxes.map((box) => {
+      const { left, top, right, bottom } = pixelsUnder(box, size, one);
+      return {
+        left: Math.max(0, left - edgePx),
+        top: Math.max(0, top - edgePx),
+        right: right + edgePx,
+        bottom: bottom + edgePx,
+      };
+    });
+    const areSame =
+      one.width === size.width &&
+      one.height === size.height &&
+      isAlikeBeside(one, other, [...covered, ...areas]);
+    release(one.data, other.data);
+    return areSame;
+  };
+  try {
+    return source.withPage(page - 1, compare) ?? false;
+  } finally {
+    call.FPDF_ClosePage(loaded);
   }
 };
 

@@ -56,8 +56,14 @@ export const isAlikeAround = (before: Raster, after: Raster, islands: readonly P
   if (before.width !== after.width || before.height !== after.height) return false;
   const { plain, edges } = nearDifference(before, after);
   if (plain > maxMean || edges > maxMeanOfEdges) return false;
+  return isAlikeBeside(before, after, islands);
+};
+
+/** The same without looking at parts. `after` is changed. */
+export const isAlikeBeside = (before: Raster, after: Raster, parts: readonly Part[]): boolean => {
+  if (before.width !== after.width || before.height !== after.height) return false;
   const [one, other] = [colourWords(before), colourWords(after)];
-  for (const { left, top, right, bottom } of islands)
+  for (const { left, top, right, bottom } of parts)
     for (let row = top; row < Math.min(bottom, before.height); row += 1) {
       const from = row * before.width;
       const until = from + Math.min(right, before.width);

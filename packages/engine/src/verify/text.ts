@@ -23,6 +23,18 @@ export const hasMoreThan = (
   return [...found].some(([char, count]) => count > (kept.get(char) ?? 0));
 };
 
+/** So much of the smaller side of a word may be empty around its ink. */
+const emptyShare = 0.3;
+
+/**
+ * The middle of a word that people see as it stands there: the second reader tells its line and its advance, which may
+ * reach over a box that its ink does not touch.
+ */
+export const coreOf = ({ text, left, top, right, bottom }: ExtractedText): ExtractedText => {
+  const by = emptyShare * Math.min(right - left, bottom - top);
+  return { text, left: left + by, top: top + by, right: right - by, bottom: bottom - by };
+};
+
 /**
  * Whether the second reader finds a word on a box that is not part of its label. A line that it joins from several
  * words may extend over a box between them, so only single words are checked.

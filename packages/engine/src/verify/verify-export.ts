@@ -4,10 +4,11 @@ import { openPdfium } from '../pdfium/document.ts';
 import { NotCanonical, type ReadOutput, readOutput } from '../syntax/read-output.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { boxProblem } from './boxes.ts';
-import { isFaithful, type SourcePages } from './fidelity.ts';
+import { cutProblem } from './cut-page.ts';
+import { isFaithful, isFaithfulBeside, type SourcePages } from './fidelity.ts';
 import { plainPicture } from './plain-picture.ts';
 import { structureProblem } from './structure.ts';
-import { hasMoreThan, touchesBox } from './text.ts';
+import { coreOf, hasMoreThan, touchesBox } from './text.ts';
 import type { VerifyTools } from './verify-tools.ts';
 
 const fileChecks = ['structure', 'pages'] as const;
@@ -47,7 +48,13 @@ export interface ExpectedPage {
   isVector?: boolean;
   /** Parts of its page image that are pictures. */
   islands?: readonly Part[];
+  /** Kept as vector and cut under its boxes: where it looks otherwise than its source beside them, on its page image. */
+  cutAreas?: readonly Part[];
 }
+
+/** Without its source nobody knows whether a page with boxes was made as a picture: it has to be right as one of both. */
+const mayBeCut = ({ words, cutAreas }: ExpectedPage): boolean =>
+  cutAreas !== undefined || words === undefined;
 
 type PageCheck = readonly [name: Check['name'], wrongPages: () => Promise<readonly number[]>];
 
@@ -118,29 +125,44 @@ export const verifyPages = async (
   const numbersOf = (some: readonly ExpectedPage[]) => some.map(({ page }) => page);
   const output = openPdfium(await tools.pdfium(), pdf);
 
+  const file = canonical(pdf);
+  const isCut = (expected: ExpectedPage): boolean =>
+    mayBeCut(expected) &&
+    cutProblem(output, file, tools.codecs, expected.page, boxesOn(expected.page)) === null;
   const wrongBoxes = async () => {
     const wrong: number[] = [];
-    const file = canonical(pdf);
-    for (const { page } of redacted) {
+    for (const expected of redacted) {
+      const { page } = expected;
       const plain = file && plainPicture(file, page, tools.codecs);
-      if ((await boxProblem(output, tools, page, boxesOn(page), plain)) !== null) wrong.push(page);
+      const isRight =
+        isCut(expected) ||
+        (!expected.cutAreas && (await boxProblem(output, tools, page, boxesOn(page), plain)) === null);
+      if (!isRight) wrong.push(page);
     }
     return wrong;
   };
   const wrongText = async () => {
     if (redacted.length === 0) return [];
     const extracted = await tools.secondReader.extract(pdf, numbersOf(redacted));
-    const isWrong = ({ page, words }: ExpectedPage, index: number) => {
+    const isWrong = (expected: ExpectedPage, index: number) => {
+      const { page, words } = expected;
       const texts = extracted[index];
-      return !texts || touchesBox(texts, boxesOn(page)) || (words && hasMoreThan(texts, words));
+      if (!texts || (words && hasMoreThan(texts, words))) return true;
+      return touchesBox(isCut(expected) ? texts.map(coreOf) : texts, boxesOn(page));
     };
     return numbersOf(redacted.filter(isWrong));
   };
   const unfaithfulPages = async () =>
     numbersOf(
       pages.filter(
-        ({ page, isVector, islands = [] }) =>
-          isVector && !(source && isFaithful(output, page, source, islands)),
+        ({ page, isVector, islands = [], cutAreas }) =>
+          isVector &&
+          !(
+            source &&
+            (cutAreas
+              ? isFaithfulBeside(output, page, source, boxesOn(page), cutAreas)
+              : isFaithful(output, page, source, islands))
+          ),
       ),
     );
   try {

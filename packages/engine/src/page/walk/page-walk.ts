@@ -19,6 +19,8 @@ const sourceOf = (object: PDFObject, holder: PDFRef, name: string | undefined): 
 /** Soft masks and pattern cells: their visibility is decided separately from the page. */
 export type EnclosedBodies = ReadonlyMap<Body, 'soft-mask' | 'pattern'>;
 
+export type FontSources = ReadonlyMap<PDFObject, FontSource>;
+
 /** The document that a walk reads from. */
 interface WalkSource {
   readonly context: PDFContext;
@@ -46,9 +48,12 @@ export class PageWalk {
   private readonly bodies = new Map<string, Body>();
   private readonly open = new Set<string>();
   private readonly fonts = new Map<PDFObject, FontSlot>();
+  /** Where fonts are that the content names otherwise than the source does. */
+  private readonly fontSources: FontSources;
 
-  constructor(source: WalkSource, layers: Layers, budget: Budget) {
+  constructor(source: WalkSource, layers: Layers, budget: Budget, fontSources: FontSources = new Map()) {
     this.source = source;
+    this.fontSources = fontSources;
     this.layers = layers;
     this.budget = budget;
   }
@@ -81,7 +86,7 @@ export class PageWalk {
     const known = this.fonts.get(key);
     if (known) return known;
     const slot: FontSlot = {
-      source: isThere ? sourceOf(object, holder, name) : stockFontSource,
+      source: this.fontSources.get(key) ?? (isThere ? sourceOf(object, holder, name) : stockFontSource),
       object: key,
       font: this.source.openFont(dictionary),
     };

@@ -1,0 +1,76 @@
+import { type PageBox, type PageSize, type PixelRect, pixelsUnder } from '@blackbar/core/model';
+import { clearancePx } from '../page/words/clear-of-boxes.ts';
+import { type Bounds, contains, growBounds, overlap } from '../syntax/geometry.ts';
+
+/** What of an area is left beside a cover: below, above, and on either side between the two. */
+const beside = (area: Bounds, cover: Bounds): Bounds[] => {
+  if (!overlap(area, cover, 0)) return [area];
+  const bottom = Math.max(area.bottom, cover.bottom);
+  const top = Math.min(area.top, cover.top);
+  return [
+    { ...area, top: bottom },
+    { ...area, bottom: top },
+    { left: area.left, right: cover.left, bottom, top },
+    { left: cover.right, right: area.right, bottom, top },
+  ].filter(({ left, right, bottom: low, top: high }) => right > left && high > low);
+};
+
+/** An area without what lies in any of the covers, in rectangles that do not overlap. */
+export const without = (area: Bounds, covers: readonly Bounds[]): Bounds[] =>
+  covers.reduce<Bounds[]>((left, cover) => left.flatMap((part) => beside(part, cover)), [area]);
+
+/**
+ * The boxes of a page on its page image. All places are pixels of that image, with y growing downwards: `bottom` is
+ * the smaller one.
+ */
+export class Covers {
+  /** The whole pixels that a picture has black. */
+  readonly rects: readonly PixelRect[];
+  readonly boxes: readonly Bounds[];
+  /** With the margin that ink has to keep. */
+  private readonly wide: readonly Bounds[];
+
+  constructor(boxes: readonly PageBox[], size: PageSize) {
+    this.rects = boxes.map((box) => pixelsUnder(box, size, size));
+    this.boxes = this.rects.map(({ left, top, right, bottom }) => ({
+      left,
+      right,
+      bottom: top,
+      top: bottom,
+    }));
+    this.wide = this.boxes.map((box) => growBounds(box, clearancePx));
+  }
+
+  /** Whether an area has anything in a box or its margin. A line of no width counts. */
+  touch({ left, bottom, right, top }: Bounds): boolean {
+    return this.wide.some(
+      (box) => right > box.left && left < box.right && top > box.bottom && bottom < box.top,
+    );
+  }
+
+  /** The same without margin, for what is cut to the pixel. */
+  cross(area: Bounds): boolean {
+    return this.boxes.some((box) => overlap(area, box, 0));
+  }
+
+  /** Whether all of an area lies in boxes and their margins, taken together. */
+  hide(area: Bounds): boolean {
+    if (!this.touch(area)) return false;
+    // A line of no width covers no area.
+    return without(growBounds(area, 1e-6), this.wide).length === 0;
+  }
+
+  /** Whether no edge of an area runs through a box: each lies wholly inside it, or wholly outside. */
+  areClearOfEdges(area: Bounds): boolean {
+    return this.wide.every((box) => contains(area, box) || !overlap(area, box, 0));
+  }
+
+  /** Whether an area across the page, as high as a line of text, meets a box. */
+  meetAcross(from: number, to: number): boolean {
+    return this.wide.some((box) => to > box.bottom && from < box.top);
+  }
+
+  meetDown(from: number, to: number): boolean {
+    return this.wide.some((box) => to > box.left && from < box.right);
+  }
+}

@@ -1,0 +1,183 @@
+import type { PageBox, PageSize } from '@blackbar/core/model';
+import type { ParsedPage, SourceDocument } from '../page/source-document.ts';
+import type { Part } from '../pdfium/bitmap.ts';
+import type { Pdfium } from '../pdfium/library.ts';
+import { uprightToPage } from '../rebuild/vector-pages.ts';
+import {
+  type Bounds,
+  contains,
+  intersection,
+  invert,
+  joinBounds,
+  type Matrix,
+  multiply,
+  transformBounds,
+} from '../syntax/geometry.ts';
+import { Unprovable } from '../syntax/unprovable.ts';
+import { Covers } from './covers.ts';
+import { cutPath, type Spaces } from './cut-path.ts';
+import { asItIs, isOnLineOfBox, keepGlyphs, type PlacedText, WordSetter } from './cut-text.ts';
+import type { Clip, Element, ImageElement, PathElement, ShadingElement, TextElement } from './element.ts';
+import { flatten } from './flatten.ts';
+import { measuredInk } from './glyph-ink.ts';
+import { boundsOfSubpath } from './subpaths.ts';
+import { FlatWriter } from './write-flat.ts';
+
+/** A page of which nothing is left under its boxes, and where it looks otherwise than its source beside them. */
+export interface CutPage {
+  readonly page: ParsedPage;
+  /** Pixels of the page image: where letters and rules reached out of a box. */
+  readonly areas: readonly Part[];
+}
+
+/** From the page's user space to pixels of its page image, exactly. */
+export const pageToPixels = (
+  page: ParsedPage['source'],
+  { width, height }: PageSize,
+  widthPt: number,
+  heightPt: number,
+): Matrix => {
+  const upright = invert(uprightToPage(page));
+  if (!upright) throw new Unprovable('page-object');
+  return multiply(upright, [width / widthPt, 0, 0, -height / heightPt, 0, height]);
+};
+
+const unitSquare: Bounds = { left: 0, bottom: 0, right: 1, top: 1 };
+
+/** Leaves out of a page what its boxes cover, before anything else is asked of it. */
+class PageCut {
+  readonly gone: Bounds[] = [];
+  private readonly covers: Covers;
+  private readonly spaces: Spaces;
+  private readonly words: WordSetter;
+  private readonly writer: FlatWriter;
+  private readonly whole: Bounds;
+  private isLastOnLine = false;
+
+  constructor(covers: Covers, spaces: Spaces, size: PageSize, writer: FlatWriter) {
+    this.covers = covers;
+    this.spaces = spaces;
+    this.writer = writer;
+    this.words = new WordSetter(spaces.toImage);
+    this.whole = { left: 0, bottom: 0, right: size.width, top: size.height };
+  }
+
+  cut(elements: readonly Element[]): void {
+    for (const element of elements) {
+      if (element.kind !== 'text') this.writeWords();
+      if (element.kind === 'text') this.text(element);
+      else if (element.kind === 'path') this.path(element);
+      else this.area(element);
+    }
+    this.writeWords();
+  }
+
+  private text(text: TextElement): void {
+    const { covers } = this;
+    const inks = text.glyphs.flatMap(({ ink }) => ink ?? []);
+    const isSeen = inks.some((ink) => this.isShown(ink, text.clips));
+    const { kept, isCut, gone } = keepGlyphs(text, covers);
+    const isOnLine =
+      isCut || isOnLineOfBox(text, this.spaces.toImage, covers) || (text.goesOn && this.isLastOnLine);
+    this.isLastOnLine = isOnLine;
+    this.gone.push(...gone);
+    if (inks.length > 0 && !isSeen) return;
+    if (isOnLine) {
+      if (kept.some(({ isBlank }) => !isBlank)) this.words.add(text, kept);
+      return;
+    }
+    this.writeWords();
+    this.write(asItIs(text));
+  }
+
+  private writeWords(): void {
+    for (const word of this.words.take()) this.write(word);
+  }
+
+  private write(placed: PlacedText): void {
+    refuse(placed.text.refusal);
+    this.writer.text(placed, this.neededClips(placed.text.clips, placed.ink));
+  }
+
+  private path(path: PathElement): void {
+    const subpaths = cutPath(path, this.spaces, this.covers, (area) => this.gone.push(area));
+    if (subpaths.length === 0) return;
+    refuse(path.refusal);
+    const ink = joinBounds(subpaths.map((segments) => boundsOfSubpath(segments, this.spaces.toImage)));
+    this.writer.path(
+      { ...path, subpaths },
+      this.neededClips(path.clips, path.paint.startsWith('f') ? ink : undefined),
+    );
+  }
+
+  /** Pictures and shadings: all of it, or nothing. */
+  private area(element: ImageElement | ShadingElement): void {
+    const own =
+      element.kind === 'image'
+        ? transformBounds(unitSquare, multiply(element.matrix, this.spaces.toImage))
+        : this.whole;
+    const seen = element.clips.reduce((all, { bounds }) => intersection(all, bounds), own);
+    if (seen.right <= seen.left || seen.top <= seen.bottom || this.covers.hide(seen)) return;
+    if (this.covers.touch(seen)) throw new Unprovable(`${element.kind}-crosses`);
+    refuse(element.refusal);
+    const clips = this.neededClips(element.clips, element.kind === 'image' ? own : undefined);
+    if (element.kind === 'image') this.writer.image(element, clips);
+    else this.writer.shading(element, clips);
+  }
+
+  private isShown(ink: Bounds, clips: readonly Clip[]): boolean {
+    const seen = clips.reduce((all, { bounds }) => intersection(all, bounds), ink);
+    return seen.right >= seen.left && seen.top >= seen.bottom;
+  }
+
+  /** Only clips that cut something: the others would say where something else ended. */
+  private neededClips(clips: readonly Clip[], ink: Bounds | undefined): Clip[] {
+    const needed = clips.filter(({ bounds, isRectangle }) => !(isRectangle && ink && contains(bounds, ink)));
+    for (const { bounds, isRectangle } of needed) {
+      const isClear = isRectangle ? this.covers.areClearOfEdges(bounds) : !this.covers.touch(bounds);
+      if (!isClear) throw new Unprovable('clip-crosses');
+    }
+    return needed;
+  }
+}
+
+const refuse = (reason: string | undefined): void => {
+  if (reason !== undefined) throw new Unprovable(reason);
+};
+
+/** A pixel around an area, for its smooth edge. */
+const partOf = ({ left, bottom, right, top }: Bounds, { width, height }: PageSize): Part => ({
+  left: Math.max(0, Math.floor(left) - 1),
+  top: Math.max(0, Math.floor(bottom) - 1),
+  right: Math.min(width, Math.ceil(right) + 1),
+  bottom: Math.min(height, Math.ceil(top) + 1),
+});
+
+/**
+ * The page without what its boxes cover, taken apart, cut, and read again as if the source had been so. Throws `Unprovable`
+ * when something reaches into a box that cannot be cut.
+ */
+export const cutPage = (
+  pdfium: Pdfium,
+  source: SourceDocument,
+  taken: ParsedPage,
+  toImage: Matrix,
+  size: PageSize,
+  boxes: readonly PageBox[],
+): CutPage => {
+  const fromImage = invert(toImage);
+  if (!fromImage) throw new Unprovable('page-object');
+  const elements = flatten(
+    source.context,
+    taken.body,
+    toImage,
+    measuredInk(pdfium, source.context, taken, size),
+  );
+  const writer = new FlatWriter(source.context);
+  const cut = new PageCut(new Covers(boxes, size), { toImage, fromImage }, size, writer);
+  cut.cut(elements);
+  return {
+    page: source.parseContent(taken.source, writer.finish()),
+    areas: cut.gone.map((area) => partOf(area, size)),
+  };
+};

@@ -1,0 +1,218 @@
+import { type Bounds, growBounds, intersection, type Matrix, multiply, overlap } from '../syntax/geometry.ts';
+import { Unprovable } from '../syntax/unprovable.ts';
+import { type Covers, without } from './covers.ts';
+import type { PathElement, Segment } from './element.ts';
+import { boundsOfSubpath, isSame, placed, rectangleOf, rectangleSegments } from './subpaths.ts';
+
+/** What is less high than this share of a line, or so many lines, is a rule or a highlight, and not a surface. */
+const maxRuleLines = 1.5;
+/** So near to a box, in lines, a rule belongs to the words under it. */
+const nearLines = 0.5;
+/** The height of a line under a box, in pixels: that of the box, if one line is so high. */
+const leastLinePx = 24;
+const mostLinePx = 60;
+/** A rule that ends so near to the side of a box ends with the words under it. */
+const endSlackPx = 4;
+
+const lineOf = ({ bottom, top }: Bounds): number => Math.max(leastLinePx, Math.min(mostLinePx, top - bottom));
+
+/** Whether an area lies above, below or behind a box as a rule does, and ends there. */
+const endsWith = (area: Bounds, box: Bounds): boolean => {
+  const line = lineOf(box);
+  const gap = Math.max(box.bottom - area.top, area.bottom - box.top);
+  if (area.top - area.bottom >= maxRuleLines * line || gap > nearLines * line) return false;
+  const [from, to] = [box.left - endSlackPx, box.right + endSlackPx];
+  const isIn = (x: number) => x >= from && x <= to;
+  return isIn(area.left) || isIn(area.right);
+};
+
+/** A rule that ends with covered words, without what it says of their width: up to the sides of the box. */
+const withoutEnd = (area: Bounds, box: Bounds): Bounds[] => {
+  if (!endsWith(area, box)) return [area];
+  const parts: Bounds[] = [];
+  if (area.left < box.left - endSlackPx) parts.push({ ...area, right: Math.min(area.right, box.left) });
+  if (area.right > box.right + endSlackPx) parts.push({ ...area, left: Math.max(area.left, box.right) });
+  return parts;
+};
+
+const turned = ({ left, bottom, right, top }: Bounds): Bounds => ({
+  left: bottom,
+  right: top,
+  bottom: left,
+  top: right,
+});
+
+/** A box so much higher than wide covers words that read downwards, whose rules stand beside it. */
+const uprightBox = 2;
+
+const isUpright = ({ left, right, bottom, top }: Bounds): boolean =>
+  top - bottom > uprightBox * (right - left);
+
+/** Areas without what rules say of the width of covered words. */
+const withoutEnds = (areas: readonly Bounds[], covers: Covers): Bounds[] => {
+  let parts = [...areas];
+  for (const box of covers.boxes) {
+    parts = parts.flatMap((part) => withoutEnd(part, box));
+    if (isUpright(box)) parts = parts.flatMap((part) => withoutEnd(turned(part), turned(box)).map(turned));
+  }
+  return parts;
+};
+
+/** What stays of an upright rectangle, in rectangles. */
+const cutRectangle = (area: Bounds, covers: Covers): Bounds[] =>
+  withoutEnds([area], covers).flatMap((part) => without(part, covers.boxes));
+
+/** The width of a line on the page image, and how far it may reach beyond its path. */
+const penOf = ({ style: { line }, pen }: PathElement, toImage: Matrix): { half: number; reach: number } => {
+  const [a, b, c, d] = multiply(pen, toImage);
+  // A hairline is a pixel wide.
+  const half = Math.max(1, line.width * Math.max(Math.hypot(a, b), Math.hypot(c, d))) / 2;
+  return { half, reach: half * (line.join === 0 ? Math.max(1, line.miter) : Math.SQRT2) };
+};
+
+interface Straight {
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+}
+
+/** The lines of a subpath, in pixels, if all of them are level or upright. */
+const straightLines = (segments: readonly Segment[], toImage: Matrix): Straight[] | undefined => {
+  const lines: Straight[] = [];
+  let start: [number, number] | undefined;
+  let at: [number, number] | undefined;
+  for (const { operator, points } of segments) {
+    if (operator === 'c') return undefined;
+    const [x, y] = operator === 'h' ? (start ?? []) : placed(points, toImage);
+    if (x === undefined || y === undefined) return undefined;
+    if (operator === 'm') start = [x, y];
+    else if (at && !(isSame(at[0], x) && isSame(at[1], y))) {
+      if (!isSame(at[0], x) && !isSame(at[1], y)) return undefined;
+      lines.push({ from: at, to: [x, y] });
+    }
+    at = [x, y];
+  }
+  return lines;
+};
+
+const areaOf = ({ from, to }: Straight, half: number): Bounds => ({
+  left: Math.min(from[0], to[0]) - half,
+  right: Math.max(from[0], to[0]) + half,
+  bottom: Math.min(from[1], to[1]) - half,
+  top: Math.max(from[1], to[1]) + half,
+});
+
+const areSame = (one: Bounds, other: Bounds): boolean =>
+  isSame(one.left, other.left) &&
+  isSame(one.right, other.right) &&
+  isSame(one.bottom, other.bottom) &&
+  isSame(one.top, other.top);
+
+const isNothing = ({ left, bottom, right, top }: Bounds): boolean => right < left || top < bottom;
+
+/** What stays of the ink of a line, in pieces as thick as it is. */
+const cutLine = (area: Bounds, isLevel: boolean, covers: Covers): Bounds[] => {
+  const level = isLevel ? area : turned(area);
+  const boxes = covers.boxes
+    .map((box) => (isLevel ? box : turned(box)))
+    .filter((box) => overlap(level, box, 0))
+    .map((box) => ({
+      ...box,
+      bottom: Math.min(box.bottom, level.bottom),
+      top: Math.max(box.top, level.top),
+    }));
+  const parts = withoutEnds([area], covers).flatMap((part) => without(isLevel ? part : turned(part), boxes));
+  return isLevel ? parts : parts.map(turned);
+};
+
+/** Cuts the lines of a path. */
+class LineCut {
+  private readonly half: number;
+  private readonly cap: number;
+  private readonly fromImage: Matrix;
+
+  constructor(half: number, cap: number, fromImage: Matrix) {
+    this.half = half;
+    this.cap = cap;
+    this.fromImage = fromImage;
+  }
+
+  /** The part of a line that leaves this ink; `isJoined` to others at its ends, whose corners it fills. */
+  along({ from, to }: Straight, part: Bounds, isJoined: boolean): Segment[][] {
+    const isLevel = isSame(from[1], to[1]);
+    const [low, high] = isLevel ? [part.left, part.right] : [part.bottom, part.top];
+    const axis = isLevel ? 0 : 1;
+    const [first, last] = [Math.min(from[axis], to[axis]), Math.max(from[axis], to[axis])];
+    const { half, cap } = this;
+    // A cap reaches further than the end of its line.
+    const own = cap === 0 && isJoined ? half : 0;
+    const start = isSame(low, first - half) ? first - own : low + (cap === 0 ? 0 : half);
+    const end = isSame(high, last + half) ? last + own : high - (cap === 0 ? 0 : half);
+    if (end <= start) return [];
+    const ends = isLevel ? [start, from[1], end, from[1]] : [from[0], start, from[0], end];
+    const points = placed(ends, this.fromImage);
+    return [
+      [
+        { operator: 'm', points: points.slice(0, 2) },
+        { operator: 'l', points: points.slice(2) },
+      ],
+    ];
+  }
+}
+
+/** The spaces that a path is cut in. */
+export interface Spaces {
+  readonly toImage: Matrix;
+  readonly fromImage: Matrix;
+}
+
+const hasNoCurve = (segments: readonly Segment[]): boolean =>
+  segments.every(({ operator }) => operator !== 'c');
+
+/** What stays of a path, in subpaths; what is gone is told to `gone`. Throws `Unprovable` for what cannot be cut. */
+export const cutPath = (
+  path: PathElement,
+  { toImage, fromImage }: Spaces,
+  covers: Covers,
+  gone: (area: Bounds) => void,
+): (readonly Segment[])[] => {
+  const { paint, clips, style } = path;
+  const doesStroke = paint !== 'f' && paint !== 'f*';
+  const { half, reach } = doesStroke ? penOf(path, toImage) : { half: 0, reach: 0 };
+  const shown = (area: Bounds): Bounds => clips.reduce((all, { bounds }) => intersection(all, bounds), area);
+
+  const cutSubpath = (segments: readonly Segment[]): (readonly Segment[])[] => {
+    const lines = doesStroke ? straightLines(segments, toImage) : undefined;
+    const seen = shown(growBounds(boundsOfSubpath(segments, toImage), lines ? half : reach));
+    if (isNothing(seen) || covers.hide(seen)) return [];
+    const rectangle = doesStroke ? undefined : rectangleOf(segments, toImage);
+    if (rectangle && clips.every(({ isRectangle }) => isRectangle)) {
+      const parts = cutRectangle(seen, covers);
+      if (parts.length === 1 && parts[0] && areSame(parts[0], seen)) return [segments];
+      for (const area of without(seen, parts)) gone(area);
+      return parts.map((part) => rectangleSegments(part, fromImage));
+    }
+    if (lines && paint === 'S') return cutLines(segments, lines);
+    if (!covers.cross(seen)) return [segments];
+    throw new Unprovable(hasNoCurve(segments) ? 'outline-crosses' : 'curve-crosses');
+  };
+
+  const cutLines = (segments: readonly Segment[], lines: readonly Straight[]): (readonly Segment[])[] => {
+    const cut = lines.map((line) => {
+      const ink = shown(areaOf(line, half));
+      const parts = isNothing(ink) ? [] : cutLine(ink, isSame(line.from[1], line.to[1]), covers);
+      const isWhole = parts.length === 1 && parts[0] !== undefined && areSame(parts[0], ink);
+      return { line, ink, parts, isWhole };
+    });
+    if (cut.every(({ isWhole }) => isWhole)) return [segments];
+    for (const { ink, parts } of cut) if (!isNothing(ink)) for (const area of without(ink, parts)) gone(area);
+    if (cut.every(({ parts }) => parts.length === 0)) return [];
+    if (style.line.dashes.length > 0) throw new Unprovable('dash-crosses');
+    if (Object.keys(style.blending).length > 0) throw new Unprovable('outline-crosses');
+    const writer = new LineCut(half, style.line.cap, fromImage);
+    return cut.flatMap(({ line, parts }) =>
+      parts.flatMap((part) => writer.along(line, part, lines.length > 1)),
+    );
+  };
+
+  return path.subpaths.flatMap(cutSubpath);
+};
