@@ -28,8 +28,9 @@ export const exportOf = async (
   host: EngineHost,
   bytes: Uint8Array,
   boxes: readonly PageBox[],
+  pages: 'picture' | 'sharp' = 'picture',
 ): Promise<ExportResult> => {
-  const result = await host.exportDocument(sourceOf(bytes), boxes);
+  const result = await host.exportDocument(sourceOf(bytes), boxes, { pages });
   if (!isVerified(result.report.checks)) throw new Error('a file was released that is not verified');
   return result;
 };

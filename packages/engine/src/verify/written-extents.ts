@@ -32,6 +32,7 @@ interface State {
   matrix: Matrix;
   fill: string;
   width: number;
+  cap: number;
   clip: Bounds | undefined;
 }
 
@@ -50,7 +51,7 @@ const cornerReach = Math.SQRT2;
 /** Reads where a page paints off its operators alone; what it cannot place ends it. */
 class ExtentReader {
   readonly extents: WrittenExtent[] = [];
-  private state: State = { matrix: identity, fill: '0 g', width: 1, clip: undefined };
+  private state: State = { matrix: identity, fill: '0 g', width: 1, cap: 0, clip: undefined };
   private readonly saved: State[] = [];
   private path: Subpath[] = [];
   private isClip = false;
@@ -77,6 +78,7 @@ class ExtentReader {
     else if (operator === 'Q') this.state = this.saved.pop() ?? state;
     else if (operator === 'cm') state.matrix = multiply(numbers as unknown as Matrix, state.matrix);
     else if (operator === 'w') state.width = numbers[0] ?? 1;
+    else if (operator === 'J') state.cap = numbers[0] ?? 0;
     else if (fills.has(operator)) state.fill = `${numbers.join(' ')} ${operator}`;
     else if (operator === 'gs') state.fill = `${state.fill} gs`;
     else if (paths.has(operator)) this.add(operator, numbers);
@@ -106,12 +108,14 @@ class ExtentReader {
     const { state } = this;
     const [a, b, c, d] = state.matrix;
     const scale = Math.max(Math.hypot(a, b), Math.hypot(c, d));
-    const reach = strokes.has(operator) ? (state.width * scale * cornerReach) / 2 : 0;
+    const half = strokes.has(operator) ? (state.width * scale) / 2 : 0;
     const subpaths = this.path.filter(({ points }) => points.length >= 2);
     const boxes = subpaths.map(({ points }) => boundsOfPoints(placed(points, state.matrix)));
     const isRectangle = subpaths.length === 1 && subpaths[0]?.isRectangle === true;
     const isBlackBox = isRectangle && operator === 'f' && state.fill === '0 g';
-    if (operator !== 'n') for (const box of boxes) this.push('path', growBounds(box, reach), isBlackBox);
+    if (operator !== 'n')
+      for (const [index, box] of boxes.entries())
+        this.push('path', this.inked(box, subpaths[index] as Subpath, half), isBlackBox);
     if (this.isClip && boxes.length > 0) {
       const box = joinBounds(boxes);
       this.extents.push({ kind: 'clip', bounds: box, isBlackBox: false, stream: this.stream });
@@ -119,6 +123,16 @@ class ExtentReader {
     }
     this.isClip = false;
     this.path = [];
+  }
+
+  /** A single line that ends bluntly reaches no further than its ends; corners and caps do. */
+  private inked(box: Bounds, { points }: Subpath, half: number): Bounds {
+    const isLine = points.length === 4 && this.state.cap === 0;
+    if (half > 0 && isLine && box.bottom === box.top)
+      return { ...box, bottom: box.bottom - half, top: box.top + half };
+    if (half > 0 && isLine && box.left === box.right)
+      return { ...box, left: box.left - half, right: box.right + half };
+    return growBounds(box, half * cornerReach);
   }
 
   private push(kind: WrittenExtent['kind'], own: Bounds, isBlackBox: boolean): void {

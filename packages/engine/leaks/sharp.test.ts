@@ -1,0 +1,137 @@
+import type { PageBox } from '@blackbar/core';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { EngineHost } from '../hosts/protocol.ts';
+import { type Around, type Covered, coveredLine, lineBox } from './make/covered-line.ts';
+import { coveredPairs } from './make/covered-pairs.ts';
+import { PdfFile } from './make/pdf-file.ts';
+import { theBox } from './make/two-pages.ts';
+import { foundEncodings } from './search/encodings.ts';
+import { pictureOf, uncovered } from './search/pixels.ts';
+import { unpackPdf } from './search/unpack.ts';
+import { exportOf, extractedText, sourceOf, startEngine } from './start-engine.ts';
+import { secretOf } from './trap.ts';
+import { textUnderBox } from './traps/text-under-box.ts';
+
+let engine: EngineHost;
+beforeAll(() => {
+  engine = startEngine();
+});
+
+const sharp = (bytes: Uint8Array, boxes: readonly PageBox[]) => exportOf(engine, bytes, boxes, 'sharp');
+
+const areSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.from(one).equals(other);
+
+describe.each(Object.entries(coveredPairs))(
+  'a page differs under its box by %s',
+  (_, { make, boxes = [theBox] }) => {
+    test('the sharp exports are the same byte for byte', async () => {
+      const [one, other] = [await sharp(await make(false), boxes), await sharp(await make(true), boxes)];
+      expect([one, other].map(({ report }) => report.methods[0])).toEqual(['sharp', 'sharp']);
+      expect(areSame(one.pdf, other.pdf)).toBe(true);
+    });
+  },
+);
+
+const seed = 20261116;
+const capitals = (min: number, max: number) =>
+  fc
+    .array(fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'), { minLength: min, maxLength: max })
+    .map((all) => all.join(''));
+const covered: fc.Arbitrary<Covered> = fc.record({
+  word: capitals(1, 7),
+  setting: fc.constantFrom('kerned', 'moved', 'placed', 'spaced', 'raised'),
+  font: fc.constantFrom('K', 'K', 'K', 'H'),
+  extra: fc.constantFrom(
+    'nothing',
+    'rectangle',
+    'circle',
+    'dashes',
+    'picture',
+    'shading',
+    'pattern',
+    'clip',
+    'form',
+    'pen',
+  ),
+  isUnderlined: fc.boolean(),
+  isSubset: fc.boolean(),
+});
+const around: fc.Arbitrary<Around> = fc.record({
+  before: capitals(1, 6),
+  after: capitals(1, 6),
+  sizePt: fc.constantFrom(9, 10.5, 12),
+  surface: fc.constantFrom('none', 'page', 'cell', 'stripe'),
+  isRuled: fc.boolean(),
+  xPt: fc.double({ min: 40, max: 60, noNaN: true }).map((x) => Math.round(x * 100) / 100),
+});
+
+test('whatever lies under the box, the export is the same byte for byte', async () => {
+  await fc.assert(
+    fc.asyncProperty(covered, covered, around, async (one, other, beside) => {
+      const first = await sharp(coveredLine(one, beside), [lineBox]);
+      const second = await sharp(coveredLine(other, beside), [lineBox]);
+      expect([first, second].map(({ report }) => report.methods)).toEqual([['sharp'], ['sharp']]);
+      expect(areSame(first.pdf, second.pdf)).toBe(true);
+    }),
+    { seed, numRuns: 200 },
+  );
+}, 600_000);
+
+/** Substrings that identify a word: five consecutive letters. */
+const pieces = (secret: string): string[] =>
+  Array.from({ length: secret.length - 4 }, (_, index) => secret.slice(index, index + 5));
+
+test.each(textUnderBox.map((trap) => [trap.channel, trap] as const))(
+  'nothing of it is left in a sharp export: %s',
+  async (channel, trap) => {
+    const secret = secretOf(channel);
+    const { pdf, report } = await sharp(await trap.make(secret), trap.boxes);
+    expect(foundEncodings(secret, await unpackPdf(pdf))).toEqual([]);
+    const text = (await extractedText(pdf, report.pages)).join('\n');
+    for (const piece of pieces(secret)) expect(text).not.toContain(piece);
+    for (const word of trap.kept) expect(text).toContain(word);
+    for (const box of trap.boxes)
+      expect(uncovered(await pictureOf(engine, sourceOf(pdf), box.page), box, trap.tolerance)).toBe(0);
+  },
+);
+
+/** A page of 400 by 200 points with Helvetica as F. */
+const pageOf = (content: string): Uint8Array => {
+  const pdf = new PdfFile();
+  const tree = pdf.reserve();
+  const stream = pdf.stream(content);
+  const page = pdf.add(
+    `<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 400 200]/Contents ${stream} 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>`,
+  );
+  pdf.fill(tree, `<</Type/Pages/Count 1/Kids[${page} 0 R]>>`);
+  return pdf.write(pdf.add(`<</Type/Catalog/Pages ${tree} 0 R>>`));
+};
+
+test('a letter that reaches out of a box is gone, and its neighbours stay', async () => {
+  const content = 'BT /F 20 Tf 50 100 Td (AWNXB) Tj ET';
+  // From the middle of the second letter to the middle of the fourth.
+  const box = { page: 1, x: (50 + 22) * (150 / 72), y: 170, width: 30 * (150 / 72), height: 60 };
+  const { pdf, report } = await sharp(pageOf(content), [box]);
+  expect(report.methods).toEqual(['sharp']);
+  const [text = ''] = await extractedText(pdf, 1);
+  expect(text.replaceAll(/\s/g, '')).toBe('AB');
+});
+
+const reasons: Readonly<Record<string, string>> = {
+  'curve-crosses': '100 100 m 150 180 250 180 300 100 c f',
+  'outline-crosses': '100 60 m 300 140 l S',
+  'dash-crosses': '[3 2] 0 d 50 100 m 350 100 l S',
+  'image-crosses': 'q 200 0 0 80 100 60 cm BI /W 2 /H 2 /BPC 8 /CS /RGB ID abcdefghijkl EI Q',
+  'clip-crosses': 'q 100 60 m 300 60 l 200 150 l h W n 90 50 220 30 re f Q',
+};
+
+test.each(Object.entries(reasons))(
+  'what cannot be cut makes the page a picture: %s',
+  async (reason, content) => {
+    const box = { page: 1, x: 150 * (150 / 72), y: 190, width: 200, height: 60 };
+    const { report } = await sharp(pageOf(`${content}\nBT /F 12 Tf 20 180 Td (Meadow) Tj ET`), [box]);
+    expect(report.methods).toEqual(['picture']);
+    expect(report.fallbacks).toEqual([{ page: 1, became: 'picture', reason }]);
+  },
+);
