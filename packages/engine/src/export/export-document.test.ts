@@ -9,7 +9,9 @@ import type { PageMethod, PagePart } from './page-part.ts';
 const box = { page: 1, x: 0, y: 0, width: 10, height: 10 };
 const partBy = (method: PageMethod) =>
   ({
-    ...(method === 'vector' ? { kind: method } : { kind: 'picture', method }),
+    ...(method === 'vector' || method === 'sharp'
+      ? { kind: 'vector', ...(method === 'sharp' ? { cut: { areas: [] } } : {}) }
+      : { kind: 'picture', method }),
     words: [],
     objects: [],
     islands: [],
@@ -181,4 +183,11 @@ test('progress counts the pages made, then the pages checked, up to the last of 
   });
   expect(seen.slice(0, 60)).toEqual(Array.from({ length: 60 }, (_, index) => `pages ${index + 1}/60`));
   expect(seen.slice(60)).toEqual([0, 12, 24, 36, 48, 60].map((done) => `checking ${done}/60`));
+});
+
+test('pages with boxes are made sharp when that is asked for, and pictures when that fails, with its reason', async () => {
+  const { made, steps } = recordingSteps({ pageCount: 2, failedAttempts: [[1]] });
+  const { report: released } = await exportDocument(steps, [box], 1, { pages: 'sharp' });
+  expect(made).toEqual(['1 sharp', '2 vector', '1 picture']);
+  expect(released.fallbacks).toEqual([{ page: 1, became: 'picture', reason: 'check-boxes' }]);
 });

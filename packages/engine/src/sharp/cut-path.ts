@@ -2,7 +2,7 @@ import { type Bounds, growBounds, intersection, type Matrix, multiply, overlap }
 import { Unprovable } from '../syntax/unprovable.ts';
 import { type Covers, without } from './covers.ts';
 import type { PathElement, Segment } from './element.ts';
-import { boundsOfSubpath, isSame, placed, rectangleOf, rectangleSegments } from './subpaths.ts';
+import { boundsOfSubpath, drawnLike, isSame, placed, rectangleOf, rectangleSegments } from './subpaths.ts';
 
 /** What is less high than this share of a line, or so many lines, is a rule or a highlight, and not a surface. */
 const maxRuleLines = 1.5;
@@ -189,7 +189,7 @@ export const cutPath = (
       const parts = cutRectangle(seen, covers);
       if (parts.length === 1 && parts[0] && areSame(parts[0], seen)) return [segments];
       for (const area of without(seen, parts)) gone(area);
-      return parts.map((part) => rectangleSegments(part, fromImage));
+      return parts.map((part) => drawnLike(rectangleSegments(part, fromImage), segments));
     }
     if (lines && paint === 'S') return cutLines(segments, lines);
     if (!covers.cross(seen)) return [segments];

@@ -113,6 +113,31 @@ export const rectangleSegments = ({ left, bottom, right, top }: Bounds, fromImag
   { operator: 'h', points: [] },
 ];
 
+/** Twice the area that a subpath goes around; less than 0 when it goes around clockwise. */
+const turnOf = (segments: readonly Segment[]): number => {
+  const points = segments.flatMap(({ points: own }) => own.slice(-2));
+  let sum = 0;
+  for (let at = 0; at < points.length; at += 2) {
+    const next = (at + 2) % points.length;
+    sum +=
+      (points[at] as number) * (points[next + 1] as number) -
+      (points[next] as number) * (points[at + 1] as number);
+  }
+  return sum;
+};
+
+/** A rectangle drawn the same way around as another subpath: that decides what is inside of both. */
+export const drawnLike = (rectangle: readonly Segment[], model: readonly Segment[]): readonly Segment[] => {
+  if (turnOf(rectangle) >= 0 === turnOf(model) >= 0) return rectangle;
+  const corners = rectangle.filter(({ operator }) => operator !== 'h').map(({ points }) => points);
+  return [
+    ...corners
+      .toReversed()
+      .map((points, index) => ({ operator: index === 0 ? ('m' as const) : ('l' as const), points })),
+    { operator: 'h', points: [] },
+  ];
+};
+
 /** As one operator, which keeps the direction it is drawn in; `undefined` when it is not drawn as `re` is. */
 const asRectangle = (segments: readonly Segment[]): string | undefined => {
   if (segments.length !== 5 || segments[4]?.operator !== 'h') return undefined;
