@@ -118,6 +118,18 @@ test('a letter that reaches out of a box is gone, and its neighbours stay', asyn
   expect(text.replaceAll(/\s/g, '')).toBe('AB');
 });
 
+test('a sharp file is verified without its source: under its own boxes, and not under others', async () => {
+  const content = 'BT /F 20 Tf 50 100 Td (Meadow) Tj 100 0 Td (lantern) Tj ET';
+  const box = { page: 1, x: 45 * (150 / 72), y: 160, width: 85 * (150 / 72), height: 70, label: 'b6' };
+  const { pdf, report } = await sharp(pageOf(content), [box]);
+  expect(report.methods).toEqual(['sharp']);
+  const failed = async (boxes: PageBox[]) =>
+    (await engine.verify(sourceOf(pdf), boxes)).filter(({ passed }) => !passed).map(({ name }) => name);
+  expect(await failed([box])).toEqual([]);
+  expect(await failed([{ ...box, width: box.width + 20 }])).toContain('boxes');
+  expect(await failed([{ ...box, x: 150 * (150 / 72) }])).toEqual(['boxes', 'text']);
+});
+
 const reasons: Readonly<Record<string, string>> = {
   'curve-crosses': '100 100 m 150 180 250 180 300 100 c f',
   'outline-crosses': '100 60 m 300 140 l S',

@@ -6,7 +6,7 @@ export type { EngineDocument, EngineParts, PageImage } from './document/engine.t
 export { exportDocument } from './export/export-document.ts';
 export type { ExportReport, ExportResult, Fallback } from './export/export-report.ts';
 export type { ExportOptions, ExportSteps } from './export/export-steps.ts';
-export type { BoxedPages, PageMethod, PagePart } from './export/page-part.ts';
+export type { PageMethod, PagePart } from './export/page-part.ts';
 export { restoreStreams, streamsOf } from './export/part-streams.ts';
 export type { Assembled } from './export/write-export.ts';
 export { encodeJpeg } from './images/formats/jpeg/encode/encode-jpeg.ts';

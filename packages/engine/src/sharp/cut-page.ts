@@ -145,6 +145,12 @@ const refuse = (reason: string | undefined): void => {
   if (reason !== undefined) throw new Unprovable(reason);
 };
 
+/** What viewers show differently would look as one of them shows it: only a picture says so. */
+const refuseDisputed = ({ body }: ParsedPage, toImage: Matrix, covers: Covers): void => {
+  const isGone = (box: Bounds | undefined) => box && covers.hide(transformBounds(box, toImage));
+  if (body.items.some(({ isDisputed, box }) => isDisputed && !isGone(box))) throw new Unprovable('disputed');
+};
+
 /** A pixel around an area, for its smooth edge. */
 const partOf = ({ left, bottom, right, top }: Bounds, { width, height }: PageSize): Part => ({
   left: Math.max(0, Math.floor(left) - 1),
@@ -173,8 +179,10 @@ export const cutPage = (
     toImage,
     measuredInk(pdfium, source.context, taken, size),
   );
+  const covers = new Covers(boxes, size);
+  refuseDisputed(taken, toImage, covers);
   const writer = new FlatWriter(source.context);
-  const cut = new PageCut(new Covers(boxes, size), { toImage, fromImage }, size, writer);
+  const cut = new PageCut(covers, { toImage, fromImage }, size, writer);
   cut.cut(elements);
   return {
     page: source.parseContent(taken.source, writer.finish()),

@@ -153,7 +153,12 @@ export class WordSetter {
       if (width === undefined) throw new Unprovable('text-position');
       let { word } = this;
       const drift = word && Math.hypot(at[0] - word.next[0], at[1] - word.next[1]);
-      if (!word || drift === undefined || drift > maxDriftPx || !isAlike(word.text, text)) {
+      if (
+        !word ||
+        drift === undefined ||
+        drift > maxDriftPx ||
+        (word.text !== text && !isAlike(word.text, text))
+      ) {
         this.flush();
         const start = [onGrid(at[0]), onGrid(at[1])] as const;
         word = { text, start, codes: [], inks: [], next: [...start] };
