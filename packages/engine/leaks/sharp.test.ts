@@ -82,7 +82,10 @@ test('whatever lies under the box, the export is the same byte for byte', async 
 const pieces = (secret: string): string[] =>
   Array.from({ length: secret.length - 4 }, (_, index) => secret.slice(index, index + 5));
 
-test.each(textUnderBox.map((trap) => [trap.channel, trap] as const))(
+/** Of a word that a box covers in part, the letters beside it are seen and stay: there is a test of its own. */
+const whollyUnderBox = textUnderBox.filter(({ channel }) => channel !== 'a word that a box covers in part');
+
+test.each(whollyUnderBox.map((trap) => [trap.channel, trap] as const))(
   'nothing of it is left in a sharp export: %s',
   async (channel, trap) => {
     const secret = secretOf(channel);
