@@ -6,10 +6,11 @@ import './scripts/compile-cache.mjs';
 const long = [
   'tests/dockerfile.test.ts',
   'packages/engine/leaks/leaks.test.ts',
+  'tests/packages.test.ts',
+  'packages/engine/leaks/sharp.test.ts',
   'packages/server/src/storing-crash.test.ts',
   'packages/server/src/crash.test.ts',
   'packages/server/src/purge-crash.test.ts',
-  'tests/packages.test.ts',
   'packages/server/src/http/error-catalogue.test.ts',
   'packages/server/src/faults.test.ts',
   'packages/server/src/shared-exports.test.ts',
@@ -42,7 +43,8 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than cores: crash and queue tests wait for half of their time.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 180_000,

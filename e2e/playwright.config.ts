@@ -22,7 +22,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/journeys',
   fullyParallel: false,
-  workers: 2,
+  // Journeys wait for half of their time.
+  workers: 3,
   timeout: 60_000,
   // A machine that runs other things as well is slow, not wrong.
   expect: { timeout: 15_000 },
