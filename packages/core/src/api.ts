@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type ContactCategory, contactCategories, contactLimits } from './contact.ts';
 import { documentKinds, findingKinds } from './document.ts';
+import { boxedPages } from './export-choice.ts';
 import { labelPattern, maxLabelChars } from './label.ts';
 import { maxRedactionsPerFile } from './limits.ts';
 import { maxDpi, minDpi, pageDpi } from './page.ts';
@@ -67,8 +68,14 @@ export const PageImageQuery = Type.Object({
 export const ExportQuery = Type.Object({
   dpi: Type.Union([Type.Literal(150), Type.Literal(200), Type.Literal(300)], {
     default: 150,
-    description: `Resolution of redacted pages in a download: 150, 200 or 300. Page images take any whole number from ${minDpi} to ${maxDpi}.`,
+    description: `Resolution of pages that become pictures in a download: 150, 200 or 300. Page images take any whole number from ${minDpi} to ${maxDpi}.`,
   }),
+  pages: Type.Optional(
+    Type.Enum([...boxedPages], {
+      description:
+        'What pages with boxes become: picture, or sharp, which cuts out what is under the boxes and keeps the rest as it is; a page that cannot be cut exactly becomes a picture all the same. Without it the server decides: picture, unless its operator has set another default.',
+    }),
+  ),
 });
 
 export const FileSchema = Type.Object(
@@ -193,7 +200,11 @@ export const ExpirySchema = Type.Object({ expiresAt: Time }, { title: 'Expiry' }
 
 export const LinkRequestSchema = Type.Union(
   [
-    Type.Object({ purpose: Type.Literal('download'), dpi: Type.Optional(ExportQuery.properties.dpi) }),
+    Type.Object({
+      purpose: Type.Literal('download'),
+      dpi: Type.Optional(ExportQuery.properties.dpi),
+      pages: ExportQuery.properties.pages,
+    }),
     Type.Object({
       purpose: Type.Literal('page'),
       page: Page,
@@ -238,6 +249,14 @@ export const ReportSchema = Type.Object(
         reason: Type.String(),
       }),
       { description: 'Pages that did not become what was planned for them, and why.' },
+    ),
+    pagesWithBoxes: Type.Array(
+      Type.Object({
+        page: Type.Integer({ minimum: 1 }),
+        became: Type.Enum(['sharp', 'picture', 'pixels', 'blank']),
+        reason: Type.Optional(Type.String()),
+      }),
+      { description: 'What each page with boxes became, with why where it is not what was asked for.' },
     ),
     removed: Type.Array(FindingSchema),
     checks: Type.Array(Type.Object({ name: Type.String(), passed: Type.Boolean() })),

@@ -50,7 +50,15 @@ export { displayName } from './display-name.ts';
 export { certificateNames, downloadName } from './download-name.ts';
 export { encryption } from './encryption.ts';
 export { type Enforced, type EnforcedWords, enforcedWords, wordMarker } from './enforced-words.ts';
+export {
+  type BoxedPages,
+  boxedPages,
+  type ExportChoice,
+  type ExportDpi,
+  exportDpis,
+} from './export-choice.ts';
 export * from './model.ts';
+export { pagesWithBoxes } from './pages-with-boxes.ts';
 export { placedBox } from './placed-box.ts';
 export {
   durationInWords,
