@@ -53,7 +53,13 @@ const redaction = (number: number, change: Partial<OwnRedaction> = {}): OwnRedac
 });
 
 const exported = (opened: OpenDocument, call: Partial<ExportCall> = {}): Promise<Blob> =>
-  opened.export({ whenSaved: async () => undefined, onStep: () => undefined, signal: never, ...call });
+  opened.export({
+    choice: { dpi: 150, pages: 'picture' },
+    whenSaved: async () => undefined,
+    onStep: () => undefined,
+    signal: never,
+    ...call,
+  });
 
 const textOf = async (opened: OpenDocument, page = 1): Promise<string> =>
   (await opened.words(page, never)).map(({ text }) => text).join(' ');
@@ -221,6 +227,24 @@ const promises: readonly DocumentPromise[] = [
       );
       await opened.redactions.clear();
       same((await opened.report()).current, false);
+    },
+  },
+  {
+    title: 'a page with boxes becomes what was chosen, and the report says what that is',
+    async check({ open, plain }) {
+      const opened = await open(plain);
+      await opened.redactions.create(await over(opened, 'Okafor'));
+      const became = async (choice: ExportCall['choice']) => {
+        const { size } = await exported(opened, { choice });
+        const { pagesWithBoxes, outputBytes } = await opened.report();
+        same(outputBytes, size);
+        return { size, pages: pagesWithBoxes };
+      };
+      const picture = await became({ dpi: 150, pages: 'picture' });
+      const finer = await became({ dpi: 300, pages: 'picture' });
+      const sharp = await became({ dpi: 150, pages: 'sharp' });
+      same([picture.pages, sharp.pages], [[{ page: 1, became: 'picture' }], [{ page: 1, became: 'sharp' }]]);
+      same(finer.size > picture.size, true);
     },
   },
   {
