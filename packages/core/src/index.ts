@@ -27,8 +27,6 @@ export {
   type RedactionAnswer,
   RedactionParams,
   RedactionSchema,
-  type ReportAnswer,
-  ReportSchema,
   type ServiceAnswer,
   ServiceSchema,
   type UploadedFileAnswer,
@@ -60,6 +58,7 @@ export {
 export * from './model.ts';
 export { pagesWithBoxes } from './pages-with-boxes.ts';
 export { placedBox } from './placed-box.ts';
+export { type ReportAnswer, ReportSchema } from './report-api.ts';
 export {
   durationInWords,
   expiresAt,

@@ -1,4 +1,4 @@
-import type { ReportAnswer } from './api.ts';
+import type { ReportAnswer } from './report-api.ts';
 
 type PageWithBoxes = ReportAnswer['pagesWithBoxes'][number];
 

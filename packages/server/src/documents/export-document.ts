@@ -7,11 +7,10 @@ import {
   RedactError,
   type ReportAnswer,
 } from '@blackbar/core';
-import type { EngineHost, ExportReport } from '@blackbar/engine/node';
-import { seal, unseal } from '../storage/crypto/seal.ts';
+import type { EngineHost } from '@blackbar/engine/node';
 import { type SegmentedPlaintext, sealedBytes } from '../storage/crypto/seal-segments.ts';
 import { blobsOf, deleteBlobRow, insertBlob, markStored } from '../storage/database/blobs.ts';
-import { changeFile, findFile } from '../storage/database/files.ts';
+import { changeFile } from '../storage/database/files.ts';
 import { snapshotRedactions } from '../storage/database/redactions.ts';
 import type { Database } from '../storage/database/schema.ts';
 import type { EncryptedFiles } from '../storage/files/encrypted.ts';
@@ -19,13 +18,14 @@ import type { FileStore } from '../storage/files/file-store.ts';
 import type { RunOptions } from '../storage/queue/export-queue.ts';
 import { newBlobName } from './blob-name.ts';
 import type { Clock } from './clock.ts';
-import type { OpenFile, StoredSummary } from './file-access.ts';
+import type { OpenFile } from './file-access.ts';
 import { mapInTurns } from './in-turns.ts';
 import type { Log } from './log.ts';
 import { type Metrics, timed } from './metrics.ts';
 import { type OpenSources, sourceKey } from './open-sources.ts';
 import { unsealWords } from './sealed-words.ts';
 import { type JoinOptions, SharedJobs } from './shared-jobs.ts';
+import { type LastReport, readReport, type StoredReport, writeReport } from './stored-report.ts';
 import type { Tracing } from './tracing.ts';
 import type { WorkLimit } from './work-limit.ts';
 
@@ -34,14 +34,6 @@ export interface AskedExport {
   dpi: ExportChoice['dpi'];
   pages?: BoxedPages | undefined;
 }
-
-type StoredReport = Omit<ReportAnswer, 'current' | 'hasCertificate'> & {
-  revision: number;
-  choice: ExportChoice;
-  /** The stored export that this is about; absent when it could not be kept. */
-  name: string | undefined;
-  methods: ExportReport['methods'];
-};
 
 /** An export whose boxes are still the ones of the file. */
 export interface Certifiable {
@@ -79,10 +71,6 @@ interface Snapshot {
   revision: number;
   boxes: PageBox[];
 }
-
-/** A report speaks of the file that was uploaded, not of the copy that needs no password. */
-const inputOf = ({ sizeBytes, uploadedSha256 }: StoredSummary): Partial<StoredReport> =>
-  uploadedSha256 === undefined ? {} : { inputBytes: sizeBytes, inputSha256: uploadedSha256 };
 
 /** An export that could not be stored is sent from memory, once. */
 export type Prepared = { kind: 'stored'; name: string } | { kind: 'in-memory'; pdf: Uint8Array };
@@ -177,19 +165,10 @@ export class Exports {
     return { report, boxes };
   }
 
-  async #storedReport(file: OpenFile): Promise<{ report: StoredReport; current: boolean }> {
-    const stored = await this.#lastReport(file);
-    if (!stored) throw new RedactError('not-exported');
-    return stored;
-  }
-
-  async #lastReport(file: OpenFile): Promise<{ report: StoredReport; current: boolean } | undefined> {
-    const row = await findFile(this.#parts.db, file.id);
-    if (!row?.sealed_report) return undefined;
-    const opened = await unseal(file.keyFor('report'), row.sealed_report);
-    const report = JSON.parse(Buffer.from(opened).toString('utf8')) as StoredReport;
-    // A server of an earlier version, beside this one, does not tell what was chosen.
-    return report.choice && { report, current: report.revision === row.revision };
+  async #storedReport(file: OpenFile): Promise<LastReport> {
+    const last = await readReport(this.#parts.db, file);
+    if (!last) throw new RedactError('not-exported');
+    return last;
   }
 
   /** Resolves when no export is running any more. */
@@ -216,7 +195,7 @@ export class Exports {
    * that the report speaks of: receipt and certificate tell of the file that is sent.
    */
   async #storedName(file: OpenFile, revision: number, choice: ExportChoice): Promise<string | undefined> {
-    const last = await this.#lastReport(file);
+    const last = await readReport(this.#parts.db, file);
     if (last === undefined || last.report.revision < revision) return undefined;
     const { name, choice: made } = last.report;
     if (made.dpi !== choice.dpi || made.pages !== choice.pages) return undefined;
@@ -259,14 +238,8 @@ export class Exports {
       try {
         name = await this.#keep(file, revision, choice.dpi, pdf);
         const exportedAt = new Date(clock.now()).toISOString();
-        const stored: StoredReport = {
-          ...report,
-          ...inputOf(file.summary),
-          pagesWithBoxes: pagesWithBoxes(boxes, report),
-          ...{ exportedAt, revision, choice, name },
-        };
-        const sealed = await seal(file.keyFor('report'), Buffer.from(JSON.stringify(stored), 'utf8'));
-        await changeFile(this.#parts.db, file.id, { sealed_report: sealed });
+        const told = { ...report, pagesWithBoxes: pagesWithBoxes(boxes, report) };
+        await writeReport(this.#parts.db, file, { ...told, exportedAt, revision, choice, name });
       } catch (error) {
         // The export is verified and sent; because it could not be stored, the next download exports again.
         log.failure('an export could not be kept', error);
