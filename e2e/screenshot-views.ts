@@ -175,7 +175,7 @@ export const shootWorkspace = async (shoot: Shoot): Promise<void> => {
   await page.getByText('What you leave open is named on the receipt.').waitFor({ state: 'attached' });
   await take('review');
   await page.keyboard.press('Escape');
-  await whileHeld(page, '**/download', async () => {
+  await whileHeld(page, /\/download\?/, async () => {
     await page.getByRole('button', { name: 'Download Redacted PDF' }).click();
     await page.getByRole('heading', { name: 'Checking the result' }).waitFor();
     await take('download');

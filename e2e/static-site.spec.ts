@@ -26,7 +26,7 @@ let url: string;
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'blackbar-static-'));
   const built = join(import.meta.dirname, '..', 'packages', 'web', 'dist');
-  writeStaticSite(built, folder, { publicUrl: '', contact: 'help@redact.example' });
+  writeStaticSite(built, folder, { publicUrl: '', contact: 'help@redact.example', defaultPages: 'picture' });
   host = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     const path = join(folder, pathname);

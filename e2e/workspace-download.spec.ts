@@ -6,6 +6,7 @@ import { openWorkspace, type WorkspaceDriver } from './workspace-driver.ts';
 
 const pdf = { name: 'photo.pdf', bytes: await samplePdf([[{ text: 'One page', x: 72, y: 120 }]]) };
 const box = { x: 130, y: 200, width: 300, height: 80 };
+const downloads = /\/download\?/;
 const clickDownload = ({ page }: WorkspaceDriver) =>
   page.getByRole('button', { name: 'Download Redacted PDF' }).click();
 
@@ -19,12 +20,12 @@ test('while it is made the button says so, and afterwards the receipt says what 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/download', async (route) => {
+  await page.route(downloads, async (route) => {
     await held;
     await route.continue();
   });
   const half = 'event: progress\ndata: {"phase":"pages","done":1,"total":2}\n\n';
-  await page.route('**/export', (route) => route.fulfill({ contentType: 'text/event-stream', body: half }));
+  await page.route(/\/export\?/, (route) => route.fulfill({ contentType: 'text/event-stream', body: half }));
   const download = page.waitForEvent('download');
   await clickDownload(work);
   const busy = page.getByRole('button', { name: /^Generating\.\.\./ });
@@ -54,13 +55,21 @@ test('a page that came out otherwise is named on the receipt, with why', async (
   await work.drag(box);
   await page.route('**/report', async (route) => {
     const response = await route.fetch();
-    const fallbacks = [{ page: 1, became: 'blank', reason: 'page-unreadable' }];
-    await route.fulfill({ response, json: { ...(await response.json()), fallbacks } });
+    const fallbacks = [
+      { page: 1, became: 'blank', reason: 'page-unreadable' },
+      { page: 2, became: 'picture', reason: 'hidden-text' },
+    ];
+    const json = { ...(await response.json()), pagesWithBoxes: fallbacks.slice(0, 1), fallbacks };
+    await route.fulfill({ response, json });
   });
   await Promise.all([page.waitForEvent('download'), clickDownload(work)]);
-  await expect(page.getByRole('main')).toContainText(
-    'Page 1 came out blank, with its boxes: it could not be read.',
+  await expect(page.getByRole('row', { name: /^Page 1 / })).toHaveText(
+    'Page 1Blank, with its boxesThe page could not be read.1',
   );
+  await expect(page.getByRole('main')).toContainText(
+    'Page 2 became a picture: it could not be kept sharp for certain.',
+  );
+  await expect(page.getByRole('main')).not.toContainText('Page 1 came out');
 });
 
 test('the receipt has a certificate to hand over and a key to keep, apart from each other', async ({
@@ -100,7 +109,7 @@ test('it goes through two named phases, can be cancelled, and is made anew when 
   await work.drag(box);
   const held = Promise.withResolvers<void>();
   let asked = 0;
-  await page.route('**/download', async (route) => {
+  await page.route(downloads, async (route) => {
     asked += 1;
     if (asked === 1) await held.promise;
     await route.continue().catch(() => undefined);
@@ -143,7 +152,7 @@ test('a download that fails says why and opens a sealed address in a new tab', a
     [404, 'Not Found'],
     [500, 'Internal Server Error'],
   ] as const) {
-    await page.route('**/download', (route) => route.fulfill({ status, body: '{}' }), { times: 1 });
+    await page.route(downloads, (route) => route.fulfill({ status, body: '{}' }), { times: 1 });
     const opened = context.waitForEvent('page');
     const sealed = context.waitForEvent('request', (request) => request.url().includes('/api/links/'));
     await clickDownload(work);
@@ -163,12 +172,12 @@ test('a blocked tab and a lost connection have their own words', async ({ page }
   await page.evaluate(() => {
     window.open = () => null;
   });
-  await page.route('**/download', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await page.route(downloads, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
   await clickDownload(work);
   await expect(
     page.getByText('Please allow popups and try again, or copy the URL manually.', { exact: true }),
   ).toBeVisible();
-  await page.route('**/download', (route) => route.abort('connectionreset'), { times: 1 });
+  await page.route(downloads, (route) => route.abort('connectionreset'), { times: 1 });
   await clickDownload(work);
   await expect(
     page.getByText('Network error occurred while downloading. Please try again.', { exact: true }),
@@ -190,12 +199,12 @@ test('a box drawn a moment ago is in the download', async ({ page }) => {
   await page.mouse.up();
   let isAsked = false;
   page.on('request', (request) => {
-    isAsked ||= request.url().endsWith('/download');
+    isAsked ||= downloads.test(request.url());
   });
   await clickDownload(work);
   await expect(page.getByRole('button', { name: 'Generating...' })).toBeVisible();
   expect(isAsked).toBe(false);
-  const asked = page.waitForRequest('**/download');
+  const asked = page.waitForRequest(downloads);
   release();
   await asked;
 });

@@ -42,6 +42,7 @@ const certified = async (inputKey: string): Promise<Certified> => ({
   checks: ['structure', 'pages', 'boxes', 'text', 'fidelity'].map((name) => ({ name, passed: true })),
   checkedWith: [{ name: 'pdfium', version: '1' }],
   dpi: 150,
+  boxedPages: 'picture',
 });
 
 let keys: CertificateKeys;
@@ -133,6 +134,11 @@ test('a check that had nothing to look at is not called passed', async () => {
     name: 'fidelity',
     result: 'nothing-to-check',
   });
+});
+
+test('what was asked for pages with boxes is told also where none of them could be cut', async () => {
+  const { policy, pages } = state({ ...(await certified(inputKey)), boxedPages: 'sharp' });
+  expect([policy.pagesWithBoxes, pages[0]?.method]).toEqual(['sharp-if-cut-exactly', 'picture']);
 });
 
 test('a statement with a field too many is not signed', async () => {

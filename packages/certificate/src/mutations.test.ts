@@ -62,6 +62,7 @@ beforeAll(async () => {
     ],
     checkedWith: [{ name: 'pdfium', version: '2.15.1' }],
     dpi: 150,
+    boxedPages: 'picture',
   });
   certificate = await certify(keys, statement);
   second = await certify(keys, { ...statement, output: { ...statement.output, sha256: hashed(input) } });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newKeyPem, paperOf, readKeys, state } from './index.ts';
+import { type Certified, newKeyPem, paperOf, readKeys, state } from './index.ts';
 
 const { public: keys } = await readKeys(await newKeyPem());
-const statement = state({
+const certified: Certified = {
   issuer: { kind: 'command-line' },
   exportedAt: '2026-11-16T09:00:00.000Z',
   outputSha256: '0'.repeat(64),
@@ -22,7 +22,9 @@ const statement = state({
   })),
   checkedWith: [{ name: 'pdfium', version: '2.15.1' }],
   dpi: 200,
-});
+  boxedPages: 'picture',
+};
+const statement = state(certified);
 const [key] = keys;
 const { blocks, title } = paperOf(statement, key);
 const text = JSON.stringify(blocks);
@@ -38,6 +40,18 @@ test('the page says what was done, page by page, with what became of each', () =
       ['3', 'blank, with its boxes', '0', 'none'],
     ],
   });
+});
+
+test('a page that was cut is not said to be a picture, and none to be one where all were cut', () => {
+  const told = (methods: Certified['methods']) =>
+    JSON.stringify(paperOf(state({ ...certified, boxedPages: 'sharp', methods }), key).blocks);
+  const some = told(['sharp', 'picture', 'vector']);
+  expect(some).toContain('1 page with boxes was drawn anew as a picture at 200 DPI');
+  expect(some).toContain('1 page with boxes was cut');
+  expect(some).toContain('["1","kept sharp, cut under its boxes","3"');
+  const all = told(['sharp', 'sharp', 'vector']);
+  expect(all).toContain('2 pages with boxes were cut');
+  expect(all).not.toContain('picture');
 });
 
 test('a check without anything to check stands under what was not checked', () => {

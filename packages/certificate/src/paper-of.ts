@@ -56,17 +56,24 @@ const pageTable = ({ pages, boxes }: Statement): PaperBlock => {
 };
 
 const doneText = ({ pages, boxes, policy }: Statement): string => {
-  const redacted = new Set(boxes.map(({ page }) => page)).size;
+  const redacted = new Set(boxes.map(({ page }) => page));
   const cut = pages.filter(({ method }) => method === 'sharp').length;
   const sharp = pages.filter(({ method }) => method === 'vector').length + cut;
+  const drawn = pages.filter(
+    ({ method }, index) => redacted.has(index + 1) && (method === 'picture' || method === 'pixels'),
+  ).length;
+  const areDrawn =
+    drawn === 0
+      ? ''
+      : `${counted(drawn, 'page with boxes was', 'pages with boxes were')} drawn anew as ` +
+        `${drawn === 1 ? 'a picture' : 'pictures'} at ${policy.dpi} DPI, after what was under the boxes had been made black. `;
   const areCut =
     cut === 0
       ? ''
-      : `${counted(cut, 'page with boxes was', 'pages with boxes were')} cut instead: what was under the boxes was left out, and they were painted on top. `;
+      : `${counted(cut, 'page with boxes was', 'pages with boxes were')} cut: what was under the boxes was left out, and they were painted on top. `;
   return (
-    `${counted(boxes.length, 'black box was', 'black boxes were')} burnt into ${grouped(redacted)} of ` +
-    `${counted(pages.length, 'page', 'pages')}. Pages with boxes were drawn anew as pictures at ${policy.dpi} DPI, ` +
-    `after what was under the boxes had been made black. ${areCut}${counted(sharp, 'page was', 'pages were')} kept sharp. ` +
+    `${counted(boxes.length, 'black box was', 'black boxes were')} burnt into ${grouped(redacted.size)} of ` +
+    `${counted(pages.length, 'page', 'pages')}. ${areDrawn}${areCut}${counted(sharp, 'page was', 'pages were')} kept sharp. ` +
     'The file was written from the beginning out of a published list of allowed objects: metadata, comments, ' +
     'attachments, scripts, form data, layers and earlier versions are not on it.'
   );

@@ -1,4 +1,11 @@
-import { brand, clampBox, type PageBox, type PageSize, productVersion } from '@blackbar/core';
+import {
+  type BoxedPages,
+  brand,
+  clampBox,
+  type PageBox,
+  type PageSize,
+  productVersion,
+} from '@blackbar/core';
 import type { Statement } from './statement.ts';
 
 type Method = Statement['pages'][number]['method'];
@@ -18,6 +25,8 @@ export interface Certified {
   checks: readonly { name: string; passed: boolean }[];
   checkedWith: Statement['checkedWith'];
   dpi: number;
+  /** What was asked for pages with boxes; `methods` says what they became. */
+  boxedPages: BoxedPages;
 }
 
 /** A check that had nothing to look at is not called passed: looks are compared only of pages kept as vector. */
@@ -54,7 +63,7 @@ export const state = (certified: Certified): Statement => {
     checkedWith: certified.checkedWith,
     policy: {
       dpi: certified.dpi,
-      pagesWithBoxes: methods.includes('sharp') ? 'sharp-if-cut-exactly' : 'picture',
+      pagesWithBoxes: certified.boxedPages === 'sharp' ? 'sharp-if-cut-exactly' : 'picture',
       pagesWithoutBoxes: 'vector-if-proven',
       release: 'every-check-passed',
       ...(rules === undefined ? {} : { rules }),

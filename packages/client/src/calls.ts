@@ -53,9 +53,9 @@ export const calls = (send: Send) => {
     /** Remove a redaction */
     removeRedaction: (id: number, options: TokenOptions) => json<Deleted>({ method: 'DELETE', path: `/api/redactions/${encodeURIComponent(id)}`, ...options }),
     /** Export with progress. Server-sent events, to be read with fetch: `progress` with {phase, done, total} as pages are made (phase `pages`) and the finished file is checked (`checking`), then `done` ({}), or `problem` with {message, code}. After `done` the download answers at once. Leaving cancels the export. */
-    exportWithProgress: (id: number, { dpi, ...options }: TokenOptions & { dpi?: 150 | 200 | 300 | undefined }) => send({ method: 'GET', path: `/api/files/${encodeURIComponent(id)}/export`, query: { dpi }, ...options }),
+    exportWithProgress: (id: number, { dpi, pages, ...options }: TokenOptions & { dpi?: 150 | 200 | 300 | undefined; pages?: 'picture' | 'sharp' | undefined }) => send({ method: 'GET', path: `/api/files/${encodeURIComponent(id)}/export`, query: { dpi, pages }, ...options }),
     /** The redacted PDF. Exported, verified and sent; the same bytes again while no redaction changes. */
-    download: (id: number, { dpi, ...options }: TokenOptions & { dpi?: 150 | 200 | 300 | undefined }) => send({ method: 'GET', path: `/api/files/${encodeURIComponent(id)}/download`, query: { dpi }, ...options }),
+    download: (id: number, { dpi, pages, ...options }: TokenOptions & { dpi?: 150 | 200 | 300 | undefined; pages?: 'picture' | 'sharp' | undefined }) => send({ method: 'GET', path: `/api/files/${encodeURIComponent(id)}/download`, query: { dpi, pages }, ...options }),
     /** What the last export did */
     getReport: (id: number, options: TokenOptions) => json<Report>({ method: 'GET', path: `/api/files/${encodeURIComponent(id)}/report`, ...options }),
     /** The public keys of certificates. Certificates are verified with these keys, offline and by anybody. */

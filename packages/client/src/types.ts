@@ -95,8 +95,10 @@ export interface Link {
 
 export type LinkRequest = {
   purpose: 'download';
-  /** Resolution of redacted pages in a download: 150, 200 or 300. Page images take any whole number from 36 to 300. */
+  /** Resolution of pages that become pictures in a download: 150, 200 or 300. Page images take any whole number from 36 to 300. */
   dpi?: 150 | 200 | 300;
+  /** What pages with boxes become: picture, or sharp, which cuts out what is under the boxes and keeps the rest as it is; a page that cannot be cut exactly becomes a picture all the same. Without it the server decides: picture, unless its operator has set another default. */
+  pages?: 'picture' | 'sharp';
 } | {
   purpose: 'page';
   /** Counts from 1. */
@@ -191,6 +193,12 @@ export interface Report {
     page: number;
     became: 'picture' | 'pixels' | 'blank';
     reason: string;
+  })[];
+  /** What each page with boxes became, with why where it is not what was asked for. */
+  pagesWithBoxes: ({
+    page: number;
+    became: 'sharp' | 'picture' | 'pixels' | 'blank';
+    reason?: string;
   })[];
   removed: Finding[];
   checks: ({

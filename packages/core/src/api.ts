@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type ContactCategory, contactCategories, contactLimits } from './contact.ts';
 import { documentKinds, findingKinds } from './document.ts';
+import { boxedPages } from './export-choice.ts';
 import { labelPattern, maxLabelChars } from './label.ts';
 import { maxRedactionsPerFile } from './limits.ts';
 import { maxDpi, minDpi, pageDpi } from './page.ts';
@@ -67,8 +68,14 @@ export const PageImageQuery = Type.Object({
 export const ExportQuery = Type.Object({
   dpi: Type.Union([Type.Literal(150), Type.Literal(200), Type.Literal(300)], {
     default: 150,
-    description: `Resolution of redacted pages in a download: 150, 200 or 300. Page images take any whole number from ${minDpi} to ${maxDpi}.`,
+    description: `Resolution of pages that become pictures in a download: 150, 200 or 300. Page images take any whole number from ${minDpi} to ${maxDpi}.`,
   }),
+  pages: Type.Optional(
+    Type.Enum([...boxedPages], {
+      description:
+        'What pages with boxes become: picture, or sharp, which cuts out what is under the boxes and keeps the rest as it is; a page that cannot be cut exactly becomes a picture all the same. Without it the server decides: picture, unless its operator has set another default.',
+    }),
+  ),
 });
 
 export const FileSchema = Type.Object(
@@ -193,7 +200,11 @@ export const ExpirySchema = Type.Object({ expiresAt: Time }, { title: 'Expiry' }
 
 export const LinkRequestSchema = Type.Union(
   [
-    Type.Object({ purpose: Type.Literal('download'), dpi: Type.Optional(ExportQuery.properties.dpi) }),
+    Type.Object({
+      purpose: Type.Literal('download'),
+      dpi: Type.Optional(ExportQuery.properties.dpi),
+      pages: ExportQuery.properties.pages,
+    }),
     Type.Object({
       purpose: Type.Literal('page'),
       page: Page,
@@ -222,37 +233,6 @@ export const WordSchema = Type.Object(
   { title: 'Word', description: 'A word with visible ink.' },
 );
 export type WordAnswer = Static<typeof WordSchema>;
-
-export const ReportSchema = Type.Object(
-  {
-    pages: Count,
-    redactedPages: Count,
-    boxes: Count,
-    vectorPages: Count,
-    rasterPages: Count,
-    islands: Type.Integer({ minimum: 0, description: 'Parts of vector pages that were drawn as pictures.' }),
-    fallbacks: Type.Array(
-      Type.Object({
-        page: Type.Integer({ minimum: 1 }),
-        became: Type.Enum(['picture', 'pixels', 'blank']),
-        reason: Type.String(),
-      }),
-      { description: 'Pages that did not become what was planned for them, and why.' },
-    ),
-    removed: Type.Array(FindingSchema),
-    checks: Type.Array(Type.Object({ name: Type.String(), passed: Type.Boolean() })),
-    inputBytes: Count,
-    outputBytes: Count,
-    inputSha256: Type.String(),
-    outputSha256: Type.String(),
-    exportedAt: Time,
-    /** False once a redaction has changed since. */
-    current: Type.Boolean(),
-    hasCertificate: Type.Boolean({ description: 'Whether this server signs a certificate of it.' }),
-  },
-  { title: 'Report', description: 'What an export did.' },
-);
-export type ReportAnswer = Static<typeof ReportSchema>;
 
 export const ServiceSchema = Type.Object(
   {

@@ -27,8 +27,6 @@ export {
   type RedactionAnswer,
   RedactionParams,
   RedactionSchema,
-  type ReportAnswer,
-  ReportSchema,
   type ServiceAnswer,
   ServiceSchema,
   type UploadedFileAnswer,
@@ -50,8 +48,17 @@ export { displayName } from './display-name.ts';
 export { certificateNames, downloadName } from './download-name.ts';
 export { encryption } from './encryption.ts';
 export { type Enforced, type EnforcedWords, enforcedWords, wordMarker } from './enforced-words.ts';
+export {
+  type BoxedPages,
+  boxedPages,
+  type ExportChoice,
+  type ExportDpi,
+  exportDpis,
+} from './export-choice.ts';
 export * from './model.ts';
+export { pagesWithBoxes } from './pages-with-boxes.ts';
 export { placedBox } from './placed-box.ts';
+export { type ReportAnswer, ReportSchema } from './report-api.ts';
 export {
   durationInWords,
   expiresAt,

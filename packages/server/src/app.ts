@@ -96,6 +96,7 @@ export const createApp = async (config: Config, outside: Outside) => {
     ...{ db, store, files, sources, engine, clock, metrics, tracing, log },
     limit: exporting,
     signs: certificateKeys !== null,
+    defaultPages: config.defaultPages,
     elsewhere: queue && exportElsewhere(queue, secret, tracing),
   });
   const wiper = memoryWiper({

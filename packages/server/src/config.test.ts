@@ -47,6 +47,7 @@ test.each([
   ['CERTIFICATE_KEY', 'topsecret'],
   ['CERTIFICATE_KEY_FILE', '/no/such/topsecret'],
   ['TIER', 'gold'],
+  ['DEFAULT_PAGES', 'vector'],
   ['RATE_LIMIT', 'maybe'],
   ['MAX_PAGES', '0'],
   ['MAX_UPLOAD_MB', '-1'],

@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
+  type BoxedPages,
+  boxedPages,
   contactKeptDays,
   type DefaultPlace,
   defaultPlaces,
@@ -29,6 +31,8 @@ export interface Config {
   webDir: string;
   /** Where people begin to work; with `device-only` this server takes no files. */
   defaultPlace: DefaultPlace;
+  /** What pages with boxes become where nobody chooses. */
+  defaultPages: BoxedPages;
   /** Where people reach the site, without a last slash; empty when the operator has not said. */
   publicUrl: string;
   database: { kind: 'sqlite' } | { kind: 'postgres'; url: string; connections: number };
@@ -253,6 +257,7 @@ export const readConfig = (env: Env = process.env): Config => ({
   dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
   webDir: resolve(read(env, 'WEB_DIR') ?? join(import.meta.dirname, '..', '..', 'web', 'dist')),
   defaultPlace: oneOf<DefaultPlace>(env, 'DEFAULT_PLACE', [...defaultPlaces], 'server'),
+  defaultPages: oneOf<BoxedPages>(env, 'DEFAULT_PAGES', [...boxedPages], 'picture'),
   publicUrl: readPublicUrl(env),
   database: readDatabase(env),
   files: readFiles(env),

@@ -87,6 +87,14 @@ describe('servers that share their exports', () => {
     expect(await jobs()).toEqual([]);
   });
 
+  test('a worker makes of pages with boxes what was chosen', async () => {
+    await startWorker();
+    const { id, token } = await redacted();
+    const path = `/api/files/${id}/download?dpi=300&pages=sharp`;
+    expect((await web.call('GET', path, { token })).status).toBe(200);
+    expect(running().map(({ choice }) => choice)).toEqual([{ dpi: 300, pages: 'sharp' }]);
+  });
+
   test('a worker answers probes and nothing else', async () => {
     await startWorker();
     expect((await worker?.call('GET', '/healthz'))?.status).toBe(200);

@@ -1,5 +1,5 @@
 import type { InspectedDocument } from '@blackbar/core';
-import { type ExportProgress, RedactError } from '@blackbar/core';
+import { type ExportChoice, type ExportProgress, RedactError } from '@blackbar/core';
 import type { EngineHost, Source } from '@blackbar/engine/node';
 
 interface Job {
@@ -9,6 +9,7 @@ interface Job {
   page: number;
   /** Of an export. */
   boxes: number;
+  choice: Partial<ExportChoice>;
   aborted: boolean;
   finish(): void;
   fail(error: RedactError): void;
@@ -34,7 +35,7 @@ export class FakeEngine implements EngineHost {
     page: number,
     signal: AbortSignal | undefined,
     result: T,
-    { progress, boxes = 0 }: Partial<Pick<Job, 'progress' | 'boxes'>> = {},
+    { progress, boxes = 0, choice = {} }: Partial<Pick<Job, 'progress' | 'boxes' | 'choice'>> = {},
   ): Promise<T> {
     return new Promise((resolve, reject) => {
       const job: Job = {
@@ -42,6 +43,7 @@ export class FakeEngine implements EngineHost {
         key,
         page,
         boxes,
+        choice,
         aborted: false,
         finish: () => resolve(result),
         fail: reject,
@@ -73,7 +75,11 @@ export class FakeEngine implements EngineHost {
   words: EngineHost['words'] = (source, page, { signal } = {}) =>
     this.#run('words', source, page, signal, []);
 
-  exportDocument: EngineHost['exportDocument'] = (source, boxes, { signal, found = [], onProgress } = {}) =>
+  exportDocument: EngineHost['exportDocument'] = (
+    source,
+    boxes,
+    { signal, dpi, pages, found = [], onProgress } = {},
+  ) =>
     this.#run(
       'export',
       source,
@@ -98,7 +104,11 @@ export class FakeEngine implements EngineHost {
           outputSha256: '',
         },
       },
-      { boxes: boxes.length, ...(onProgress ? { progress: onProgress } : {}) },
+      {
+        boxes: boxes.length,
+        choice: { ...(dpi ? { dpi } : {}), ...(pages ? { pages } : {}) },
+        ...(onProgress ? { progress: onProgress } : {}),
+      },
     );
 
   verify: EngineHost['verify'] = () => Promise.reject(new RedactError('internal'));

@@ -1,6 +1,7 @@
 import { DocumentError, ExportError } from '../src/document/document-error.ts';
 import { newId } from '../src/document/new-id.ts';
 import type { ExportCall, OpenDocument, OwnRedaction } from '../src/document/open-document.ts';
+import { codeOf, failureOf, same } from './expectations.ts';
 
 /** A file as the contract needs it: a page "Public words and the secret Okafor" and a second one, Letter size. */
 export interface ContractFile {
@@ -24,22 +25,6 @@ export interface DocumentPromise {
   check(place: ContractPlace): Promise<void>;
 }
 
-const same = (actual: unknown, expected: unknown): void => {
-  const [a, b] = [JSON.stringify(actual), JSON.stringify(expected)];
-  if (a !== b) throw new Error(`expected ${b?.slice(0, 300)}, saw ${a?.slice(0, 300)}`);
-};
-
-const failureOf = async (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => 'no error',
-    (reason: unknown) => reason,
-  );
-
-const codeOf = async (promise: Promise<unknown>): Promise<string> => {
-  const failure = await failureOf(promise);
-  return failure instanceof DocumentError ? failure.code : String(failure);
-};
-
 const never = new AbortController().signal;
 
 /** Ids are never used twice, so every check begins at another one. */
@@ -53,7 +38,11 @@ const redaction = (number: number, change: Partial<OwnRedaction> = {}): OwnRedac
 });
 
 const exported = (opened: OpenDocument, call: Partial<ExportCall> = {}): Promise<Blob> =>
-  opened.export({ whenSaved: async () => undefined, onStep: () => undefined, signal: never, ...call });
+  opened.export({
+    ...{ choice: { dpi: 150, pages: 'picture' }, whenSaved: async () => undefined },
+    ...{ onStep: () => undefined, signal: never },
+    ...call,
+  });
 
 const textOf = async (opened: OpenDocument, page = 1): Promise<string> =>
   (await opened.words(page, never)).map(({ text }) => text).join(' ');
@@ -221,6 +210,18 @@ const promises: readonly DocumentPromise[] = [
       );
       await opened.redactions.clear();
       same((await opened.report()).current, false);
+    },
+  },
+  {
+    title: 'a page with boxes becomes what was chosen, and the report tells of the file that was made last',
+    async check({ open, plain }) {
+      const opened = await open(plain);
+      await opened.redactions.create(await over(opened, 'Okafor'));
+      for (const became of ['picture', 'sharp', 'picture'] as const) {
+        const { size } = await exported(opened, { choice: { dpi: 200, pages: became } });
+        const { pagesWithBoxes, outputBytes } = await opened.report();
+        same([pagesWithBoxes, outputBytes], [[{ page: 1, became }], size]);
+      }
     },
   },
   {

@@ -1,5 +1,5 @@
 import { type CertificateKeys, certify, commitTo, deriveInputKey, state } from '@blackbar/certificate';
-import { certificateNames } from '@blackbar/core';
+import { type BoxedPages, certificateNames } from '@blackbar/core';
 import type { ExportReport } from '@blackbar/engine/node';
 import { writeOutput } from '../files/write-output.ts';
 import type { PlannedFile } from '../redact/plan-file.ts';
@@ -13,12 +13,13 @@ interface Written {
   report: ExportReport;
   rulesSha256: string | null;
   dpi: number;
+  pages: BoxedPages;
   isForced: boolean;
 }
 
 /** Signs what was done with one file; answers where the certificate is. */
 export const writeCertificate = async (keys: CertificateKeys, written: Written): Promise<string> => {
-  const { out, planned, report, rulesSha256, dpi, isForced } = written;
+  const { out, planned, report, rulesSha256, dpi, pages, isForced } = written;
   // Only when a certificate is wanted: the engine itself runs in another process.
   const { checkedWith } = await import('@blackbar/engine/node');
   const exportedAt = new Date().toISOString();
@@ -33,6 +34,7 @@ export const writeCertificate = async (keys: CertificateKeys, written: Written):
     boxes: planned.boxes,
     checkedWith: [...checkedWith],
     dpi,
+    boxedPages: pages,
   });
   const path = certificatePath(out);
   await writeOutput(path, new TextEncoder().encode(await certify(keys, statement)), isForced, false);

@@ -58,7 +58,8 @@ const release = async (
     await writeOutput(out, pdf, command.isForced, command.isResumed);
     const isForced = command.isForced || command.isResumed;
     const { rulesSha256 } = plan;
-    const written = { out, planned, report, rulesSha256, dpi: command.dpi, isForced };
+    const { dpi, pages } = command;
+    const written = { out, planned, report, rulesSha256, dpi, pages, isForced };
     const certificate = job.keys && (await writeCertificate(job.keys, written));
     return { ...releasedRecord(begun, out, planned, report), certificate };
   } finally {

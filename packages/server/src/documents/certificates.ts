@@ -47,6 +47,8 @@ export const certificates = (
       pages: file.summary.pages,
       boxes,
       checkedWith: [...checkedWith],
+      dpi: report.choice.dpi,
+      boxedPages: report.choice.pages,
     });
     return { keys, statement, inputKey };
   };

@@ -1,9 +1,16 @@
-import { type ExportProgress, type PageBox, RedactError, type ReportAnswer } from '@blackbar/core';
-import type { EngineHost, ExportReport } from '@blackbar/engine/node';
-import { seal, unseal } from '../storage/crypto/seal.ts';
+import {
+  type BoxedPages,
+  type ExportChoice,
+  type ExportProgress,
+  type PageBox,
+  pagesWithBoxes,
+  RedactError,
+  type ReportAnswer,
+} from '@blackbar/core';
+import type { EngineHost } from '@blackbar/engine/node';
 import { type SegmentedPlaintext, sealedBytes } from '../storage/crypto/seal-segments.ts';
 import { blobsOf, deleteBlobRow, insertBlob, markStored } from '../storage/database/blobs.ts';
-import { changeFile, findFile } from '../storage/database/files.ts';
+import { changeFile } from '../storage/database/files.ts';
 import { snapshotRedactions } from '../storage/database/redactions.ts';
 import type { Database } from '../storage/database/schema.ts';
 import type { EncryptedFiles } from '../storage/files/encrypted.ts';
@@ -11,22 +18,22 @@ import type { FileStore } from '../storage/files/file-store.ts';
 import type { RunOptions } from '../storage/queue/export-queue.ts';
 import { newBlobName } from './blob-name.ts';
 import type { Clock } from './clock.ts';
-import type { OpenFile, StoredSummary } from './file-access.ts';
+import type { OpenFile } from './file-access.ts';
 import { mapInTurns } from './in-turns.ts';
 import type { Log } from './log.ts';
 import { type Metrics, timed } from './metrics.ts';
 import { type OpenSources, sourceKey } from './open-sources.ts';
 import { unsealWords } from './sealed-words.ts';
 import { type JoinOptions, SharedJobs } from './shared-jobs.ts';
+import { type LastReport, readReport, type StoredReport, writeReport } from './stored-report.ts';
 import type { Tracing } from './tracing.ts';
 import type { WorkLimit } from './work-limit.ts';
 
-export type ExportDpi = 150 | 200 | 300;
-type StoredReport = Omit<ReportAnswer, 'current' | 'hasCertificate'> & {
-  revision: number;
-  dpi: ExportDpi;
-  methods: ExportReport['methods'];
-};
+/** What a request asks for; what it leaves open, the operator has decided. */
+export interface AskedExport {
+  dpi: ExportChoice['dpi'];
+  pages?: BoxedPages | undefined;
+}
 
 /** An export whose boxes are still the ones of the file. */
 export interface Certifiable {
@@ -37,7 +44,7 @@ export interface Certifiable {
 /** Has an export made by any server, so that it can be read from the file store. */
 export type ExportElsewhere = (
   file: OpenFile,
-  dpi: ExportDpi,
+  choice: ExportChoice,
   priority: number,
   options: RunOptions,
 ) => Promise<void>;
@@ -57,16 +64,13 @@ interface Parts {
   log: Log;
   /** Whether exports can have certificates here. */
   signs: boolean;
+  defaultPages: BoxedPages;
 }
 
 interface Snapshot {
   revision: number;
   boxes: PageBox[];
 }
-
-/** A report speaks of the file that was uploaded, not of the copy that needs no password. */
-const inputOf = ({ sizeBytes, uploadedSha256 }: StoredSummary): Partial<StoredReport> =>
-  uploadedSha256 === undefined ? {} : { inputBytes: sizeBytes, inputSha256: uploadedSha256 };
 
 /** An export that could not be stored is sent from memory, once. */
 export type Prepared = { kind: 'stored'; name: string } | { kind: 'in-memory'; pdf: Uint8Array };
@@ -81,6 +85,9 @@ const wholeIn = (pdf: Uint8Array): SegmentedPlaintext => ({
   })(),
 });
 
+const keyOf = (file: OpenFile, revision: number, { dpi, pages }: ExportChoice): string =>
+  `${file.id}/${revision}/${dpi}/${pages}`;
+
 /** Verified exports, kept sealed in the file store while no redaction changes. */
 export class Exports {
   readonly #parts: Parts;
@@ -94,18 +101,19 @@ export class Exports {
   }
 
   /** Exports the redactions as they are now, if that was not done before. */
-  async prepare(file: OpenFile, dpi: ExportDpi, options: JoinOptions = {}): Promise<Prepared> {
+  async prepare(file: OpenFile, asked: AskedExport, options: JoinOptions = {}): Promise<Prepared> {
+    const choice = { dpi: asked.dpi, pages: asked.pages ?? this.#parts.defaultPages };
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const snapshot = await this.#snapshot(file);
       if (snapshot.boxes.length === 0) throw new RedactError('no-redactions');
-      const name = await this.#storedName(file, snapshot.revision, dpi);
+      const name = await this.#storedName(file, snapshot.revision, choice);
       if (name) return { kind: 'stored', name };
       const start = this.#parts.elsewhere ? this.#exportElsewhere : this.#export;
       const prepared = await this.#running.join(
-        `${file.id}/${snapshot.revision}/${dpi}`,
+        keyOf(file, snapshot.revision, choice),
         (signal, onProgress) =>
           this.#parts.limit.run({ client: file.client, file: sourceKey(file.id) }, () =>
-            start.call(this, file, snapshot, dpi, signal, onProgress),
+            start.call(this, file, snapshot, choice, signal, onProgress),
           ),
         options,
       );
@@ -115,13 +123,13 @@ export class Exports {
   }
 
   /** Makes an export for whichever server waits for it; it is read from the file store. */
-  async make(file: OpenFile, dpi: ExportDpi, options: JoinOptions): Promise<void> {
+  async make(file: OpenFile, choice: ExportChoice, options: JoinOptions): Promise<void> {
     const snapshot = await this.#snapshot(file);
     if (snapshot.boxes.length === 0) throw new RedactError('no-redactions');
-    if (await this.#storedName(file, snapshot.revision, dpi)) return;
+    if (await this.#storedName(file, snapshot.revision, choice)) return;
     const { kind } = await this.#making.join(
-      `${file.id}/${snapshot.revision}/${dpi}`,
-      (signal, onProgress) => this.#export(file, snapshot, dpi, signal, onProgress),
+      keyOf(file, snapshot.revision, choice),
+      (signal, onProgress) => this.#export(file, snapshot, choice, signal, onProgress),
       options,
     );
     // What could not be stored cannot be sent by another server.
@@ -129,9 +137,9 @@ export class Exports {
   }
 
   /** The redacted PDF, to be sent part by part. */
-  async open(file: OpenFile, dpi: ExportDpi, options: JoinOptions = {}): Promise<SegmentedPlaintext> {
+  async open(file: OpenFile, asked: AskedExport, options: JoinOptions = {}): Promise<SegmentedPlaintext> {
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
-      const prepared = await this.prepare(file, dpi, options);
+      const prepared = await this.prepare(file, asked, options);
       if (prepared.kind === 'in-memory') return wholeIn(prepared.pdf);
       const stored = await this.#parts.files.open(prepared.name, file.keyFor('export'));
       if (stored) return stored;
@@ -141,7 +149,7 @@ export class Exports {
 
   async report(file: OpenFile): Promise<ReportAnswer> {
     const { report, current } = await this.#storedReport(file);
-    const { revision: _revision, dpi: _dpi, methods: _methods, ...told } = report;
+    const { revision: _revision, choice: _choice, name: _name, methods: _methods, ...told } = report;
     return { ...told, current, hasCertificate: this.#parts.signs && current };
   }
 
@@ -149,8 +157,7 @@ export class Exports {
   async certifiable(file: OpenFile): Promise<Certifiable> {
     const { report } = await this.#storedReport(file);
     const { revision, boxes } = await this.#snapshot(file);
-    // A server of an earlier version, beside this one, tells no methods.
-    if (revision !== report.revision || report.methods === undefined)
+    if (revision !== report.revision)
       throw new RedactError('not-exported', {
         message:
           'The boxes have changed since the last download. Download the file again, then its certificate.',
@@ -158,12 +165,10 @@ export class Exports {
     return { report, boxes };
   }
 
-  async #storedReport(file: OpenFile): Promise<{ report: StoredReport; current: boolean }> {
-    const row = await findFile(this.#parts.db, file.id);
-    if (!row?.sealed_report) throw new RedactError('not-exported');
-    const opened = await unseal(file.keyFor('report'), row.sealed_report);
-    const report = JSON.parse(Buffer.from(opened).toString('utf8')) as StoredReport;
-    return { report, current: report.revision === row.revision };
+  async #storedReport(file: OpenFile): Promise<LastReport> {
+    const last = await readReport(this.#parts.db, file);
+    if (!last) throw new RedactError('not-exported');
+    return last;
   }
 
   /** Resolves when no export is running any more. */
@@ -185,52 +190,56 @@ export class Exports {
     };
   }
 
-  /** An export of these boxes or of later ones: boxes that change while it waits for a server are in it. */
-  async #storedName(file: OpenFile, revision: number, dpi: ExportDpi): Promise<string | undefined> {
-    const blob = (await blobsOf(this.#parts.db, file.id)).find(
-      (row) => row.kind === 'export' && row.state === 'stored' && row.revision >= revision && row.dpi === dpi,
-    );
-    return blob?.name;
+  /**
+   * An export of these boxes or of later ones: boxes that change while it waits for a server are in it. It is the one
+   * that the report speaks of: receipt and certificate tell of the file that is sent.
+   */
+  async #storedName(file: OpenFile, revision: number, choice: ExportChoice): Promise<string | undefined> {
+    const last = await readReport(this.#parts.db, file);
+    if (last === undefined || last.report.revision < revision) return undefined;
+    const { name, choice: made } = last.report;
+    if (made.dpi !== choice.dpi || made.pages !== choice.pages) return undefined;
+    const blobs = await blobsOf(this.#parts.db, file.id);
+    return blobs.find((row) => row.state === 'stored' && row.name === name)?.name;
   }
 
   /** `undefined` when what was made is gone again: the boxes have changed, and another export replaced it. */
   async #exportElsewhere(
     file: OpenFile,
     { revision }: Snapshot,
-    dpi: ExportDpi,
+    choice: ExportChoice,
     signal: AbortSignal,
     onProgress: (progress: ExportProgress) => void,
   ): Promise<Prepared | undefined> {
     // The more a client has waiting, the later its next one: another's first comes before.
     const priority = -this.#parts.limit.inFlightOf(file.client);
-    await this.#parts.elsewhere?.(file, dpi, priority, { signal, onProgress });
-    const name = await this.#storedName(file, revision, dpi);
+    await this.#parts.elsewhere?.(file, choice, priority, { signal, onProgress });
+    const name = await this.#storedName(file, revision, choice);
     return name === undefined ? undefined : { kind: 'stored', name };
   }
 
   async #export(
     file: OpenFile,
     { revision, boxes }: Snapshot,
-    dpi: ExportDpi,
+    choice: ExportChoice,
     signal: AbortSignal,
     onProgress: (progress: ExportProgress) => void,
   ): Promise<Prepared> {
     const { engine, sources, metrics, tracing, clock, log } = this.#parts;
-    const figures = { 'blackbar.boxes': boxes.length, 'blackbar.dpi': dpi };
+    const figures = { 'blackbar.boxes': boxes.length, 'blackbar.dpi': choice.dpi };
     const make = async (): Promise<Prepared> => {
       const { pdf, report } = await engine.exportDocument(await sources.open(file), boxes, {
-        dpi,
+        ...choice,
         signal,
         found: file.summary.found,
         onProgress,
       });
       let name: string | undefined;
       try {
-        name = await this.#keep(file, revision, dpi, pdf);
+        name = await this.#keep(file, revision, choice.dpi, pdf);
         const exportedAt = new Date(clock.now()).toISOString();
-        const stored: StoredReport = { ...report, ...inputOf(file.summary), exportedAt, revision, dpi };
-        const sealed = await seal(file.keyFor('report'), Buffer.from(JSON.stringify(stored), 'utf8'));
-        await changeFile(this.#parts.db, file.id, { sealed_report: sealed });
+        const told = { ...report, pagesWithBoxes: pagesWithBoxes(boxes, report) };
+        await writeReport(this.#parts.db, file, { ...told, exportedAt, revision, choice, name });
       } catch (error) {
         // The export is verified and sent; because it could not be stored, the next download exports again.
         log.failure('an export could not be kept', error);
@@ -241,12 +250,7 @@ export class Exports {
   }
 
   /** The name of the stored export; `undefined` when the file was purged in the meantime. */
-  async #keep(
-    file: OpenFile,
-    revision: number,
-    dpi: ExportDpi,
-    pdf: Uint8Array,
-  ): Promise<string | undefined> {
+  async #keep(file: OpenFile, revision: number, dpi: number, pdf: Uint8Array): Promise<string | undefined> {
     const { db, store, files, clock } = this.#parts;
     const older = (await blobsOf(db, file.id)).filter((row) => row.kind === 'export');
     const name = newBlobName();
@@ -273,7 +277,7 @@ export class Exports {
       await deleteBlobRow(db, name);
       return undefined;
     }
-    for (const row of older.filter((row) => row.revision !== revision || row.dpi === dpi)) {
+    for (const row of older) {
       await store.delete(row.name);
       await deleteBlobRow(db, row.name);
     }

@@ -1,8 +1,8 @@
-import { type ErrorCode, isErrorCode, RedactError } from '@blackbar/core';
+import { type ErrorCode, type ExportChoice, isErrorCode, RedactError } from '@blackbar/core';
 import { serverKey } from '../storage/crypto/keys.ts';
 import { sealNow, unsealNow } from '../storage/crypto/seal.ts';
 import type { ExportQueue } from '../storage/queue/export-queue.ts';
-import type { ExportDpi, ExportElsewhere, Exports } from './export-document.ts';
+import type { ExportElsewhere, Exports } from './export-document.ts';
 import type { FileAccess } from './file-access.ts';
 import type { Tracing } from './tracing.ts';
 
@@ -16,11 +16,11 @@ export const exportElsewhere = (
   tracing: Tracing,
 ): ExportElsewhere => {
   const key = serverKey(secret, 'job');
-  return async (file, dpi, priority, options) => {
+  return async (file, choice, priority, options) => {
     const sealedToken = Buffer.from(sealNow(key, Buffer.from(file.token, 'utf8'))).toString('base64');
     const outcome = await tracing.span('queue', {}, () => {
       const trace = tracing.current();
-      const job = { fileId: file.id, dpi, sealedToken, ...(trace === undefined ? {} : { trace }) };
+      const job = { fileId: file.id, ...choice, sealedToken, ...(trace === undefined ? {} : { trace }) };
       return queue.run(job, priority, options);
     });
     if (outcome.kind === 'failed') throw new RedactError(outcome.code);
@@ -38,11 +38,13 @@ export const serveExports = (
   parts: { secret: Uint8Array; access: FileAccess; exports: Exports; tracing: Tracing; atOnce: number },
 ): Promise<void> => {
   const key = serverKey(parts.secret, 'job');
-  return queue.work(parts.atOnce, async ({ fileId, dpi, sealedToken, trace }, options) => {
+  return queue.work(parts.atOnce, async ({ fileId, dpi, pages = 'picture', sealedToken, trace }, options) => {
     try {
       const token = Buffer.from(unsealNow(key, Buffer.from(sealedToken, 'base64'))).toString('utf8');
       const file = await parts.access.byId(fileId, token, 'queue');
-      await parts.tracing.follow(trace, () => parts.exports.make(file, dpi as ExportDpi, options));
+      await parts.tracing.follow(trace, () =>
+        parts.exports.make(file, { dpi, pages } as ExportChoice, options),
+      );
       return { kind: 'done' };
     } catch (error) {
       return { kind: 'failed', code: codeOf(error) };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { downloadName, ExportQuery, FileParams, ReportSchema } from '@blackbar/core';
 import type { FastifyReply } from 'fastify';
-import type { ExportDpi, Exports } from '../documents/export-document.ts';
+import type { AskedExport, Exports } from '../documents/export-document.ts';
 import type { FileAccess, OpenFile } from '../documents/file-access.ts';
 import type { WorkLimit } from '../documents/work-limit.ts';
 import type { SegmentedPlaintext } from '../storage/crypto/seal-segments.ts';
@@ -28,7 +28,7 @@ export const sendDownload = async (
   exports: Exports,
   downloads: WorkLimit,
   file: OpenFile,
-  dpi: ExportDpi,
+  asked: AskedExport,
 ): Promise<FastifyReply> => {
   onClosed(reply.raw, downloads.enter({ client: file.client, file: String(file.id) }));
   const socket = reply.raw.socket;
@@ -36,7 +36,7 @@ export const sendDownload = async (
   socket?.setTimeout(0);
   let pdf: SegmentedPlaintext;
   try {
-    pdf = await exports.open(file, dpi, { signal: clientSignal(reply) });
+    pdf = await exports.open(file, asked, { signal: clientSignal(reply) });
   } finally {
     socket?.setTimeout(timeoutMs);
   }
@@ -65,7 +65,7 @@ export const downloadRoutes = (
         response: fileAnswer('application/pdf', 'The redacted file.'),
       },
     },
-    async (request, reply) => sendDownload(reply, exports, downloads, fileOf(request), request.query.dpi),
+    async (request, reply) => sendDownload(reply, exports, downloads, fileOf(request), request.query),
   );
 
   app.get(

@@ -45,7 +45,7 @@ export const exportEventRoutes = (app: App, access: FileAccess, exports: Exports
         raw.write(`event: ${event}\ndata: ${JSON.stringify(payload)}\n\n`);
       const heartbeat = setInterval(() => raw.write(': still working\n\n'), heartbeatMs);
       try {
-        await exports.prepare(file, request.query.dpi, {
+        await exports.prepare(file, request.query, {
           signal,
           onProgress: (progress) => send('progress', progress),
         });

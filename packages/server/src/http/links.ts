@@ -62,8 +62,10 @@ export const linkRoutes = (app: App, { access, links, exports, downloads, pageIm
     async (request, reply) => {
       const ticket = links.open(request.params.sealed);
       const file = await access.byId(ticket.fileId, ticket.token, clientOf(request));
-      if (ticket.request.purpose === 'download')
-        return sendDownload(reply, exports, downloads, file, ticket.request.dpi ?? pageDpi);
+      if (ticket.request.purpose === 'download') {
+        const { dpi = pageDpi, pages } = ticket.request;
+        return sendDownload(reply, exports, downloads, file, { dpi, pages });
+      }
       const { page, dpi = pageDpi } = ticket.request;
       const png = await pageImages.png(file, page, dpi, clientSignal(reply));
       return reply

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import {
+  type BoxedPages,
   brand,
   contactKeptDays,
   isApart,
@@ -18,6 +19,7 @@ interface Site {
   publicUrl: string;
   /** Where people write to; it stands in place of the contact form. */
   contact: string;
+  defaultPages: BoxedPages;
 }
 
 const charset = '<meta charset="utf-8" />';
@@ -36,12 +38,17 @@ const leadOn = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" 
 `;
 
 /** The tool on this device as a folder for any host: every page says itself what it may load, and none needs a server. */
-export const writeStaticSite = (webDir: string, folder: string, { publicUrl, contact }: Site): void => {
+export const writeStaticSite = (
+  webDir: string,
+  folder: string,
+  { publicUrl, contact, defaultPages }: Site,
+): void => {
   const words = {
     envelopes: tiers.free.envelopes,
     retention,
     contactKeptDays,
     defaultPlace: 'device-only' as const,
+    defaultPages,
     publicUrl,
     contact,
   };

@@ -17,7 +17,7 @@ describe('the web app', () => {
     for (const name of ['index', 'faq', 'workspace', 'test-centering-file', 'not-found'])
       writeFileSync(
         join(folder, `${name}.html`),
-        `<!doctype html><html data-place="{{place}}"><title>${name}</title><script>first('${name}');</script><style>${name} { top: 0 }</style><link rel="canonical" href="{{origin}}/${name}"><p>{{idle}}, {{uploadLimits}}, {{messagesKept}}</p><script type="application/json" id="enforced">{{enforced}}</script>`,
+        `<!doctype html><html data-place="{{place}}" data-pages="{{pages}}"><title>${name}</title><script>first('${name}');</script><style>${name} { top: 0 }</style><link rel="canonical" href="{{origin}}/${name}"><p>{{idle}}, {{uploadLimits}}, {{messagesKept}}</p><script type="application/json" id="enforced">{{enforced}}</script>`,
       );
     writeFileSync(join(folder, 'sw.js'), "const appVersion = '1a2b-{{settings}}';");
     writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -101,6 +101,12 @@ describe('the web app', () => {
     expect(await to('/?file=123')).toBe(200);
     expect(await to('/faq')).toBe(200);
     expect(await (await own.call('GET', '/faq', html)).text()).toContain('data-place="device"');
+  });
+
+  test('what pages with boxes become, where nobody has chosen, stands in every page', async () => {
+    const own = await startTestServer({ WEB_DIR: folder, DEFAULT_PAGES: 'sharp' }, new FakeEngine());
+    expect(await (await own.call('GET', '/faq', html)).text()).toContain('data-pages="sharp"');
+    expect(await (await server.call('GET', '/faq', html)).text()).toContain('data-pages="picture"');
   });
 
   test('a server that works on the device alone takes no file, and has no page about a server', async () => {

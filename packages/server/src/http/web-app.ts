@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  type BoxedPages,
   type DefaultPlace,
   type Enforced,
   isOffered,
@@ -31,6 +32,7 @@ interface WebAppParts extends Enforced {
   webDir: string;
   publicUrl: string;
   defaultPlace: DefaultPlace;
+  defaultPages: BoxedPages;
 }
 
 /** The built web app: a page at each of its addresses, its "not found" with 404 at every other. */

@@ -3,7 +3,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { brand, type DefaultPlace, type Enforced, enforcedWords, isApart } from '@blackbar/core';
+import {
+  type BoxedPages,
+  brand,
+  type DefaultPlace,
+  type Enforced,
+  enforcedWords,
+  isApart,
+} from '@blackbar/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentPolicy, hashesIn } from './content-policy.ts';
 
@@ -20,6 +27,7 @@ interface Words extends Enforced {
   /** Where the site is reached from outside, without a last slash; empty when nobody has said. */
   publicUrl: string;
   defaultPlace: DefaultPlace;
+  defaultPages: BoxedPages;
   /** Where people write to when there is no form. */
   contact?: string;
 }
@@ -32,10 +40,10 @@ const hashOf = (content: string | Buffer): string =>
 /** Puts the installation's own words where the build has left marks; "settings" is another one when they are others. */
 export const fillIn = (
   html: string,
-  { publicUrl, defaultPlace, contact = brand.contact, ...set }: Words,
+  { publicUrl, defaultPlace, defaultPages, contact = brand.contact, ...set }: Words,
 ): string => {
   const words = { ...enforcedWords(set), year: String(new Date().getFullYear()), contact };
-  const said = { ...words, origin: publicUrl, place: defaultPlace };
+  const said = { ...words, origin: publicUrl, place: defaultPlace, pages: defaultPages };
   const texts: Record<string, string> = { ...said, settings: hashOf(JSON.stringify(said)) };
   return html.replace(/\{\{(\w+)\}\}/g, (_mark, name: string) => {
     // Read as data by the page's own code; a `<` in it must not end the element.

@@ -1,15 +1,15 @@
+import type { ExportChoice } from '@blackbar/core';
 import { api } from './request.ts';
 import type { FileSession } from './session.ts';
-
-const path = (session: FileSession): string => `/api/files/${session.fileId}/download`;
 
 /** The redacted PDF. `onProgress` hears the share received, once the server has begun to send. */
 export const downloadRedacted = async (
   session: FileSession,
+  choice: ExportChoice,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<Blob> => {
-  const response = await api.download(session.fileId, { token: session.token, signal });
+  const response = await api.download(session.fileId, { ...choice, token: session.token, signal });
   const total = Number(response.headers.get('Content-Length') ?? 0);
   if (response.body === null || total === 0) return response.blob();
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -28,9 +28,11 @@ export const downloadRedacted = async (
 };
 
 /** An address that opens the download without a header, sealed by the server for a few minutes. */
-export const sealedDownloadUrl = async (session: FileSession): Promise<string> => {
-  const { url } = await api.createLink(session.fileId, { purpose: 'download' }, { token: session.token });
+export const sealedDownloadUrl = async (session: FileSession, choice: ExportChoice): Promise<string> => {
+  const asked = { purpose: 'download', ...choice } as const;
+  const { url } = await api.createLink(session.fileId, asked, { token: session.token });
   return new URL(url, location.href).href;
 };
 
-export const plainDownloadUrl = (session: FileSession): string => new URL(path(session), location.href).href;
+export const plainDownloadUrl = ({ fileId }: FileSession, { dpi, pages }: ExportChoice): string =>
+  new URL(`/api/files/${fileId}/download?dpi=${dpi}&pages=${pages}`, location.href).href;

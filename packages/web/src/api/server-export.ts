@@ -1,3 +1,4 @@
+import type { ExportChoice } from '@blackbar/core';
 import { ExportError, isNetworkError, messageOf } from '../document/document-error.ts';
 import type { ExportCall } from '../document/open-document.ts';
 import { orCancelled } from '../document/or-cancelled.ts';
@@ -7,7 +8,10 @@ import { downloadRedacted, plainDownloadUrl, sealedDownloadUrl } from './downloa
 import type { FileSession } from './session.ts';
 import { watchExport } from './watch-export.ts';
 
-const receive = async (session: FileSession, { whenSaved, onStep, signal }: ExportCall): Promise<Blob> => {
+const receive = async (
+  session: FileSession,
+  { choice, whenSaved, onStep, signal }: ExportCall,
+): Promise<Blob> => {
   onStep({ name: 'waiting' });
   const watching = new AbortController();
   const either = AbortSignal.any([watching.signal, signal]);
@@ -15,13 +19,14 @@ const receive = async (session: FileSession, { whenSaved, onStep, signal }: Expo
     await orCancelled(whenSaved(), signal);
     const watched = watchExport(
       session,
+      choice,
       ({ phase, ...pages }) => {
         if (!watching.signal.aborted) onStep({ name: phase, pages });
       },
       either,
     );
     void watched.catch(() => null);
-    return await downloadRedacted(session, signal, (share) => {
+    return await downloadRedacted(session, choice, signal, (share) => {
       watching.abort();
       onStep({ name: 'receiving', percent: Math.floor(share * 100) });
     });
@@ -45,14 +50,14 @@ const receiveOnline = async (session: FileSession, call: ExportCall): Promise<Bl
   }
 };
 
-const explained = (error: unknown, session: FileSession): ExportError => {
+const explained = (error: unknown, session: FileSession, choice: ExportChoice): ExportError => {
   if (!(error instanceof ApiError))
     return new ExportError('Network error occurred while downloading. Please try again.', null, {
       cause: error,
     });
   const { status, statusText } = error;
   const text = `Server returned error: ${status} ${statusText || messageOf(error, '')}`.trim();
-  const otherWay = () => sealedDownloadUrl(session).catch(() => plainDownloadUrl(session));
+  const otherWay = () => sealedDownloadUrl(session, choice).catch(() => plainDownloadUrl(session, choice));
   return new ExportError(text, status === 404 || status === 500 ? otherWay : null, { cause: error });
 };
 
@@ -62,6 +67,6 @@ export const serverExport = async (session: FileSession, call: ExportCall): Prom
     return await receiveOnline(session, call);
   } catch (error) {
     if (call.signal.aborted) throw error;
-    throw explained(error, session);
+    throw explained(error, session, call.choice);
   }
 };

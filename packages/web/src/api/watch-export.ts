@@ -1,4 +1,4 @@
-import type { ExportProgress } from '@blackbar/core';
+import type { ExportChoice, ExportProgress } from '@blackbar/core';
 import { api } from './request.ts';
 import type { FileSession } from './session.ts';
 
@@ -21,10 +21,11 @@ export const readProgress = (text: string): { progress: ExportProgress[]; rest: 
  */
 export const watchExport = async (
   session: FileSession,
+  choice: ExportChoice,
   onProgress: (progress: ExportProgress) => void,
   signal: AbortSignal,
 ): Promise<void> => {
-  const response = await api.exportWithProgress(session.fileId, { token: session.token, signal });
+  const response = await api.exportWithProgress(session.fileId, { ...choice, token: session.token, signal });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (;;) {

@@ -1,6 +1,7 @@
 import {
   deviceEnvelope,
   type InspectedDocument,
+  pagesWithBoxes,
   RedactError,
   type Redaction,
   type ReportAnswer,
@@ -86,20 +87,30 @@ export const deviceDocument = (
     onSummary(summary);
   });
 
-  const makeExport = async (host: BoundedHost, { whenSaved, onStep, signal }: ExportCall): Promise<Blob> => {
+  const makeExport = async (
+    host: BoundedHost,
+    { choice, whenSaved, onStep, signal }: ExportCall,
+  ): Promise<Blob> => {
     onStep({ name: 'waiting' });
     await orCancelled(whenSaved(), signal);
     const boxes = await redactions.list();
     if (boxes.length === 0) throw new RedactError('no-redactions');
     isCurrent = true;
     const { pdf, report: made } = await host.exportDocument(source, boxes, {
+      ...choice,
       signal,
       found: summary.found,
       onProgress: ({ phase, ...pages }) => onStep({ name: phase, pages }),
     });
     const { methods: _methods, ...told } = made;
     const input = given === null ? {} : { inputBytes: given.bytes, inputSha256: given.sha256 };
-    report = { ...told, ...input, exportedAt: new Date().toISOString(), hasCertificate: false };
+    report = {
+      ...told,
+      ...input,
+      pagesWithBoxes: pagesWithBoxes(boxes, made),
+      exportedAt: new Date().toISOString(),
+      hasCertificate: false,
+    };
     return new Blob([new Uint8Array(pdf)], { type: 'application/pdf' });
   };
 

@@ -1,4 +1,4 @@
-import type { ExportProgress, FileAnswer, Redaction, ReportAnswer, Word } from '@blackbar/core';
+import type { ExportChoice, ExportProgress, FileAnswer, Redaction, ReportAnswer, Word } from '@blackbar/core';
 
 export interface PageImageOptions {
   dpi?: number;
@@ -41,6 +41,7 @@ export type ExportStep =
   | { name: 'receiving'; percent: number };
 
 export interface ExportCall {
+  choice: ExportChoice;
   /** Resolves when every redaction is saved: none may be missing from the export. */
   whenSaved: () => Promise<void>;
   onStep: (step: ExportStep) => void;

@@ -100,7 +100,7 @@ test('every part of every page that speaks of the product has a row, or a reason
   expect(parts.filter((part) => !covered.has(part))).toEqual([]);
 });
 
-test('only the theme and the tool itself are kept beyond the tab, as the cookie policy says', () => {
+test('only the theme, the choices for a download and the tool itself are kept beyond the tab, as the cookie policy says', () => {
   const web = join(root, 'packages/web');
   const sources = globSync(['src/**/*.{ts,tsx}', 'public/*.js'], { cwd: web }).filter(
     (file) => !file.includes('.test.'),
@@ -115,5 +115,6 @@ test('only the theme and the tool itself are kept beyond the tab, as the cookie 
     'src/offline/keep-app.ts',
     'src/offline/service-worker.ts',
     'src/ui/theme.ts',
+    'src/workspace/download/export-choice.ts',
   ]);
 });

@@ -14,6 +14,8 @@ interface DialogProps {
   /** A question that must be answered is not closed by a click beside it. */
   mustAnswer?: boolean;
   isWide?: boolean;
+  /** Stands under the button that opened it, at the right end of the top bar; on phones a sheet like the others. */
+  isMenu?: boolean;
 }
 
 /**
@@ -29,6 +31,7 @@ export const Dialog = ({
   foot,
   mustAnswer = false,
   isWide = false,
+  isMenu = false,
 }: DialogProps) => {
   const opener = useRef<Element | null>(null);
   useEffect(() => {
@@ -41,7 +44,7 @@ export const Dialog = ({
       <Primitive.Portal>
         <div className="backdrop" data-state="open" />
         <Primitive.Content
-          className={`dialog ${isWide ? 'wide' : ''}`}
+          className={`dialog ${isWide ? 'wide' : ''} ${isMenu ? 'menu-dialog' : ''}`}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;

@@ -8,6 +8,7 @@ import type { Board } from './boxes/history.ts';
 import type { Mark } from './boxes/mark.ts';
 import { type MarksByPage, marksByPage } from './boxes/marks-by-page.ts';
 import type { BoxActs } from './canvas/use-drawing.ts';
+import { useExportChoice } from './download/export-choice.ts';
 import { boxesByPage, type Result } from './download/result.ts';
 import { useDownload } from './download/use-download.ts';
 import { useFind } from './find/use-find.ts';
@@ -122,8 +123,10 @@ export const useWorkspace = ({ opened, redactions, onGone }: WorkspaceOptions) =
   const searchCovered = useRef<number | null>(null);
   const leftOpen = useRef<Review['leftOpen']>(() => []);
   const exported = useRef<Board['marks']>(state.board.marks);
+  const choice = useExportChoice();
   const download = useDownload({
     opened,
+    choice,
     settled: async () => {
       await store.settled();
       exported.current = store.get().board.marks;
@@ -217,6 +220,7 @@ export const useWorkspace = ({ opened, redactions, onGone }: WorkspaceOptions) =
     acts,
     isSnapping,
     setIsSnapping,
+    choice,
     download: download.state,
     startDownload: () => void download.start(),
     cancelDownload: download.cancel,

@@ -6,8 +6,8 @@ import type { Confirmation } from './session/confirm-dialog.tsx';
 import type { Expiry } from './session/use-expiry.ts';
 import type { WorkspaceState } from './use-workspace.ts';
 
-/** The dialogs of the workspace that fill the screen on phones and stand in the middle elsewhere. */
-export type Sheet = 'actions' | 'pages' | 'lists';
+/** The dialogs of the workspace that rise from the foot of a phone; elsewhere they stand in the middle, Download under its button. */
+export type Sheet = 'actions' | 'pages' | 'lists' | 'download';
 
 export type BoxQuestion = 'label' | 'repeat';
 
@@ -20,6 +20,7 @@ export interface WorkspaceContextValue {
   /** Leaves for the upload view; asks first when work would be lost. */
   leave: () => void;
   confirm: (confirmation: Confirmation) => void;
+  sheet: Sheet | null;
   openSheet: (sheet: Sheet | null) => void;
   openHelp: () => void;
   /** Opens the dialog for a label, or for the pages on which boxes are to stand as well. */

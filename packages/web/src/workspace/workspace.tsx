@@ -120,7 +120,8 @@ export const Workspace = ({ opened, redactions, Frame, onLeave, onGone }: Worksp
   }, [focusCount]);
   const [asked, setAsked] = useState<{ question: BoxQuestion; marks: readonly Mark[] } | null>(null);
   const context = {
-    ...{ opened, file, work, expiry, leave, confirm, openSheet: setSheet, openHelp, isListOpen, searchFor },
+    ...{ opened, file, work, expiry, leave, confirm, sheet, openSheet: setSheet, openHelp },
+    ...{ isListOpen, searchFor },
     askAbout: (question: BoxQuestion, marks: readonly Mark[]) =>
       marks.length === 0 ? undefined : setAsked({ question, marks }),
     toggleList: () => setIsListOpen(!isListOpen),

@@ -5,6 +5,8 @@ import { PgBoss } from 'pg-boss';
 export interface ExportJob {
   fileId: number;
   dpi: number;
+  /** Absent in jobs of servers of an earlier version, which ask for pictures. */
+  pages?: string;
   /** The file's token, sealed for the servers of this installation, in base64. */
   sealedToken: string;
   /** The trace it belongs to, where traces are collected. */

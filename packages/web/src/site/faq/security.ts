@@ -8,7 +8,7 @@ export const security: readonly FaqEntry[] = [
     level: 'beginner',
     question: 'Can anyone recover what I blacked out?',
     answer: [
-      'Not from the download. A page with boxes is drawn anew as an image, with the boxes in its pixels, and the words under them are left out of the text layer. The finished file is opened again and checked before it is released. If a check fails, you get no file rather than a weaker one.',
+      'Not from the download. A page with boxes is drawn anew as an image, with the boxes in its pixels, and the words under them are left out of the text layer. If you choose Sharp text, what is under the boxes is cut out of the page before it is written anew. Either way the finished file is opened again and checked before it is released. If a check fails, you get no file rather than a weaker one.',
       'Your original still holds everything, and the words around a box may let a reader guess. Both are outside our reach.',
     ],
   },
@@ -26,7 +26,7 @@ export const security: readonly FaqEntry[] = [
     level: 'beginner',
     question: 'Do you use cookies or tracking?',
     answer: [
-      'No. No cookie is set, there are no analytics, and nothing on these pages comes from another site. Your browser remembers the light or dark theme, and the open tab holds the token of your file until you close it.',
+      'No. No cookie is set, there are no analytics, and nothing on these pages comes from another site. Your browser remembers the light or dark theme and how you want redacted pages, and the open tab holds the token of your file until you close it.',
     ],
   },
   {

@@ -74,7 +74,7 @@ export const cookiePolicy: readonly Section[] = [
             },
             {
               name: 'Local storage',
-              text: 'theme, with the value light or dark, once you use the theme switch. Until you clear it.',
+              text: 'theme, with the value light or dark, once you use the theme switch; redacted-pages and picture-dpi, once you choose how redacted pages are downloaded. Until you clear it.',
             },
           ]}
         />

@@ -110,7 +110,11 @@ export const securityOverview: readonly Section[] = [
           facts={[
             {
               name: 'Page with boxes',
-              text: `Drawn anew as an image at ${figures.resolution}, with the boxes in its pixels. An invisible text layer holds only the words no box touches, so the rest stays searchable.`,
+              text: `Drawn anew as an image at ${figures.resolution}, or more if you choose so, with the boxes in its pixels. An invisible text layer holds only the words no box touches, so the rest stays searchable.`,
+            },
+            {
+              name: 'Page with boxes, Sharp text',
+              text: 'Chosen in the download options. What is under the boxes is cut out first, and the page is written anew from the rest alone. On the lines of a box, letters stand by the widths of their font, without the spacing of the source. Where a page cannot be cut for certain it becomes an image, and the receipt says why.',
             },
             {
               name: 'Page without boxes',

@@ -34,9 +34,10 @@ export const steps: readonly Step[] = [
   {
     title: 'Download',
     picture: 'burnt',
-    text: 'Pages with boxes are drawn anew with the boxes in their pixels. The PDF is rebuilt from what may stay, opened again and checked. Only a file that passes is released.',
+    text: 'Pages with boxes are drawn anew with the boxes in their pixels, or, if you choose Sharp text, cut under their boxes. The PDF is rebuilt from what may stay, opened again and checked. Only a file that passes is released.',
     details: [
-      `Redacted pages have ${figures.resolution}; other pages stay sharp.`,
+      `Redacted pages are pictures of ${figures.resolution} or more, as you choose; other pages stay sharp.`,
+      'Sharp text keeps redacted pages sharp where they can be cut for certain.',
       'Words no box touches can still be selected and searched.',
       'Author, dates, comments, attachments and earlier versions are left out.',
       'Look through it once before you pass it on.',

@@ -22,13 +22,14 @@ const termsOfUse: readonly Section[] = [
     body: (
       <>
         <p>
-          Pages with boxes are drawn anew at {figures.resolution} with the boxes in their pixels; the words
-          under a box are left out, and the finished file is checked before it is released. The{' '}
-          <Link to="/security-overview">security overview</Link> describes it in full.
+          Pages with boxes are drawn anew at {figures.resolution} or more with the boxes in their pixels, or
+          cut under their boxes if you choose Sharp text; the words under a box are left out, and the finished
+          file is checked before it is released. The <Link to="/security-overview">security overview</Link>{' '}
+          describes it in full.
         </p>
         <ul className="bar-list">
           <li>The tool removes what you mark. It does not know what is confidential.</li>
-          <li>A redacted page is an image: fine detail is limited by its resolution.</li>
+          <li>A redacted page that is an image has fine detail only as far as its resolution goes.</li>
           <li>Links, form fields, bookmarks and digital signatures do not survive, by design.</li>
           <li>What remains on the page may let a reader infer what was removed.</li>
           <li>No software is free of error. Always inspect the result.</li>

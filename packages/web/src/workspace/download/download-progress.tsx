@@ -13,7 +13,7 @@ const pagesShare = 0.8;
 
 const making = {
   title: 'Making the pages',
-  text: 'Pages with boxes are drawn anew, without what is under them.',
+  text: 'Pages with boxes are made anew, without what is under them.',
 };
 
 const heads: Record<Exclude<DownloadState['name'], 'idle'>, { title: string; text: string }> = {

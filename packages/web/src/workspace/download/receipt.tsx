@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { findingSentence, isKnownFinding } from '../panels/finding-text.ts';
 import { leftOpenText } from '../review/left-open.ts';
 import { CertificateDialog } from './certificate-dialog.tsx';
+import { pageOutcomes, pageRanges } from './page-outcomes.ts';
 import { boxCount, checkText, fallbackTexts, pageCountText, wasMade } from './receipt-text.ts';
 import type { Result } from './result.ts';
 
@@ -23,48 +24,38 @@ interface ReceiptProps {
   onDelete: () => void;
 }
 
-/** More pages than this are summed up: a receipt is read at a glance. */
-const listedPages = 8;
-const stripPx = 96;
-
-const Burnt = ({ boxesByPage, pageCount, searchCovered }: Result) => {
-  const most = Math.max(...boxesByPage.map(({ boxes }) => boxes));
-  const listed = boxesByPage.slice(0, listedPages);
-  const more = boxesByPage.length - listed.length;
+const Burnt = ({ boxesByPage, pageCount, searchCovered, report }: Result) => {
   const without = pageCount - boxesByPage.length;
   return (
-    <table className="burnt">
-      <tbody>
-        {listed.map(({ page, boxes }) => (
-          <tr key={page}>
-            <th scope="row">Page {page}</th>
-            <td>
-              <span className="burnt-strip" aria-hidden="true">
-                <i style={{ width: Math.max(8, (boxes / most) * stripPx) }} />
-              </span>
-              {boxes}
-            </td>
-          </tr>
-        ))}
-        {more > 0 ? (
+    <>
+      <table className="burnt">
+        <thead>
           <tr>
-            <td colSpan={2}>and {pageCountText(more)} more</td>
+            <th scope="col">Page</th>
+            <th scope="col">Became</th>
+            <th scope="col">Boxes</th>
           </tr>
-        ) : null}
-        {searchCovered === null ? null : (
-          <tr className="text-danger">
-            <td colSpan={2}>
-              Search covered {searchCovered} of {pageCountText(pageCount)}
-            </td>
-          </tr>
-        )}
-        {without > 0 ? (
-          <tr className="text-ink-3">
-            <td colSpan={2}>{pageCountText(without)} without boxes</td>
-          </tr>
-        ) : null}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {pageOutcomes(boxesByPage, report?.pagesWithBoxes ?? []).map(({ pages, boxes, became, why }) => (
+            <tr key={pages[0]}>
+              <th scope="row">{pageRanges(pages)}</th>
+              <td>
+                {became}
+                {why === null ? null : <small>{why}</small>}
+              </td>
+              <td>{boxes.toLocaleString('en-US')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {searchCovered === null ? null : (
+        <p className="burnt-note text-danger">
+          Search covered {searchCovered} of {pageCountText(pageCount)}
+        </p>
+      )}
+      {without > 0 ? <p className="burnt-note text-ink-3">{pageCountText(without)} without boxes</p> : null}
+    </>
   );
 };
 
@@ -75,6 +66,8 @@ export const Receipt = ({ opened, result, timeLeft, onAgain, onBack, onAnother, 
   const made = report?.checks.filter(({ name }) => wasMade(name, report)) ?? [];
   const passed = made.filter((check) => check.passed);
   const notMade = report?.checks.filter(({ name }) => !wasMade(name, report)) ?? [];
+  const redacted = new Set(result.boxesByPage.map(({ page }) => page));
+  const withoutBoxes = report?.fallbacks.filter(({ page }) => !redacted.has(page)) ?? [];
   return (
     <section className="receipt-view" aria-labelledby="receipt-title">
       <h1 id="receipt-title" tabIndex={-1}>
@@ -164,7 +157,7 @@ export const Receipt = ({ opened, result, timeLeft, onAgain, onBack, onAnother, 
                 </li>
               ))}
             </ul>
-            {fallbackTexts(report?.fallbacks ?? []).map((text) => (
+            {fallbackTexts(withoutBoxes).map((text) => (
               <p key={text} className="mt-3 text-14 text-ink-2">
                 {text}
               </p>

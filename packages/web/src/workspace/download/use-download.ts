@@ -1,4 +1,4 @@
-import { downloadName } from '@blackbar/core';
+import { downloadName, type ExportChoice } from '@blackbar/core';
 import { useRef, useState } from 'react';
 import { ExportError, messageOf } from '../../document/document-error.ts';
 import type { ExportStep, OpenDocument } from '../../document/open-document.ts';
@@ -15,6 +15,7 @@ interface Downloaded {
 
 interface DownloadOptions {
   opened: OpenDocument;
+  choice: ExportChoice;
   /** Resolves when every box is saved. */
   settled: () => Promise<void>;
   onDownloaded: (downloaded: Downloaded) => Promise<void>;
@@ -38,7 +39,7 @@ const tell = async (error: unknown): Promise<void> => {
   if (error instanceof ExportError && error.otherWay !== null) openInNewTab(await error.otherWay());
 };
 
-export const useDownload = ({ opened, settled, onDownloaded }: DownloadOptions) => {
+export const useDownload = ({ opened, choice: { dpi, pages }, settled, onDownloaded }: DownloadOptions) => {
   const [state, setState] = useState<DownloadState>({ name: 'idle' });
   const cancelling = useRef(new AbortController());
 
@@ -46,7 +47,10 @@ export const useDownload = ({ opened, settled, onDownloaded }: DownloadOptions) 
     cancelling.current = new AbortController();
     const { signal } = cancelling.current;
     try {
-      const blob = await opened.export({ whenSaved: settled, onStep: setState, signal });
+      const blob = await opened.export({
+        choice: { dpi, pages },
+        ...{ whenSaved: settled, onStep: setState, signal },
+      });
       const fileName = downloadName(opened.file.filename);
       saveBlob(blob, fileName);
       await onDownloaded({ fileName, bytes: blob.size });

@@ -1,5 +1,6 @@
 import {
   Eye,
+  FileDown,
   Files,
   KeyRound,
   List,
@@ -19,6 +20,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { setTheme, useTheme } from '../../ui/theme.ts';
+import { choiceText, DownloadOptions } from '../download/download-options.tsx';
 import { type Sheet, useWorkspaceContext } from '../workspace-context.ts';
 import { redactionCount } from './count-text.ts';
 import { SidePanel } from './side-panel.tsx';
@@ -44,6 +46,7 @@ export const ActionSheet = ({ sheet, onSheet }: ActionSheetProps) => {
       </Dialog>
     );
   }
+  if (sheet === 'download') return <DownloadOptions onClose={close} />;
   if (sheet === 'lists') {
     return (
       <Dialog open onClose={close} title="This document">
@@ -149,6 +152,12 @@ const Actions = ({ onSheet }: Pick<ActionSheetProps, 'onSheet'>) => {
         onAct={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
       />
       <h3>This file, deleted at {expiry.deletedAt}</h3>
+      <Row
+        icon={FileDown}
+        text="Download options"
+        value={choiceText(work.choice)}
+        onAct={() => onSheet('download')}
+      />
       <Row icon={Timer} text="Keep working" value={expiry.text} onAct={thenClose(expiry.keepWorking)} />
       <Row
         icon={Trash2}

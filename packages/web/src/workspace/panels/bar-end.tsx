@@ -40,7 +40,6 @@ const Count = () => {
 export const BarEnd = () => {
   const { work, expiry, openHelp } = useWorkspaceContext();
   const otherTheme = useTheme() === 'dark' ? 'light' : 'dark';
-  const count = work.board.marks.size;
   return (
     <div className="top-right">
       <SaveState {...work.saving} />
@@ -58,7 +57,7 @@ export const BarEnd = () => {
           <ThemeToggle title="" />
         </Tooltip>
       </span>
-      <DownloadButton state={work.download} count={count} onDownload={work.startDownload} />
+      <DownloadButton />
     </div>
   );
 };

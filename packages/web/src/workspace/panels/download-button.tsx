@@ -1,29 +1,43 @@
-import { Download } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import type { DownloadState } from '../download/use-download.ts';
+import { ChevronDown, ChevronUp, Download } from 'lucide-react';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { useWorkspaceContext } from '../workspace-context.ts';
 
-interface DownloadButtonProps {
-  state: DownloadState;
-  count: number;
-  onDownload: () => void;
-}
-
-/** The label says what is happening; the width stays, so that nothing beside it jumps. */
-export const DownloadButton = ({ state, count, onDownload }: DownloadButtonProps) => (
-  <Button
-    look="primary"
-    size="sm"
-    icon={Download}
-    className="download-button"
-    disabled={state.name !== 'idle' || count === 0}
-    onClick={onDownload}
-  >
-    {state.name === 'idle' ? (
-      <span>
-        Download<span className="max-tablet:sr-only"> Redacted PDF</span>
-      </span>
-    ) : (
-      'Generating...'
-    )}
-  </Button>
-);
+/** The label says what is happening; the width stays, so that nothing beside it jumps. Beside it, how the file is made. */
+export const DownloadButton = () => {
+  const { work, sheet, openSheet } = useWorkspaceContext();
+  const isIdle = work.download.name === 'idle';
+  const isOpen = sheet === 'download';
+  // While the menu is open it holds the ink.
+  const look = isOpen ? 'plain' : 'primary';
+  return (
+    <span className={`download-split ${isOpen ? 'open' : ''}`}>
+      <Button
+        look={look}
+        size="sm"
+        icon={Download}
+        className="download-button"
+        disabled={!isIdle || work.board.marks.size === 0}
+        onClick={work.startDownload}
+      >
+        {isIdle ? (
+          <span>
+            Download<span className="max-tablet:sr-only"> Redacted PDF</span>
+          </span>
+        ) : (
+          'Generating...'
+        )}
+      </Button>
+      <IconButton
+        look={look}
+        size="sm"
+        icon={isOpen ? ChevronUp : ChevronDown}
+        label="Download options"
+        title="Download options"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        disabled={!isIdle}
+        onClick={() => openSheet('download')}
+      />
+    </span>
+  );
+};
