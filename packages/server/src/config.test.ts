@@ -48,6 +48,8 @@ test.each([
   ['CERTIFICATE_KEY_FILE', '/no/such/topsecret'],
   ['TIER', 'gold'],
   ['RATE_LIMIT', 'maybe'],
+  ['PREPARE', 'later'],
+  ['PREPARE_CACHE_MB', '0'],
   ['MAX_PAGES', '0'],
   ['MAX_UPLOAD_MB', '-1'],
   ['RETENTION_MINUTES', '999'],

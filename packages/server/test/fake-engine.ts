@@ -101,6 +101,7 @@ export class FakeEngine implements EngineHost {
       { boxes: boxes.length, ...(onProgress ? { progress: onProgress } : {}) },
     );
 
+  preparePage: EngineHost['preparePage'] = () => Promise.reject(new RedactError('internal'));
   verify: EngineHost['verify'] = () => Promise.reject(new RedactError('internal'));
   checkFile: EngineHost['checkFile'] = () => Promise.reject(new RedactError('internal'));
 

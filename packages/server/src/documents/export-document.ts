@@ -16,6 +16,7 @@ import { mapInTurns } from './in-turns.ts';
 import type { Log } from './log.ts';
 import { type Metrics, timed } from './metrics.ts';
 import { type OpenSources, sourceKey } from './open-sources.ts';
+import type { Preparations } from './preparations.ts';
 import { unsealWords } from './sealed-words.ts';
 import { type JoinOptions, SharedJobs } from './shared-jobs.ts';
 import type { Tracing } from './tracing.ts';
@@ -47,6 +48,7 @@ interface Parts {
   store: FileStore;
   files: EncryptedFiles;
   sources: OpenSources;
+  preparations: Pick<Preparations, 'of'>;
   engine: EngineHost;
   limit: WorkLimit;
   /** Where servers share their work; `null` when this one does all of it. */
@@ -215,13 +217,14 @@ export class Exports {
     signal: AbortSignal,
     onProgress: (progress: ExportProgress) => void,
   ): Promise<Prepared> {
-    const { engine, sources, metrics, tracing, clock, log } = this.#parts;
+    const { engine, sources, preparations, metrics, tracing, clock, log } = this.#parts;
     const figures = { 'blackbar.boxes': boxes.length, 'blackbar.dpi': dpi };
     const make = async (): Promise<Prepared> => {
       const { pdf, report } = await engine.exportDocument(await sources.open(file), boxes, {
         dpi,
         signal,
         found: file.summary.found,
+        prepared: preparations.of(file.id),
         onProgress,
       });
       let name: string | undefined;
