@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import memoryEnv from '../scripts/memory-env.json' with { type: 'json' };
 
-const main = join(import.meta.dirname, '..', 'packages', 'server', 'src', 'main.ts');
+const ownCheckout = join(import.meta.dirname, '..');
 const movingClock = ['--import', join(import.meta.dirname, 'moving-clock.ts')];
 
 export interface RunningServer {
@@ -25,9 +25,10 @@ export interface RunningServer {
 /** A server of its own on a free port with an empty data folder, as `npm start` would run it. */
 export const startServer = async (
   env: Record<string, string> = {},
-  { hasMovingClock = false } = {},
+  { hasMovingClock = false, checkout = ownCheckout } = {},
 ): Promise<RunningServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'blackbar-journey-'));
+  const main = join(checkout, 'packages', 'server', 'src', 'main.ts');
   const child = spawn(process.execPath, [...(hasMovingClock ? movingClock : []), main], {
     env: {
       ...memoryEnv,

@@ -128,6 +128,49 @@ export const hostContract: readonly HostPromise[] = [
     },
   },
   {
+    title: 'an export with prepared pages is the same to the byte, and pages with boxes are made anew',
+    async check(host) {
+      const source = { key: 'prepared', bytes: photographs() };
+      const [boxOnFirst] = photographBoxes;
+      if (!boxOnFirst) throw new Error('there is a box on the first page');
+      const pages = [1, 2, 3];
+      const prepared = new Map(
+        await Promise.all(
+          pages.map(async (page) => [page, (await host.preparePage(source, page)).prepared] as const),
+        ),
+      );
+      same(
+        pages.map((page) => prepared.get(page)?.method),
+        ['vector', 'vector', 'vector'],
+      );
+      // Twice: what one export took, the next one has to find.
+      for (const dpi of [150, 300, 150] as const) {
+        const asked: number[] = [];
+        const take = (page: number) => {
+          asked.push(page);
+          return prepared.get(page);
+        };
+        const ready = await host.exportDocument(source, [boxOnFirst], { dpi, prepared: take });
+        const unready = await host.exportDocument(source, [boxOnFirst], { dpi });
+        same(asked, [2, 3]);
+        same(hexOf(ready.pdf) === hexOf(unready.pdf), true);
+        same(ready.report, unready.report);
+      }
+      host.forget(source.key);
+    },
+  },
+  {
+    title: 'words under a box are gone from a page that was prepared before it had the box',
+    async check(host) {
+      const { prepared } = await host.preparePage(pdf, 1);
+      const covered = { page: 1, x: 0, y: 0, width: 1275, height: 825 };
+      const take = { prepared: () => prepared };
+      const { pdf: bytes, report } = await host.exportDocument(pdf, [covered], take);
+      same([report.methods, await host.words({ key: 'covered', bytes }, 1)], [['picture'], []]);
+      host.forget('covered');
+    },
+  },
+  {
     title: 'a page that does not exist, an empty list of boxes and an invalid box are refused',
     async check(host) {
       same(await codeOf(host.renderPage(pdf, 2)), 'page-not-found');

@@ -18,9 +18,11 @@ import type {
   ExportOptions,
   ExportResult,
   FaceName,
+  MadePage,
   PageImage,
   PageMethod,
   PagePart,
+  PreparedPage,
   Verification,
 } from '../src/index.ts';
 import { streamsOf } from '../src/index.ts';
@@ -50,8 +52,9 @@ export type Job =
       method: PageMethod;
       dpi?: ExportDpi;
     }
+  | { kind: 'prepare-page'; page: number }
   | { kind: 'verify'; boxes: readonly PageBox[] }
-  | { kind: 'assemble'; parts: readonly PagePart[]; boxes: readonly PageBox[] }
+  | { kind: 'assemble'; parts: readonly MadePage[]; boxes: readonly PageBox[] }
   | { kind: 'verify-file'; pdf: Uint8Array; pageCount: number }
   | {
       kind: 'verify-pages';
@@ -69,6 +72,7 @@ export interface Answers {
   'check-page': CheckedPage;
   'check-rest': CheckedRest;
   'make-page': PagePart;
+  'prepare-page': { prepared: PreparedPage; tookMs: number };
   /** The buffers of the parts were transferred to the worker, and are transferred back in `streams`. */
   assemble: { assembled: Assembled; streams: Uint8Array[] };
   'verify-file': Verification;
@@ -128,6 +132,11 @@ export interface EngineHost {
     source: Source,
     options?: JobOptions & { onProgress?: (progress: CheckProgress) => void },
   ): Promise<CheckedFile>;
+  /**
+   * Makes a page as an export makes it that has no boxes there, while nobody waits for anything: everything else goes
+   * first, whoever asks for it.
+   */
+  preparePage(source: Source, page: number, options?: JobOptions): Promise<Answers['prepare-page']>;
   exportDocument(
     source: Source,
     boxes: readonly PageBox[],

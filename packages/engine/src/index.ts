@@ -6,8 +6,9 @@ export type { EngineDocument, EngineParts, PageImage } from './document/engine.t
 export { exportDocument } from './export/export-document.ts';
 export type { ExportReport, ExportResult, Fallback } from './export/export-report.ts';
 export type { ExportOptions, ExportSteps } from './export/export-steps.ts';
-export type { PageMethod, PagePart } from './export/page-part.ts';
+export type { MadePage, PageMethod, PagePart, PreparedPage } from './export/page-part.ts';
 export { restoreStreams, streamsOf } from './export/part-streams.ts';
+export { toPart, toPreparedPage } from './export/prepared-page.ts';
 export type { Assembled } from './export/write-export.ts';
 export { encodeJpeg } from './images/formats/jpeg/encode/encode-jpeg.ts';
 export type { EngineLimits } from './page/limits.ts';

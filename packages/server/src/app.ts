@@ -20,6 +20,7 @@ import { createMetrics } from './documents/metrics.ts';
 import { OpenSources, sourceKey } from './documents/open-sources.ts';
 import { PageImages } from './documents/page-images.ts';
 import { pageWords } from './documents/page-words.ts';
+import { Preparations } from './documents/preparations.ts';
 import { purger } from './documents/purge.ts';
 import { contactMessages } from './documents/receive-contact.ts';
 import { sealedLinks } from './documents/sealed-links.ts';
@@ -38,6 +39,7 @@ import { openCertificateKeys } from './storage/certificate-keys.ts';
 import { uploadKeys } from './storage/crypto/upload-keys.ts';
 import { storedBytes } from './storage/database/blobs.ts';
 import { countFilesInUse, purgeLagMs } from './storage/database/files.ts';
+import { hasRedactions } from './storage/database/redactions.ts';
 import { diskReserve, freeBytes, reserveBytes } from './storage/disk-reserve.ts';
 import { encrypted } from './storage/files/encrypted.ts';
 import type { FileStore } from './storage/files/file-store.ts';
@@ -89,11 +91,18 @@ export const createApp = async (config: Config, outside: Outside) => {
     tracing,
     cacheBytes: config.pageCacheBytes,
   });
+  const preparations = new Preparations({
+    ...{ engine, sources, metrics },
+    hasBoxes: (fileId, page) => hasRedactions(db, fileId, page),
+    usage: usageInMemory(clock),
+    // Whichever server is free makes a shared export: what this one has prepared would be of no use there.
+    cacheBytes: config.sharesExports ? 0 : config.preparedCacheBytes,
+  });
   if (certificateKeys === null && config.certificateKey !== 'off')
     log.warning('no certificates: servers that share a database need CERTIFICATE_KEY, the same on each');
   const queue = await openQueue(config, (error) => log.failure('the shared queue of exports failed', error));
   const exports = new Exports({
-    ...{ db, store, files, sources, engine, clock, metrics, tracing, log },
+    ...{ db, store, files, sources, preparations, engine, clock, metrics, tracing, log },
     limit: exporting,
     signs: certificateKeys !== null,
     defaultPages: config.defaultPages,
@@ -110,7 +119,7 @@ export const createApp = async (config: Config, outside: Outside) => {
     store,
     reserve,
     memory: {
-      fileIds: () => sources.heldFileIds,
+      fileIds: () => [...new Set([...sources.heldFileIds, ...preparations.fileIds])],
       unusedSince: (instant) => sources.heldUnusedSince(instant),
       release(fileId) {
         sources.release(fileId);
@@ -119,6 +128,7 @@ export const createApp = async (config: Config, outside: Outside) => {
       forget(fileId) {
         sources.forget(fileId);
         pageImages.forget(fileId);
+        preparations.forget(fileId);
         engine.forget(sourceKey(fileId));
         wiper.soon();
       },
@@ -140,7 +150,7 @@ export const createApp = async (config: Config, outside: Outside) => {
     freeDiskBytes: config.files.kind === 'disk' ? () => freeBytes(config.dataDir) : null,
     inFlight: { interactive: () => interactive.inFlight, export: () => exporting.inFlight },
     storedBytes: () => storedBytes(db),
-    cachedBytes: () => sources.cache.bytes + pageImages.cache.bytes,
+    cachedBytes: () => sources.cache.bytes + pageImages.cache.bytes + preparations.cache.bytes,
     messagesWaiting: reminder.waiting,
   });
   const quota = storageQuota(db, config.maxStoredBytes);
@@ -170,6 +180,7 @@ export const createApp = async (config: Config, outside: Outside) => {
       files,
       sources,
       pageImages,
+      preparations,
       engine,
       limit: interactive,
       tracing,
@@ -189,7 +200,7 @@ export const createApp = async (config: Config, outside: Outside) => {
       if (config.files.kind === 'disk' && (await freeBytes(config.dataDir)) < config.minFreeBytes + bytes)
         throw new RedactError('busy', { cause: new Error('the disk is almost full') });
     },
-    redactions: redactionsOf(db),
+    redactions: redactionsOf(db, (file) => preparations.start(file)),
     pageImages,
     pageWords: pageWords(engine, interactive, sources),
     exports,
@@ -244,6 +255,7 @@ export const createApp = async (config: Config, outside: Outside) => {
       clearInterval(closing);
       await queue?.close();
       await exports.settled();
+      preparations.forgetAll();
       await sweeper.stop();
       store.close();
       await database.close();

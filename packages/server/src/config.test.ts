@@ -49,6 +49,8 @@ test.each([
   ['TIER', 'gold'],
   ['DEFAULT_PAGES', 'vector'],
   ['RATE_LIMIT', 'maybe'],
+  ['PREPARE', 'later'],
+  ['PREPARE_CACHE_MB', '0'],
   ['MAX_PAGES', '0'],
   ['MAX_UPLOAD_MB', '-1'],
   ['RETENTION_MINUTES', '999'],

@@ -15,6 +15,7 @@ import {
   tiers,
 } from '@blackbar/core';
 import { readCertificateKey } from './read-certificate-key.ts';
+import { readPreparedCache } from './read-prepared-cache.ts';
 import { ConfigError, type Env, oneOf, parseUrl, read, wholeNumber } from './setting.ts';
 import type { S3Location } from './storage/files/s3.ts';
 
@@ -57,6 +58,8 @@ export interface Config {
   workers: number;
   pageCacheBytes: number;
   sourceCacheBytes: number;
+  /** What pages may take that are made before their export; zero when none are. */
+  preparedCacheBytes: number;
   uploadMemoryBytes: number;
   uploadMemoryBytesPerClient: number;
   uploadBytesPerHour: number;
@@ -275,6 +278,7 @@ export const readConfig = (env: Env = process.env): Config => ({
   workers: wholeNumber(env, 'WORKERS', Math.max(2, Math.min(8, availableParallelism())), 1, 64),
   pageCacheBytes: wholeNumber(env, 'PAGE_CACHE_MB', 96, 1, 65_536) * MB,
   sourceCacheBytes: wholeNumber(env, 'FILE_CACHE_MB', 128, 1, 65_536) * MB,
+  preparedCacheBytes: readPreparedCache(env),
   ...readUploadMemory(env),
   uploadBytesPerHour: wholeNumber(env, 'UPLOAD_MB_PER_HOUR', 1000, 1, 1_000_000) * MB,
   minFreeBytes: wholeNumber(env, 'MIN_FREE_MB', 256, 0, 1_000_000) * MB,

@@ -111,6 +111,7 @@ export class FakeEngine implements EngineHost {
       },
     );
 
+  preparePage: EngineHost['preparePage'] = () => Promise.reject(new RedactError('internal'));
   verify: EngineHost['verify'] = () => Promise.reject(new RedactError('internal'));
   checkFile: EngineHost['checkFile'] = () => Promise.reject(new RedactError('internal'));
 

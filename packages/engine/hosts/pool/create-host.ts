@@ -52,7 +52,8 @@ export const createHost = (startThread: StartThread, options: HostParts): Bounde
         },
         onProgress,
       ),
-    async exportDocument(source, untrustedBoxes, { signal, dpi, pages, found, onProgress } = {}) {
+    preparePage: (source, page, { signal } = {}) => pool.run(source, { kind: 'prepare-page', page }, signal),
+    async exportDocument(source, untrustedBoxes, { signal, found, ...given } = {}) {
       if (source.bytes.length > maxFileBytes) throw new RedactError('too-complex');
       const pageBytes = new Map<number, number>();
       let isFull = false;
@@ -63,7 +64,7 @@ export const createHost = (startThread: StartThread, options: HostParts): Bounde
         open: () => open(source, { signal: stop }),
         inspect: async () => found ?? (await inspect(source, { signal: stop })).found,
         async makePage(page, boxes, method) {
-          const options = dpi === undefined ? {} : { dpi };
+          const options = given.dpi === undefined ? {} : { dpi: given.dpi };
           const part = await pool.run(source, { kind: 'make-page', page, boxes, method, ...options }, stop);
           pageBytes.set(page, sumOf(streamsOf([part]).map(({ length }) => length)));
           isFull ||= bytesHeldWith(source.bytes.length, sumOf(pageBytes.values())) > limits.maxHeldBytes;
@@ -82,7 +83,6 @@ export const createHost = (startThread: StartThread, options: HostParts): Bounde
         copyAndRehash: options.copyAndRehash,
       };
       try {
-        const given = { ...(pages ? { pages } : {}), ...(onProgress ? { onProgress } : {}) };
         const job = () => exportDocument(steps, untrustedBoxes, workers, given);
         return await turns.run(source, signal, job);
       } catch (error) {

@@ -21,19 +21,37 @@ const isExport = ({ job }: Task): boolean => exportKinds.has(job.kind);
 /** While both wait, every so many jobs are one of an export: whoever asks for many pages stops nobody's download. */
 const exportEvery = 4;
 
+export const isPreparation = ({ job }: Task): boolean => job.kind === 'prepare-page';
+
 /** Interactive jobs come before exports; clients and their documents are served round-robin. */
 export class JobQueue {
   private readonly interactive = new FairQueue<Task>();
   private readonly exports = new FairQueue<Task>();
+  /** Nobody waits for these: they are handed out apart. */
+  private readonly preparations = new FairQueue<Task>();
   /** Interactive jobs that came before an export which waits. */
   private before = 0;
 
+  /** What somebody waits for. */
   get size(): number {
     return this.interactive.size + this.exports.size;
   }
 
+  get preparationCount(): number {
+    return this.preparations.size;
+  }
+
   add(task: Task): void {
-    (isExport(task) ? this.exports : this.interactive).add(task.source, task);
+    this.rankOf(task).add(task.source, task);
+  }
+
+  private rankOf(task: Task): FairQueue<Task> {
+    if (isPreparation(task)) return this.preparations;
+    return isExport(task) ? this.exports : this.interactive;
+  }
+
+  dequeuePreparation(): Task | undefined {
+    return this.preparations.dequeue();
   }
 
   dequeue(mayExport = true): Task | undefined {
@@ -49,12 +67,13 @@ export class JobQueue {
   }
 
   remove(task: Task): boolean {
-    return this.interactive.remove(task.source, task) || this.exports.remove(task.source, task);
+    return this.rankOf(task).remove(task.source, task);
   }
 
   drain(): Task[] {
     const out: Task[] = [];
-    for (let task = this.dequeue(); task; task = this.dequeue()) out.push(task);
+    const next = () => this.dequeue() ?? this.dequeuePreparation();
+    for (let task = next(); task; task = next()) out.push(task);
     return out;
   }
 }

@@ -14,6 +14,8 @@ export interface HostLimits extends Partial<EngineLimits> {
   maxHeapBytes: number;
   /** Documents one worker keeps open. */
   maxOpenDocuments: number;
+  /** How long nobody has asked for anything before a page is prepared. */
+  quietMs: number;
   /** Jobs waiting; the next one fails with `busy`. */
   maxQueue: number;
 }
@@ -28,6 +30,7 @@ export const everyJobWithin = (ms: number): HostLimits['timeMs'] => ({
   'check-page': ms,
   'check-rest': ms,
   'make-page': ms,
+  'prepare-page': ms,
   assemble: ms,
   'verify-file': ms,
   'verify-pages': ms,
@@ -44,6 +47,7 @@ export const defaultHostLimits: HostLimits = {
     'check-page': 30_000,
     'check-rest': 60_000,
     'make-page': 20_000,
+    'prepare-page': 20_000,
     assemble: 60_000,
     'verify-file': 60_000,
     'verify-pages': 120_000,
@@ -55,6 +59,7 @@ export const defaultHostLimits: HostLimits = {
   maxHeldBytes: Number.POSITIVE_INFINITY,
   maxHeapBytes: 1536 * MB,
   maxOpenDocuments: 4,
+  quietMs: 250,
   maxQueue: 1000,
 };
 

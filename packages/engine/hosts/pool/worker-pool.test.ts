@@ -1,45 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Reply, Request } from '../protocol.ts';
+import { exportPage, fakeThreads, file, finish, words } from '../../contract/fake-threads.ts';
 import { defaultHostLimits } from './limits.ts';
 import { type StartThread, WorkerPool } from './worker-pool.ts';
-
-type JobRequest = Extract<Request, { type: 'job' }>;
-
-interface FakeThread {
-  requests: JobRequest[];
-  isStopped: boolean;
-  reply(reply: Reply): void;
-  lose(): void;
-}
-
-/** Fake threads that a test controls. */
-const fakeThreads = () => {
-  const threads: FakeThread[] = [];
-  const startThread: StartThread = (_setup, _heap, { onReply, onLost }) => {
-    const thread: FakeThread = { requests: [], isStopped: false, reply: onReply, lose: onLost };
-    threads.push(thread);
-    return {
-      send(request) {
-        if (request.type === 'job') thread.requests.push(request);
-      },
-      async stop() {
-        thread.isStopped = true;
-      },
-    };
-  };
-  return { threads, startThread };
-};
-
-const words = { kind: 'words' as const, page: 1 };
-const exportPage = { kind: 'make-page' as const, page: 1, boxes: [], method: 'vector' as const };
-const file = (key: string, client = '') => ({ key, client, bytes: new Uint8Array(1) });
-const finish = (thread: FakeThread | undefined, heldBytes = 0) => {
-  const request = thread?.requests.at(-1);
-  if (thread && request)
-    thread.reply({
-      ...{ type: 'done', id: request.id, answer: [], keys: [request.key], heldBytes, missingFaces: [] },
-    });
-};
 
 beforeEach(() => {
   vi.useFakeTimers();

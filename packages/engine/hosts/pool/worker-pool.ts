@@ -1,13 +1,16 @@
 import { RedactError } from '@blackbar/core/model';
 import type { FaceName } from '../../src/index.ts';
 import type { Answers, Job, Source } from '../protocol.ts';
-import { JobQueue, type Task } from './job-queue.ts';
+import { isPreparation, JobQueue, type Task } from './job-queue.ts';
 import type { HostLimits } from './limits.ts';
 import { type SlotListeners, type StartThread, WorkerSlot } from './worker-slot.ts';
 
 export type { StartThread } from './worker-slot.ts';
 
-/** Assigns jobs to workers: interactive jobs before exports, clients and documents round-robin. */
+/**
+ * Assigns jobs to workers: interactive jobs before exports, clients and documents round-robin. Pages are prepared one at
+ * a time, while there is nothing else to do and has not been for a moment.
+ */
 export class WorkerPool {
   private readonly queue = new JobQueue();
   private readonly slots: WorkerSlot[];
@@ -18,11 +21,14 @@ export class WorkerPool {
   private readonly missing = new Map<string, Set<FaceName>>();
   private nextId = 1;
   private closed = false;
+  /** When a job that somebody waited for last ended. */
+  private lastNeededAt = Number.NEGATIVE_INFINITY;
+  private quietTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(startThread: StartThread, workers: number, limits: HostLimits) {
     this.limits = limits;
     const listeners: SlotListeners = {
-      onIdle: () => this.goOn(),
+      onIdle: (done) => this.goOn(done),
       onMissingFaces: (key, faces) =>
         this.missing.set(key, new Set([...(this.missing.get(key) ?? []), ...faces])),
     };
@@ -38,7 +44,8 @@ export class WorkerPool {
   ): Promise<Answers[K]> {
     if (this.closed) return Promise.reject(new RedactError('busy'));
     if (signal?.aborted) return Promise.reject(new RedactError('cancelled'));
-    if (this.queue.size >= this.limits.maxQueue) return Promise.reject(new RedactError('busy'));
+    const waiting = job.kind === 'prepare-page' ? this.queue.preparationCount : this.queue.size;
+    if (waiting >= this.limits.maxQueue) return Promise.reject(new RedactError('busy'));
     let cancel = () => {};
     const promise = new Promise<Answers[keyof Answers]>((resolve, reject) => {
       const task: Task = { id: this.nextId++, source, job, resolve, reject };
@@ -70,6 +77,7 @@ export class WorkerPool {
 
   async close(): Promise<void> {
     this.closed = true;
+    clearTimeout(this.quietTimer);
     for (const task of this.queue.drain()) task.reject(new RedactError('cancelled'));
     await Promise.all(this.everySlot().map((slot) => slot.close()));
   }
@@ -78,7 +86,8 @@ export class WorkerPool {
     return [...this.slots, this.spare];
   }
 
-  private goOn(): void {
+  private goOn(done: Task | null): void {
+    if (done && !isPreparation(done)) this.lastNeededAt = performance.now();
     this.makeRoom();
     this.fill();
   }
@@ -102,13 +111,45 @@ export class WorkerPool {
   private fill(): void {
     if (this.closed) return;
     for (;;) {
-      const hasRoom = this.hasRoomForOneMore();
-      const isFree = (slot: WorkerSlot) => slot.isIdle() && (slot.isStarted() || hasRoom);
-      const idle = this.slots.filter(isFree);
-      const task = idle.length > 0 ? this.queue.dequeue() : isFree(this.spare) && this.queue.dequeue(false);
-      if (!task) return;
-      const warm = idle.find((slot) => slot.holds(task.source.key));
-      (warm ?? idle.find((slot) => slot.isStarted()) ?? idle[0] ?? this.spare).start(task);
+      const idle = this.idle();
+      const task =
+        idle.length > 0 ? this.queue.dequeue() : this.isFree(this.spare) && this.queue.dequeue(false);
+      if (!task) break;
+      this.start(task, idle);
     }
+    if (this.queue.size > 0) this.endPreparation();
+    else this.prepare();
+  }
+
+  private prepare(): void {
+    if (this.closed || this.queue.preparationCount === 0) return;
+    const idle = this.idle();
+    if (idle.length === 0 || this.everySlot().some((slot) => !slot.isIdle())) return;
+    const quietInMs = this.lastNeededAt + this.limits.quietMs - performance.now();
+    clearTimeout(this.quietTimer);
+    if (quietInMs > 0) {
+      this.quietTimer = setTimeout(() => this.prepare(), quietInMs);
+      return;
+    }
+    const task = this.queue.dequeuePreparation();
+    if (task) this.start(task, idle);
+  }
+
+  /** Somebody waits for the worker of a preparation: it may finish its page, if that takes no longer than a moment. */
+  private endPreparation(): void {
+    for (const slot of this.slots) if (slot.task && isPreparation(slot.task)) slot.cancel(slot.task);
+  }
+
+  private isFree(slot: WorkerSlot): boolean {
+    return slot.isIdle() && (slot.isStarted() || this.hasRoomForOneMore());
+  }
+
+  private idle(): WorkerSlot[] {
+    return this.slots.filter((slot) => this.isFree(slot));
+  }
+
+  private start(task: Task, idle: readonly WorkerSlot[]): void {
+    const warm = idle.find((slot) => slot.holds(task.source.key));
+    (warm ?? idle.find((slot) => slot.isStarted()) ?? idle[0] ?? this.spare).start(task);
   }
 }

@@ -21,7 +21,7 @@ export type StartThread = (
 ) => Thread;
 
 export interface SlotListeners {
-  onIdle(): void;
+  onIdle(done: Task | null): void;
   /** A job asked for faces that its worker does not have. */
   onMissingFaces(key: string, faces: readonly FaceName[]): void;
 }
@@ -109,7 +109,7 @@ export class WorkerSlot {
 
   /** Cancels a job. If it does not end soon by itself, its worker is terminated. */
   cancel(task: Task): void {
-    if (this.task !== task) return;
+    if (this.task !== task || this.isCancelled) return;
     this.isCancelled = true;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.kill('cancelled'), cancelGraceMs);
@@ -152,8 +152,9 @@ export class WorkerSlot {
   }
 
   private spawn(): Thread {
-    const { timeMs, maxPdfiumBytes, maxHeldBytes, maxHeapBytes, maxOpenDocuments, maxQueue, ...limits } =
+    const { timeMs, quietMs, maxPdfiumBytes, maxHeldBytes, maxHeapBytes, maxQueue, ...ofWorker } =
       this.limits;
+    const { maxOpenDocuments, ...limits } = ofWorker;
     const setup: WorkerSetup = { limits, maxPdfiumBytes, maxOpenDocuments };
     const thread = this.startThread(setup, maxHeapBytes, {
       onReply: (reply) => this.receive(thread, reply),
@@ -189,7 +190,7 @@ export class WorkerSlot {
     this.finish();
     if (reply.type === 'done') task.resolve(reply.answer);
     else task.reject(new RedactError(reply.code));
-    this.listeners.onIdle();
+    this.listeners.onIdle(task);
   }
 
   private kill(code: 'took-too-long' | 'cancelled'): void {
@@ -197,7 +198,7 @@ export class WorkerSlot {
     this.discard();
     this.finish();
     task?.reject(new RedactError(code));
-    this.listeners.onIdle();
+    this.listeners.onIdle(task);
   }
 
   private lost(worker: Thread): void {
@@ -206,7 +207,7 @@ export class WorkerSlot {
     this.discard();
     this.finish();
     task?.reject(new RedactError('too-complex'));
-    this.listeners.onIdle();
+    this.listeners.onIdle(task);
   }
 
   /** Replaces the worker at once, so that the next job need not wait; one that never became ready is not replaced. */

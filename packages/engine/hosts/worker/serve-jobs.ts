@@ -7,6 +7,8 @@ import {
   type FaceName,
   faceName,
   streamsOf,
+  toPart,
+  toPreparedPage,
 } from '../../src/index.ts';
 import { type Answers, buffersOf, type Job, type Reply, type Request } from '../protocol.ts';
 
@@ -89,9 +91,15 @@ export const serveJobs = (
     if (job.kind === 'check-page') return document.checkPage(job.page);
     if (job.kind === 'check-rest') return document.checkRest(job.seen, job.hidden);
     if (job.kind === 'make-page') return document.makePage(job.page, job.boxes, job.method, job.dpi);
+    if (job.kind === 'prepare-page') {
+      const startedAt = performance.now();
+      const part = await document.makePage(job.page, [], 'vector');
+      const prepared = toPreparedPage(part, parts.allocate);
+      return { prepared, tookMs: performance.now() - startedAt };
+    }
     if (job.kind === 'assemble')
       return {
-        assembled: await document.assemble(job.parts, job.boxes),
+        assembled: await document.assemble(job.parts.map(toPart), job.boxes),
         streams: streamsOf(job.parts),
       };
     return document.verifyPages(job.pdf, job.pages, job.boxes);
@@ -135,6 +143,7 @@ const transferable = (answer: Answers[Job['kind']]): ArrayBuffer[] => {
 
 const bytesIn = (answer: Answers[Job['kind']]): Uint8Array | undefined => {
   if ('png' in answer) return answer.png;
+  if ('prepared' in answer) return answer.prepared.packed;
   if ('unlocked' in answer) return answer.unlocked ?? undefined;
   return 'image' in answer ? answer.image.bytes : undefined;
 };

@@ -4,7 +4,7 @@ import type { Check } from '../verify/verify-export.ts';
 import { exportDocument } from './export-document.ts';
 import type { ExportReport } from './export-report.ts';
 import type { ExportSteps } from './export-steps.ts';
-import type { PageMethod, PagePart } from './page-part.ts';
+import type { PageMethod, PagePart, PreparedPage } from './page-part.ts';
 
 const box = { page: 1, x: 0, y: 0, width: 10, height: 10 };
 const partBy = (method: PageMethod) =>
@@ -190,4 +190,40 @@ test('pages with boxes are made sharp when that is asked for, and pictures when 
   const { report: released } = await exportDocument(steps, [box], 1, { pages: 'sharp' });
   expect(made).toEqual(['1 sharp', '2 vector', '1 picture']);
   expect(released.fallbacks).toEqual([{ page: 1, became: 'picture', reason: 'check-boxes' }]);
+});
+
+const prepared = (method: PageMethod, reason?: string): PreparedPage => ({
+  ...{ kind: 'prepared', method, islands: [], packed: Uint8Array.of(1) },
+  ...(reason === undefined ? {} : { reason }),
+});
+
+test('a prepared page is taken where there are no boxes, and made anew where there are', async () => {
+  const { made, steps } = recordingSteps({ pageCount: 3 });
+  const asked: number[] = [];
+  await exportDocument(steps, [{ ...box, page: 2 }], 1, {
+    prepared(page) {
+      asked.push(page);
+      return page === 3 ? undefined : prepared('vector');
+    },
+  });
+  expect(made).toEqual(['2 picture', '3 vector']);
+  expect(asked).toEqual([1, 3]);
+});
+
+test('a prepared page that fails verification is made anew by a safer method', async () => {
+  const { made, steps } = recordingSteps({ pageCount: 2, failedAttempts: [[2]] });
+  const { report: released } = await exportDocument(steps, [box], 1, { prepared: () => prepared('vector') });
+  expect(made).toEqual(['1 picture', '2 picture']);
+  expect(released.fallbacks).toEqual([{ page: 2, became: 'picture', reason: 'check-boxes' }]);
+});
+
+test('a page that was prepared as a picture is taken for its resolution alone, and says why it is one', async () => {
+  const options = { prepared: () => prepared('picture', 'clip') };
+  const usual = recordingSteps({ pageCount: 2 });
+  const { report: released } = await exportDocument(usual.steps, [box], 1, options);
+  expect(usual.made).toEqual(['1 picture']);
+  expect(released.fallbacks).toEqual([{ page: 2, became: 'picture', reason: 'clip' }]);
+  const fine = recordingSteps({ pageCount: 2 });
+  await exportDocument(fine.steps, [box], 1, { ...options, dpi: 300 });
+  expect(fine.made).toEqual(['1 picture', '2 vector']);
 });

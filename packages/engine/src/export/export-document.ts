@@ -11,7 +11,7 @@ import { expectedPages } from './expected-pages.ts';
 import type { ExportResult } from './export-report.ts';
 import type { ExportOptions, ExportSteps } from './export-steps.ts';
 import { makePages } from './make-pages.ts';
-import type { PagePart } from './page-part.ts';
+import type { MadePage } from './page-part.ts';
 import { releaseStreams } from './part-streams.ts';
 import { ExportPlan } from './plan.ts';
 
@@ -33,8 +33,9 @@ export const exportDocument = async (
   steps: ExportSteps,
   untrustedBoxes: readonly PageBox[],
   workers: number,
-  { pages = 'picture', onProgress }: Pick<ExportOptions, 'pages' | 'onProgress'> = {},
+  options: Pick<ExportOptions, 'dpi' | 'pages' | 'prepared' | 'onProgress'> = {},
 ): Promise<ExportResult> => {
+  const { pages = 'picture', onProgress } = options;
   const document = await steps.open();
   const pageCount = document.pages.length;
   const boxes = checkedBoxes(untrustedBoxes, document.pages);
@@ -43,7 +44,7 @@ export const exportDocument = async (
   const inspected = Promise.allSettled([steps.inspect()]);
   const plan = new ExportPlan(pageCount, boxes, pages);
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    await makePages(plan, steps, parallel, onProgress);
+    await makePages(plan, steps, parallel, options);
     const { parts } = plan;
     const assembled = await steps.assemble(parts, boxes);
     let failedPages: readonly FailedPage[];
@@ -102,7 +103,7 @@ const hiddenOf = (found: readonly Finding[]): Finding[] => found.filter((finding
 const verify = async (
   steps: ExportSteps,
   pdf: Uint8Array,
-  parts: readonly PagePart[],
+  parts: readonly MadePage[],
   boxes: readonly PageBox[],
   parallel: number,
   onProgress: ExportOptions['onProgress'],

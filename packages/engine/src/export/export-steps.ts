@@ -1,7 +1,7 @@
 import type { ExportProgress, Finding, PageBox, PageSize } from '@blackbar/core/model';
 import type { ExportDpi } from '../picture/picture-part.ts';
 import type { ExpectedPage, Verification } from '../verify/verify-export.ts';
-import type { BoxedPages, PageMethod, PagePart } from './page-part.ts';
+import type { BoxedPages, MadePage, PageMethod, PreparedPage } from './page-part.ts';
 import type { Assembled } from './write-export.ts';
 
 /** The steps of the export pipeline. A host runs them in this thread or in parallel workers. */
@@ -9,8 +9,8 @@ export interface ExportSteps {
   open(): Promise<{ pages: readonly PageSize[] }>;
   /** What the file contains besides its visible pages. */
   inspect(): Promise<readonly Finding[]>;
-  makePage(page: number, boxes: readonly PageBox[], method: PageMethod): Promise<PagePart>;
-  assemble(parts: readonly PagePart[], boxes: readonly PageBox[]): Promise<Assembled>;
+  makePage(page: number, boxes: readonly PageBox[], method: PageMethod): Promise<MadePage>;
+  assemble(parts: readonly MadePage[], boxes: readonly PageBox[]): Promise<Assembled>;
   verifyFile(pdf: Uint8Array, pageCount: number): Promise<Verification>;
   verifyPages(
     pdf: Uint8Array,
@@ -27,6 +27,8 @@ export interface ExportOptions {
   pages?: BoxedPages;
   /** The findings of an earlier inspection; when absent, the document is inspected. */
   found?: Finding[];
+  /** A page of this document that was prepared; only those that have no boxes now are taken. */
+  prepared?: (page: number) => PreparedPage | undefined;
   /** Called after each page that is made, and after each share of pages that is checked. */
   onProgress?: (progress: ExportProgress) => void;
 }

@@ -1,7 +1,7 @@
 import type { PageBox } from '@blackbar/core/model';
 import type { FailedPage } from '../verify/verify-export.ts';
 import type { Fallback } from './export-report.ts';
-import { type BoxedPages, methodOf, type PageMethod, type PagePart } from './page-part.ts';
+import { type BoxedPages, type MadePage, methodOf, type PageMethod } from './page-part.ts';
 
 /** The next method after a page exceeded a worker limit. */
 const simpler = {
@@ -28,7 +28,7 @@ interface PlannedPage {
   /** Why a safer or simpler method than the first one is used. */
   reason: string | undefined;
   /** Absent until the page is made. */
-  part: PagePart | undefined;
+  part: MadePage | undefined;
 }
 
 /** Which method makes each page: the most faithful one first, a safer one when that fails. */
@@ -51,7 +51,7 @@ export class ExportPlan {
   }
 
   /** Every page that is made, in order. */
-  get parts(): PagePart[] {
+  get parts(): MadePage[] {
     return this.pages.flatMap(({ part }) => part ?? []);
   }
 
@@ -71,7 +71,7 @@ export class ExportPlan {
       const became = part ? methodOf(part) : planned;
       if (became === 'vector' || became === 'sharp' || became === planned) return [];
       return [
-        { page: number, became, reason: (part?.kind === 'picture' && part.reason) || reason || 'unknown' },
+        { page: number, became, reason: (part && 'reason' in part && part.reason) || reason || 'unknown' },
       ];
     });
   }

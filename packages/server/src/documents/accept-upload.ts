@@ -28,6 +28,7 @@ import type { Clock } from './clock.ts';
 import type { StoredSummary } from './file-access.ts';
 import { type OpenSources, sourceKey } from './open-sources.ts';
 import type { PageImages } from './page-images.ts';
+import type { Preparations } from './preparations.ts';
 import { randomId } from './random-id.ts';
 import type { Tracing } from './tracing.ts';
 import type { WorkLimit } from './work-limit.ts';
@@ -63,6 +64,7 @@ interface Parts {
   files: EncryptedFiles;
   sources: OpenSources;
   pageImages: PageImages;
+  preparations: Pick<Preparations, 'start'>;
   engine: EngineHost;
   limit: WorkLimit;
   tracing: Tracing;
@@ -102,7 +104,7 @@ const checkEnvelope = (envelopes: readonly Envelope[], bytes: number, pages: num
 /** Stores uploaded bytes as a file that only the returned token opens. */
 export const acceptUpload = (parts: Parts) => {
   const { db, files, sources, pageImages, engine, limit, uploadKeys, clock, envelopes, retention } = parts;
-  const { tracing, discard, expiring } = parts;
+  const { preparations, tracing, discard, expiring } = parts;
 
   const openSealed = async (upload: Upload): Promise<Upload> => {
     if (!isSealedUpload(upload.bytes)) return upload;
@@ -224,6 +226,7 @@ export const acceptUpload = (parts: Parts) => {
       );
       expiring(accepted.expiresAt);
       sources.keep(id, unlocked ?? source.bytes);
+      preparations.start({ id, client, summary });
       return { ...accepted, isTokenKnown: upload.token !== undefined };
     } catch (error) {
       refused.abort();

@@ -72,7 +72,8 @@ const mayBeSentBefore = (error: unknown): boolean =>
   error instanceof RedactError &&
   (error.code === 'redaction-conflict' || error.code === 'too-many-redactions');
 
-export const redactionsOf = (db: Database) => ({
+/** `onFreed` is called when a page of the file may have fewer boxes than before. */
+export const redactionsOf = (db: Database, onFreed: (file: OpenFile) => void) => ({
   async *list(file: OpenFile): AsyncGenerator<Redaction> {
     for await (const rows of pagesOfRedactions(db, file.id))
       for (const row of rows) yield toRedaction(file, row);
@@ -129,16 +130,22 @@ export const redactionsOf = (db: Database) => ({
       })),
     );
     if (!saved) throw new RedactError('redaction-not-found');
+    onFreed(file);
     return changed;
   },
 
   async remove(file: OpenFile, id: number): Promise<number> {
     const deleted = await deleteRedactions(db, file.id, id);
     if (deleted === 0) throw new RedactError('redaction-not-found');
+    onFreed(file);
     return deleted;
   },
 
-  clear: (file: OpenFile): Promise<number> => deleteRedactions(db, file.id),
+  async clear(file: OpenFile): Promise<number> {
+    const deleted = await deleteRedactions(db, file.id);
+    onFreed(file);
+    return deleted;
+  },
 });
 
 export type Redactions = ReturnType<typeof redactionsOf>;

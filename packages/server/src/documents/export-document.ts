@@ -23,6 +23,7 @@ import { mapInTurns } from './in-turns.ts';
 import type { Log } from './log.ts';
 import { type Metrics, timed } from './metrics.ts';
 import { type OpenSources, sourceKey } from './open-sources.ts';
+import type { Preparations } from './preparations.ts';
 import { unsealWords } from './sealed-words.ts';
 import { type JoinOptions, SharedJobs } from './shared-jobs.ts';
 import { type LastReport, readReport, type StoredReport, writeReport } from './stored-report.ts';
@@ -54,6 +55,7 @@ interface Parts {
   store: FileStore;
   files: EncryptedFiles;
   sources: OpenSources;
+  preparations: Pick<Preparations, 'of'>;
   engine: EngineHost;
   limit: WorkLimit;
   /** Where servers share their work; `null` when this one does all of it. */
@@ -225,13 +227,14 @@ export class Exports {
     signal: AbortSignal,
     onProgress: (progress: ExportProgress) => void,
   ): Promise<Prepared> {
-    const { engine, sources, metrics, tracing, clock, log } = this.#parts;
+    const { engine, sources, preparations, metrics, tracing, clock, log } = this.#parts;
     const figures = { 'blackbar.boxes': boxes.length, 'blackbar.dpi': choice.dpi };
     const make = async (): Promise<Prepared> => {
       const { pdf, report } = await engine.exportDocument(await sources.open(file), boxes, {
         ...choice,
         signal,
         found: file.summary.found,
+        prepared: preparations.of(file.id),
         onProgress,
       });
       let name: string | undefined;

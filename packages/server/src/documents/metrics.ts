@@ -50,6 +50,12 @@ export const createMetrics = () => {
       labelNames: ['from'] as const,
       registers,
     }),
+    preparedPages: new Counter({
+      name: 'blackbar_prepared_pages_total',
+      help: 'Pages made before their export, and those of them that exports took.',
+      labelNames: ['step'] as const,
+      registers,
+    }),
     uploads: new Counter({
       name: 'blackbar_uploads_total',
       help: 'Uploads, by result.',

@@ -54,6 +54,13 @@ export class OpenSources {
     return { key, bytes, client: file.client };
   }
 
+  /** The file if memory has it; without its token it cannot be loaded. */
+  kept({ id, client }: Pick<OpenFile, 'id' | 'client'>): Source | undefined {
+    const key = sourceKey(id);
+    const bytes = this.cache.get(key);
+    return bytes && { key, bytes, client };
+  }
+
   /** Caches a file that was just accepted: its pages are requested next. */
   keep(fileId: number, bytes: Uint8Array): Uint8Array {
     const shared = sharedBytes(bytes);

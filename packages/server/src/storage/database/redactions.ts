@@ -70,6 +70,17 @@ export const snapshotRedactions = async (
   return { revision: first.revision, rows };
 };
 
+export const hasRedactions = async (db: Database, fileId: number, page: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('redactions')
+    .select('id')
+    .where('file_id', '=', fileId)
+    .where('page', '=', page)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 export const findRedactions = (
   db: Database,
   fileId: number,
