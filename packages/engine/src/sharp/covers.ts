@@ -62,7 +62,7 @@ export class Covers {
 
   /** Whether no edge of an area runs through a box: each lies wholly inside it, or wholly outside. */
   areClearOfEdges(area: Bounds): boolean {
-    return this.wide.every((box) => contains(area, box) || !overlap(area, box, 0));
+    return this.boxes.every((box) => contains(area, box) || !overlap(area, box, 0));
   }
 
   /** Whether an area across the page, as high as a line of text, meets a box. */

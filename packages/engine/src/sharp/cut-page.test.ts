@@ -40,7 +40,7 @@ const cut = async (source: PageSource, ...boxes: Omit<PageBox, 'page'>[]): Promi
       width: Math.round(width * pxPerPt),
       height: Math.round(height * pxPerPt),
     }));
-    const { page } = cutPage(document.pdfium, opened, taken, toImage, size, placed);
+    const { page } = await cutPage(document.pdfium, opened, taken, toImage, size, placed);
     return page.body.pieces.flatMap(written);
   } finally {
     document.close();

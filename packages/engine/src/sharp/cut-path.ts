@@ -63,7 +63,10 @@ const cutRectangle = (area: Bounds, covers: Covers): Bounds[] =>
   withoutEnds([area], covers).flatMap((part) => without(part, covers.boxes));
 
 /** The width of a line on the page image, and how far it may reach beyond its path. */
-const penOf = ({ style: { line }, pen }: PathElement, toImage: Matrix): { half: number; reach: number } => {
+export const penOf = (
+  { style: { line }, pen }: PathElement,
+  toImage: Matrix,
+): { half: number; reach: number } => {
   const [a, b, c, d] = multiply(pen, toImage);
   // A hairline is a pixel wide.
   const half = Math.max(1, line.width * Math.max(Math.hypot(a, b), Math.hypot(c, d))) / 2;
