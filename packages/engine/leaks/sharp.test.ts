@@ -37,8 +37,8 @@ describe.each(Object.entries(coveredPairs))(
 const seed = 20261116;
 const cases = 12;
 
-test.each(['picture', 'masked', 'stencil'] as const)(
-  'whatever samples of a picture lie under the box, the export is the same byte for byte: %s',
+test.each(['picture', 'masked', 'stencil', 'bent'] as const)(
+  'of what reaches under the box, the export does not tell how it goes on there: %s',
   async (surface) => {
     const made = [3, 77].map((shade) =>
       sharp(
@@ -122,20 +122,38 @@ test('a sharp file is verified without its source: under its own boxes, and not 
   expect(await failed([{ ...box, x: 150 * (150 / 72) }])).toEqual(['boxes', 'text']);
 });
 
-const reasons: Readonly<Record<string, string>> = {
-  'curve-crosses': '100 100 m 150 180 250 180 300 100 c f',
-  'outline-crosses': '100 60 m 300 140 l S',
-  'dash-crosses': '[3 2] 0 d 50 100 m 350 100 l S',
-  'image-crosses': 'q 140 140 -60 60 200 20 cm BI /W 2 /H 2 /BPC 8 /CS /RGB ID abcdefghijkl EI Q',
-  'clip-crosses': 'q 100 60 m 300 60 l 200 150 l h W n 90 50 220 30 re f Q',
+const crossingBox = { page: 1, x: 150 * (150 / 72), y: 190, width: 200, height: 60 };
+const lantern = 'BT /F 12 Tf 20 180 Td (Meadow) Tj ET';
+const crossing: Readonly<Record<string, string>> = {
+  'a curve': '100 100 m 150 180 250 180 300 100 c f',
+  'a slanted line': '100 60 m 300 140 l S',
+  dashes: '[3 2] 0 d 50 100 m 350 100 l S',
+  'a turned picture': 'q 140 140 -60 60 200 20 cm BI /W 2 /H 2 /BPC 8 /CS /RGB ID abcdefghijkl EI Q',
+  'a clip': 'q 100 60 m 300 60 l 200 150 l h W n 90 50 220 30 re f Q',
 };
 
-test.each(Object.entries(reasons))(
-  'what cannot be cut makes the page a picture: %s',
-  async (reason, content) => {
-    const box = { page: 1, x: 150 * (150 / 72), y: 190, width: 200, height: 60 };
-    const { report } = await sharp(pageOf(`${content}\nBT /F 12 Tf 20 180 Td (Meadow) Tj ET`), [box]);
-    expect(report.methods).toEqual(['picture']);
-    expect(report.fallbacks).toEqual([{ page: 1, became: 'picture', reason }]);
+test.each(Object.entries(crossing))(
+  'what cannot be cut is drawn beside the box, and the page stays sharp: %s',
+  async (_, content) => {
+    const { pdf, report } = await sharp(pageOf(`${content}\n${lantern}`), [crossingBox]);
+    expect(report.methods).toEqual(['sharp']);
+    expect(report.islands).toBeGreaterThan(0);
+    expect(await extractedText(pdf, 1)).toEqual([expect.stringContaining('Meadow')]);
   },
 );
+
+test('what is hidden behind something that is drawn is gone', async () => {
+  const secret = 'Wisteria';
+  const behind = `BT /F 12 Tf 60 65 Td (${secret}) Tj ET .9 g 50 60 m 320 60 l 320 120 l 40 90 l h f`;
+  const { pdf, report } = await sharp(pageOf(`${behind} 0 g ${lantern}`), [crossingBox]);
+  expect(report.methods).toEqual(['sharp']);
+  expect(report.islands).toBeGreaterThan(0);
+  expect(foundEncodings(secret, await unpackPdf(pdf))).toEqual([]);
+});
+
+test('a page of which most would have to be drawn becomes a picture, and says why', async () => {
+  const whole = '.9 g 0 0 m 400 10 l 400 200 l 0 190 l h f 0 g';
+  const { report } = await sharp(pageOf(`${whole} ${lantern}`), [crossingBox]);
+  expect(report.methods).toEqual(['picture']);
+  expect(report.fallbacks).toEqual([{ page: 1, became: 'picture', reason: 'outline-crosses' }]);
+});

@@ -32,7 +32,7 @@ const around: fc.Arbitrary<Around> = fc.record({
   before: capitals(1, 6),
   after: capitals(1, 6),
   sizePt: fc.constantFrom(9, 10.5, 12),
-  surface: fc.constantFrom('none', 'page', 'cell', 'stripe', 'picture', 'masked', 'stencil'),
+  surface: fc.constantFrom('none', 'page', 'cell', 'stripe', 'picture', 'masked', 'stencil', 'bent'),
   isRuled: fc.boolean(),
   xPt: fc.double({ min: 40, max: 60, noNaN: true }).map((x) => Math.round(x * 100) / 100),
 });

@@ -25,7 +25,7 @@ export interface Covered {
   isUnderlined: boolean;
   /** Whether the embedded font has the glyphs of the covered word only when it needs them. */
   isSubset: boolean;
-  /** Decides about the samples of a picture that the box covers. */
+  /** Decides about the samples of a picture that the box covers, or about the corners of a line. */
   shade: number;
 }
 
@@ -35,7 +35,7 @@ export interface Around {
   after: string;
   sizePt: number;
   /** A surface that the box lies on, wholly or in part. */
-  surface: 'none' | 'page' | 'cell' | 'stripe' | 'picture' | 'masked' | 'stencil';
+  surface: 'none' | 'page' | 'cell' | 'stripe' | 'picture' | 'masked' | 'stencil' | 'bent';
   /** A line that runs through the box. */
   isRuled: boolean;
   xPt: number;
@@ -106,7 +106,12 @@ const surfaces: Record<Around['surface'], string> = {
   picture: 'q 180 0 0 70 60 70 cm /P Do Q',
   masked: 'q 180 0 0 70 60 70 cm /M Do Q',
   stencil: 'q .7 1 .7 rg 180 0 0 70 60 70 cm /S Do Q',
+  bent: '',
 };
+
+/** A line that goes into the box and comes out of it, by ways that nobody sees. */
+const bentLine = (shade: number): string =>
+  `q .8 .2 .2 RG 2 w 1 j 100 120 m 145 103 l ${150 + (shade % 60)} ${99 + (shade % 9)} l 212 103 l 260 80 l S Q`;
 
 const samples = { width: 180, height: 70 };
 
@@ -187,7 +192,7 @@ export const coveredLine = (covered: Covered, around: Around): Uint8Array => {
     : '';
   const content = pdf.stream(
     [
-      surfaces[around.surface],
+      around.surface === 'bent' ? bentLine(covered.shade) : surfaces[around.surface],
       isRuled ? 'q .5 w 40 103 m 380 103 l S Q' : '',
       extras[covered.extra],
       `BT /K ${sizePt} Tf 30 150 Td (UPPER) Tj ET`,

@@ -2,7 +2,7 @@ import type { PageBox } from '@blackbar/core/model';
 import type { PdfDocument } from '../page/document.ts';
 import { drawPart } from '../pdfium/bitmap.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
-import { type DrawPart, drawIslands } from '../picture/island.ts';
+import { type DrawPart, drawIslands, type Island } from '../picture/island.ts';
 import { picturePage } from '../picture/picture-page.ts';
 import type { ExportDpi } from '../picture/picture-part.ts';
 import type { PageWriter } from '../rebuild/page-writer.ts';
@@ -32,8 +32,11 @@ export const makePage = async (
     const writer = await openWriter();
     if (method === 'sharp') {
       const { sharpPage } = await import('../sharp/sharp-page.ts');
-      const { part, cut, draw, islands } = await sharpPage(writer, document, index, boxes);
-      return { ...part, islands: await drawIslands(codecs, draw, part.size, islands), cut };
+      const { part, cut, islands } = await sharpPage(writer, document, index, boxes);
+      const drawn: Island[] = [];
+      for (const { areas, draw } of islands)
+        drawn.push(...(await drawIslands(codecs, draw, part.size, areas)));
+      return { ...part, islands: drawn, cut };
     }
     const { vectorPage } = await import('../rebuild/vector-page.ts');
     const { part, islands } = await vectorPage(writer, document, index, () =>

@@ -96,12 +96,19 @@ const burnSamples = (
   const toSamples = invert(samplesToImage(toImage, pixels));
   if (!toSamples) throw new Unprovable('image-crosses');
   const whole = { left: 0, bottom: 0, right: pixels.width, top: pixels.height };
-  const boxes = covers.boxes
-    .map((box) => transformBounds(box, toSamples))
-    .filter((box) => overlap(box, whole, 0));
+  const placed = (areas: readonly Bounds[]): Bounds[] =>
+    areas.map((area) => transformBounds(area, toSamples)).filter((area) => overlap(area, whole, 0));
+  const boxes = placed(covers.all);
   const insides = boxes.map((box) => insideOf(box, pixels));
   const rects = insides.filter((rect) => !isEmpty(rect));
-  if (coding) flattenRinging(pixels, rects, [{ coding, toRaster: identity }]);
+  // What is drawn over other areas shows how they ring.
+  const ringing = placed(covers.boxes).map((box) => insideOf(box, pixels));
+  if (coding)
+    flattenRinging(
+      pixels,
+      ringing.filter((rect) => !isEmpty(rect)),
+      [{ coding, toRaster: identity }],
+    );
   for (const rect of rects) fill(pixels, rect, value);
   if (boxes.length > 1)
     for (const rect of insides)

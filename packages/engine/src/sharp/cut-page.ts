@@ -31,6 +31,8 @@ export interface CutPage {
   readonly page: ParsedPage;
   /** Pixels of the page image: where letters and rules reached out of a box. */
   readonly areas: readonly Part[];
+  /** Why something is missing that is seen beside the boxes, if it is. */
+  readonly missing: string | undefined;
 }
 
 /** From the page's user space to pixels of its page image, exactly. */
@@ -62,6 +64,7 @@ type BurntImages = ReadonlyMap<Element, PDFRawStream>;
 /** Leaves out of a page what its boxes cover, before anything else is asked of it. */
 class PageCut {
   readonly gone: Bounds[] = [];
+  missing: string | undefined;
   private readonly covers: Covers;
   private readonly spaces: Spaces;
   private readonly words: WordSetter;
@@ -82,11 +85,23 @@ class PageCut {
   cut(elements: readonly Element[]): void {
     for (const element of elements) {
       if (element.kind !== 'text') this.writeWords();
-      if (element.kind === 'text') this.text(element);
-      else if (element.kind === 'path') this.path(element);
-      else this.area(element);
+      this.orLeaveOut(() => {
+        if (element.kind === 'text') this.text(element);
+        else if (element.kind === 'path') this.path(element);
+        else this.area(element);
+      });
     }
     this.writeWords();
+  }
+
+  /** What cannot be cut or written is left out, and drawn where that shows. */
+  private orLeaveOut(write: () => void): void {
+    try {
+      write();
+    } catch (error) {
+      if (!(error instanceof Unprovable)) throw error;
+      this.missing ??= error.reason;
+    }
   }
 
   private text(text: TextElement): void {
@@ -108,7 +123,7 @@ class PageCut {
   }
 
   private writeWords(): void {
-    for (const word of this.words.take()) this.write(word);
+    for (const word of this.words.take()) this.orLeaveOut(() => this.write(word));
   }
 
   private write(placed: PlacedText): void {
@@ -177,6 +192,11 @@ const refuse = (reason: string | undefined): void => {
   if (reason !== undefined) throw new Unprovable(reason);
 };
 
+/** A picture that cannot be burnt is left out where it is cut. */
+const leftOut = (error: unknown): void => {
+  if (!(error instanceof Unprovable)) throw error;
+};
+
 /** What viewers show differently would look as one of them shows it: only a picture says so. */
 const refuseDisputed = ({ body }: ParsedPage, toImage: Matrix, covers: Covers): void => {
   const isGone = (box: Bounds | undefined) => box && covers.hide(transformBounds(box, toImage));
@@ -192,8 +212,8 @@ const partOf = ({ left, bottom, right, top }: Bounds, { width, height }: PageSiz
 });
 
 /**
- * The page without what its boxes cover, taken apart, cut, and read again as if the source had been so. Throws `Unprovable`
- * when something reaches into a box that cannot be cut.
+ * The page without what its boxes cover, taken apart, cut, and read again as if the source had been so; without what lies in
+ * areas that are `drawn` over it, too. What reaches into a box and cannot be cut is left out.
  */
 export const cutPage = async (
   pdfium: Pdfium,
@@ -202,16 +222,17 @@ export const cutPage = async (
   toImage: Matrix,
   size: PageSize,
   boxes: readonly PageBox[],
+  drawn: readonly Part[] = [],
 ): Promise<CutPage> => {
   const fromImage = invert(toImage);
   if (!fromImage) throw new Unprovable('page-object');
-  const elements = flatten(
+  const { elements, unplaced } = flatten(
     source.context,
     taken.body,
     toImage,
     measuredInk(pdfium, source.context, taken, size),
   );
-  const covers = new Covers(boxes, size);
+  const covers = new Covers(boxes, size, drawn);
   refuseDisputed(taken, toImage, covers);
   const writer = new FlatWriter(source.context);
   const burnt = new Map<Element, PDFRawStream>();
@@ -220,12 +241,16 @@ export const cutPage = async (
     const own = imageArea(element, toImage);
     const seen = shownOf(own, element.clips);
     if (covers.cross(own) && !isNothing(seen) && !covers.hide(seen))
-      burnt.set(element, await burnImage(pdfium, source.codecs, element, toImage, covers));
+      await burnImage(pdfium, source.codecs, element, toImage, covers).then(
+        (stream) => burnt.set(element, stream),
+        leftOut,
+      );
   }
   const cut = new PageCut(covers, { toImage, fromImage }, size, writer, burnt);
   cut.cut(elements);
   return {
     page: source.parseContent(taken.source, writer.finish()),
     areas: cut.gone.map((area) => partOf(area, size)),
+    missing: cut.missing ?? unplaced,
   };
 };
