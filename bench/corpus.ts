@@ -8,17 +8,24 @@ import { tryPicture } from './corpus/try-picture.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { box: { type: 'string', default: 'first' }, keep: { type: 'string' } },
+  options: {
+    box: { type: 'string', default: 'first' },
+    pages: { type: 'string', default: 'picture' },
+    keep: { type: 'string' },
+  },
 });
 const [folder, seconds = '30'] = positionals;
 
 if (!folder || !statSync(folder).isDirectory()) {
-  console.error('Usage: npm run corpus -- DIR [SECONDS] [--box first|last] [--keep DIR]');
+  console.error(
+    'Usage: npm run corpus -- DIR [SECONDS] [--box first|last] [--pages picture|sharp] [--keep DIR]',
+  );
   process.exit(2);
 }
 /** A file that takes longer counts as hanging; increase it on a busy machine. */
 const timeoutMs = Number(seconds) * 1000;
 const boxes = values.box === 'last' ? 'last' : 'first';
+const pages = values.pages === 'sharp' ? 'sharp' : 'picture';
 const host = createEngineHost({ workers: 2 });
 const outcomes: Outcome[] = [];
 const pictures: string[] = [];
@@ -31,7 +38,7 @@ for (const name of readdirSync(folder).sort()) {
     pictures.push(result);
     if (result !== 'ok') console.log(`${name}: ${result}`);
   } else if (/\.pdf$/i.test(name)) {
-    const outcome = await tryPdf(host, name, bytes, { boxes, timeoutMs, keepIn: values.keep });
+    const outcome = await tryPdf(host, name, bytes, { boxes, pages, timeoutMs, keepIn: values.keep });
     outcomes.push(outcome);
     printOutcome(outcome, timeoutMs);
   }

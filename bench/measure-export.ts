@@ -14,6 +14,7 @@ const measureBoxes = async (
   document: BenchDocument,
   measure: string,
   boxes: readonly PageBox[],
+  pages: 'picture' | 'sharp',
   found: Finding[],
   mutool: boolean,
   rounds: number,
@@ -21,15 +22,15 @@ const measureBoxes = async (
   const source = { key: document.name, bytes: document.bytes };
   let ownBytes = 0;
   let peerBytes = 0;
-  let vectorPages = 0;
+  let keptPages = 0;
   const contestants = [
     {
       name: 'ours',
       run: async () => {
-        const { pdf, report } = await host.exportDocument(source, boxes, { found });
+        const { pdf, report } = await host.exportDocument(source, boxes, { found, pages });
         if (!isVerified(report.checks)) throw new Error('the export was not verified');
         ownBytes = pdf.length;
-        vectorPages = report.vectorPages;
+        keptPages = report.methods.filter((method) => method === 'vector' || method === 'sharp').length;
       },
     },
     ...(mutool
@@ -51,7 +52,7 @@ const measureBoxes = async (
   return [
     {
       ...row,
-      measure: `export, ${measure} (${vectorPages} kept vector)`,
+      measure: `export, ${measure} (${keptPages} kept vector)`,
       ours: median(own),
       unit: 's',
       ...peer,
@@ -79,7 +80,7 @@ const measureBoxes = async (
   ];
 };
 
-/** The two typical cases: boxes on every page, and boxes on a few pages of many. */
+/** The typical cases: boxes on every page, as pictures and sharp, and boxes on a few pages of many. */
 export const measureExport = async (
   host: EngineHost,
   document: BenchDocument,
@@ -91,9 +92,12 @@ export const measureExport = async (
   const few = [1, Math.ceil(pages.length / 2), pages.length].filter(
     (page, at, all) => all.indexOf(page) === at,
   );
+  const measure = (name: string, boxed: readonly number[], as: 'picture' | 'sharp') =>
+    measureBoxes(host, document, name, boxesOn(pages, boxed), as, found, mutool, rounds);
   const rows = [
-    ...(await measureBoxes(host, document, 'every page', boxesOn(pages, every), found, mutool, rounds)),
-    ...(await measureBoxes(host, document, 'three pages', boxesOn(pages, few), found, mutool, rounds)),
+    ...(await measure('every page', every, 'picture')),
+    ...(await measure('every page, sharp', every, 'sharp')),
+    ...(await measure('three pages', few, 'picture')),
   ];
   host.forget(document.name);
   return rows;

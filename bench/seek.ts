@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { createEngineHost } from '@blackbar/engine/node';
 import { caseOf, describeCase } from './seek/case.ts';
 import { chooseRenderer, pdfium } from './seek/draw.ts';
+import type { Exporter } from './seek/judge.ts';
 import { type Failure, judgeAlone, runSeek, type SeekRun } from './seek/run-seek.ts';
 import { shrink } from './seek/shrink.ts';
 import { writeDocument } from './seek/write-document.ts';
@@ -19,6 +20,9 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     /** Where small files of failures go. */
     out: { type: 'string' },
+    /** What pages with boxes become, and a box on every page. */
+    pages: { type: 'string', default: 'picture' },
+    boxes: { type: 'boolean', default: false },
     /** Judge by PDFium, whatever is installed. */
     pdfium: { type: 'boolean', default: false },
   },
@@ -31,7 +35,12 @@ const mostShrunk = 40;
 
 const until = Date.now() + Number(values.minutes) * 60_000;
 const renderer = values.pdfium ? pdfium : chooseRenderer();
-const host = createEngineHost({ workers: 1 });
+const engine = createEngineHost({ workers: 1 });
+const pages = values.pages === 'sharp' ? 'sharp' : 'picture';
+const host: Exporter = {
+  exportDocument: (source, boxes) => engine.exportDocument(source, boxes, { pages }),
+  forget: (key) => engine.forget(key),
+};
 const out = values.out ?? mkdtempSync(join(tmpdir(), 'seek-'));
 mkdirSync(out, { recursive: true });
 
@@ -56,7 +65,13 @@ const keep = async (failure: Failure): Promise<void> => {
 };
 
 const replay = async (seed: number): Promise<boolean> => {
-  const { case: seekCase, sight, reason, failure, disputed } = await judgeAlone(host, renderer, caseOf(seed));
+  const {
+    case: seekCase,
+    sight,
+    reason,
+    failure,
+    disputed,
+  } = await judgeAlone(host, renderer, caseOf(seed, values.boxes));
   console.log(
     `${describeCase(seekCase)}: ${disputed ? `viewers differ in what is ${disputed.kind}` : sight}`,
   );
@@ -108,6 +123,7 @@ const play = async (): Promise<boolean> => {
     },
     keep,
     (seekCase) => describeCase(seekCase).includes(values.only),
+    values.boxes,
   );
   print(run, (Date.now() - started) / 1000);
   const missing = run.lost + run.othersLost + run.refused;
@@ -115,5 +131,5 @@ const play = async (): Promise<boolean> => {
 };
 
 const isGood = values.case === undefined ? await play() : await replay(Number(values.case));
-await host.close();
+await engine.close();
 process.exitCode = isGood ? 0 : 1;

@@ -1,21 +1,20 @@
-import type { EngineHost } from '@blackbar/engine/node';
 import { expect, test } from 'vitest';
 import { caseOf } from '../bench/seek/case.ts';
 import { pdfium, type Renderer, UndrawnError } from '../bench/seek/draw.ts';
-import { judgeCases } from '../bench/seek/judge.ts';
+import { type Exporter, judgeCases } from '../bench/seek/judge.ts';
 import { writeDocument } from '../bench/seek/write-document.ts';
 
 const cases = Array.from({ length: 16 }, (_, index) => ({ ...caseOf(1 + 2 * index), box: 'none' as const }));
 
 /** An engine that exports what `change` makes of the file. */
-const engineOf = (change: (bytes: Uint8Array) => Uint8Array): EngineHost =>
+const engineOf = (change: (bytes: Uint8Array) => Uint8Array): Exporter =>
   ({
     exportDocument: async ({ bytes }: { bytes: Uint8Array }) => ({
       pdf: change(bytes),
-      report: { fallbacks: [] },
+      report: { fallbacks: [], methods: [] },
     }),
     forget: () => undefined,
-  }) as unknown as EngineHost;
+  }) as unknown as Exporter;
 
 test('a copy of a page leaks all that the page hides, and loses nothing', { timeout: 300_000 }, async () => {
   const verdicts = await judgeCases(

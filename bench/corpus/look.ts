@@ -25,16 +25,49 @@ const drawPages = (pdf: Uint8Array): Buffer[] | undefined =>
     return pages;
   });
 
-const meanDifference = (one: Buffer, other: Buffer | undefined): number => {
+/** A page, and the shares of its width and height that a box covers. */
+export interface Covered {
+  /** From 1. */
+  page: number;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Pixels around a box that its smooth edge, and letters that it cuts, may change. */
+const edgePx = 8;
+
+const meanDifference = (one: Buffer, other: Buffer | undefined, covered: Covered | undefined): number => {
+  const [header = '', width = 0, height = 0] = headerPattern.exec(one.toString('latin1', 0, 40)) ?? [];
   if (one.length !== other?.length) return 1;
+  const isCovered = (pixel: number): boolean => {
+    if (!covered) return false;
+    const [x, y] = [pixel % Number(width), Math.floor(pixel / Number(width))];
+    return (
+      x >= covered.left * Number(width) - edgePx &&
+      x < covered.right * Number(width) + edgePx &&
+      y >= covered.top * Number(height) - edgePx &&
+      y < covered.bottom * Number(height) + edgePx
+    );
+  };
   let sum = 0;
-  for (let at = 0; at < one.length; at++) sum += Math.abs((one[at] as number) - (other[at] as number));
+  for (let at = header.length; at < one.length; at++) {
+    const off = Math.abs((one[at] as number) - (other[at] as number));
+    if (off > 0 && !isCovered(Math.floor((at - header.length) / 3))) sum += off;
+  }
   return sum / (one.length * 255);
 };
 
-/** How much each page of the export differs from the source, of 1; `undefined` when MuPDF cannot draw the source. */
-export const differences = (input: Uint8Array, output: Uint8Array): number[] | undefined => {
+/** How much each page of the export differs from the source beside what is covered, of 1; `undefined` when MuPDF cannot draw the source. */
+export const differences = (
+  input: Uint8Array,
+  output: Uint8Array,
+  covered: Covered,
+): number[] | undefined => {
   const before = drawPages(input);
   const after = before && drawPages(output);
-  return before?.map((page, index) => meanDifference(page, after?.[index]));
+  return before?.map((page, index) =>
+    meanDifference(page, after?.[index], covered.page === index + 1 ? covered : undefined),
+  );
 };

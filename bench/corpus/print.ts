@@ -91,6 +91,27 @@ const printLook = (exported: readonly Outcome[]): void => {
   for (const line of far) console.log(line);
 };
 
+/** How pages with a box came out, why not better, and how they look beside it. */
+const printBoxed = (exported: readonly Outcome[]): void => {
+  const sharp = exported.filter(({ boxed }) => boxed.method === 'sharp');
+  console.log(`boxed pages that stay sharp: ${percent(sharp.length, exported.length)}`);
+  const reasons = Map.groupBy(
+    exported.filter(({ boxed }) => boxed.reason !== ''),
+    ({ boxed }) => boxed.reason,
+  );
+  for (const [reason, files] of [...reasons].sort(([, one], [, other]) => other.length - one.length))
+    console.log(`  ${reason}: ${files.length} (${files.map(({ name }) => name).join(', ')})`);
+  const looked = sharp.flatMap(({ name, differences, boxedPage }) => {
+    const difference = differences?.[boxedPage - 1];
+    return difference === undefined ? [] : [{ name, difference }];
+  });
+  const far = looked.filter(({ difference }) => difference > maxDifference);
+  console.log(
+    `sharp pages that look the same beside the box: ${percent(looked.length - far.length, looked.length)}`,
+  );
+  for (const { name, difference } of far) console.log(`  ${name}: ${(100 * difference).toFixed(2)} %`);
+};
+
 const quantile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
@@ -157,6 +178,7 @@ export const printSummary = (outcomes: readonly Outcome[]): void => {
       ` (and ${blank.length} that cannot be read)`,
   );
   printLook(exported);
+  printBoxed(exported);
   printCosts(exported);
   printWords(exported);
   printReasons(exported);

@@ -30,6 +30,8 @@ export interface Outcome {
   cpuMsPerPage: number;
   peakMb: number;
   boxedPage: number;
+  /** How the page with the box came out, and why not better. */
+  boxed: { method: string; reason: string };
   /** By page; absent when poppler cannot read the file. */
   words: readonly Kept[] | undefined;
 }
@@ -39,7 +41,17 @@ export const tryPdf = async (
   host: EngineHost,
   name: string,
   bytes: Uint8Array,
-  { boxes, timeoutMs, keepIn }: { boxes: 'first' | 'last'; timeoutMs: number; keepIn?: string | undefined },
+  {
+    boxes,
+    pages: boxedPages,
+    timeoutMs,
+    keepIn,
+  }: {
+    boxes: 'first' | 'last';
+    pages: 'picture' | 'sharp';
+    timeoutMs: number;
+    keepIn?: string | undefined;
+  },
 ): Promise<Outcome> => {
   const source = { key: `in ${name}`, bytes };
   const outcome: Outcome = {
@@ -57,6 +69,7 @@ export const tryPdf = async (
     cpuMsPerPage: 0,
     peakMb: 0,
     boxedPage: 0,
+    boxed: { method: '', reason: '' },
     words: undefined,
   };
   const started = performance.now();
@@ -74,13 +87,18 @@ export const tryPdf = async (
     };
     forgetPeak();
     const cpu = process.cpuUsage();
-    const { pdf, report } = await host.exportDocument(source, [box], { signal });
+    const { pdf, report } = await host.exportDocument(source, [box], { signal, pages: boxedPages });
     const { user, system } = process.cpuUsage(cpu);
     outcome.cpuMsPerPage = (user + system) / 1000 / pages.length;
     outcome.peakMb = peakMb(process.pid);
     outcome.sizeRatio = pdf.length / bytes.length;
     outcome.boxedPage = boxed;
-    outcome.words = keptWords(bytes, pdf, boxed, { left: 0.1, top: 0.1, right: 0.5, bottom: 0.2 });
+    const covered = { page: boxed, left: 0.1, top: 0.1, right: 0.5, bottom: 0.2 };
+    outcome.words = keptWords(bytes, pdf, boxed, covered);
+    outcome.boxed = {
+      method: report.methods[boxed - 1] ?? '',
+      reason: report.fallbacks.find(({ page }) => page === boxed)?.reason ?? '',
+    };
     if (!isVerified(report.checks)) throw new Error('the export was not verified');
     outcome.ms = performance.now() - started;
     outcome.result = 'exported';
@@ -89,7 +107,7 @@ export const tryPdf = async (
     outcome.vectorPages = report.vectorPages;
     outcome.islands = report.islands;
     outcome.fallbacks = report.fallbacks.filter(({ page }) => page !== boxed);
-    outcome.differences = differences(bytes, pdf);
+    outcome.differences = differences(bytes, pdf, covered);
     outcome.unboxedRatio = unboxedRatio(bytes, pdf, boxed, pages.length);
     if (keepIn) writeFileSync(join(keepIn, name), pdf);
   } catch (error) {

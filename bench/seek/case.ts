@@ -34,7 +34,8 @@ const pieceCount = (random: Random): number =>
       ? random.integer(4, 40)
       : random.integer(41, 200);
 
-export const caseOf = (seed: number): SeekCase => {
+/** `isBoxed` puts a box on every page, not only on some. */
+export const caseOf = (seed: number, isBoxed = false): SeekCase => {
   const random = new Random(seed);
   // The kinds come in turn, so that a short run has all of them.
   const kind = kinds[seed % kinds.length] ?? '';
@@ -49,7 +50,7 @@ export const caseOf = (seed: number): SeekCase => {
       seed: random.integer(0, 2 ** 31),
       pieces: pieceCount(random),
     })),
-    box: random.chance(0.85) ? 'none' : random.pick(['over', 'over', 'part', 'beside']),
+    box: random.chance(0.85) && !isBoxed ? 'none' : random.pick(['over', 'over', 'part', 'beside']),
     hasOthers: true,
   };
 };

@@ -24,7 +24,12 @@ interface Exported {
   file: ExportedFile;
   texts: string[][];
   reasons: Map<number, string>;
+  /** Pages that are no pictures, from 1. */
+  kept: ReadonlySet<number>;
 }
+
+/** What makes the exports; how it makes pages with boxes is its own choice. */
+export type Exporter = Pick<EngineHost, 'exportDocument' | 'forget'>;
 
 /** Draws the versions of a page, one page at a time. */
 interface Versions {
@@ -62,7 +67,7 @@ const undrawn = (error: unknown): { undrawn: string } => {
 let made = 0;
 
 const exportAll = async (
-  host: EngineHost,
+  host: Exporter,
   renderer: Renderer,
   { bytes, boxes, pages }: WrittenDocument,
 ): Promise<Exported | { refused: string }> => {
@@ -80,7 +85,10 @@ const exportAll = async (
   ]);
   if ('undrawn' in texts) return { refused: texts.undrawn };
   const reasons = new Map(report.fallbacks.map(({ page, reason }) => [page, reason]));
-  return { file, texts, reasons, drawn };
+  const kept = new Set(
+    report.methods.flatMap((method, index) => (method === 'vector' || method === 'sharp' ? [index + 1] : [])),
+  );
+  return { file, texts, reasons, kept, drawn };
 };
 
 /** Text inside of these is a drawing to every viewer: it is seen, and nobody can search for it. */
@@ -115,8 +123,7 @@ const judgePage = (
     const what = findSecret(page.secret.evidence, sight.letters, parts, own);
     if (what !== undefined) return { kind: 'leaked', what };
     const [part] = parts;
-    const isVector = page.box === undefined && !exported.reasons.has(number);
-    if (part && isVector && hasItsFont(page.secret.evidence, sight.letters, part))
+    if (part && exported.kept.has(number) && hasItsFont(page.secret.evidence, sight.letters, part))
       return { kind: 'leaked', what: 'its font is in the file' };
     if (!sight.isLine && showsMore(page, drawn, drawing, dpi))
       return { kind: 'leaked', what: 'the export shows it' };
@@ -138,7 +145,7 @@ const judgePage = (
 
 /** Judges a document of many cases; where it cannot be drawn or exported, each case in a document of its own. */
 export const judgeCases = async (
-  host: EngineHost,
+  host: Exporter,
   renderer: Renderer,
   cases: readonly SeekCase[],
 ): Promise<Verdict[]> => {

@@ -1,7 +1,6 @@
-import type { EngineHost } from '@blackbar/engine/node';
 import { caseOf, type SeekCase } from './case.ts';
 import { pdfium, type Renderer } from './draw.ts';
-import { judgeCases, type Verdict } from './judge.ts';
+import { type Exporter, judgeCases, type Verdict } from './judge.ts';
 
 export interface Failure {
   case: SeekCase;
@@ -55,11 +54,7 @@ type Judged = Verdict & {
 };
 
 /** One case in a file of its own, by the renderer and by PDFium: a failure is what both see. */
-export const judgeAlone = async (
-  host: EngineHost,
-  renderer: Renderer,
-  seekCase: SeekCase,
-): Promise<Judged> => {
+export const judgeAlone = async (host: Exporter, renderer: Renderer, seekCase: SeekCase): Promise<Judged> => {
   const first = only(await judgeCases(host, renderer, [seekCase]));
   if (!first.failure || renderer === pdfium) return first;
   const second = only(await judgeCases(host, pdfium, [seekCase]));
@@ -87,7 +82,7 @@ const add = (run: SeekRun, verdict: Judged): void => {
 
 /** Pages that are not verified can take all pages of their file with them; in smaller files they are among themselves. */
 const judgeApart = async (
-  host: EngineHost,
+  host: Exporter,
   renderer: Renderer,
   cases: readonly SeekCase[],
 ): Promise<Verdict[]> => {
@@ -106,25 +101,27 @@ const judgeApart = async (
 function* casesFrom(
   firstSeed: number,
   isWanted: (seekCase: SeekCase) => boolean,
+  isBoxed: boolean,
 ): Generator<SeekCase, never> {
   for (let seed = firstSeed; ; seed++) {
-    const seekCase = caseOf(seed);
+    const seekCase = caseOf(seed, isBoxed);
     if (isWanted(seekCase)) yield seekCase;
   }
 }
 
 /** Plays one case for each seed, from the first on, for as long as `goesOn`; those that are not wanted are left out. */
 export const runSeek = async (
-  host: EngineHost,
+  host: Exporter,
   renderer: Renderer,
   firstSeed: number,
   pagesPerFile: number,
   goesOn: (run: SeekRun) => boolean,
   report: (failure: Failure) => Promise<void> | void = () => undefined,
   isWanted: (seekCase: SeekCase) => boolean = () => true,
+  isBoxed = false,
 ): Promise<SeekRun> => {
   const run = newRun();
-  const all = casesFrom(firstSeed, isWanted);
+  const all = casesFrom(firstSeed, isWanted, isBoxed);
   while (goesOn(run)) {
     const cases = Array.from({ length: pagesPerFile }, () => all.next().value);
     for (const verdict of await judgeApart(host, renderer, cases)) {

@@ -1,6 +1,6 @@
-import type { EngineHost } from '@blackbar/engine/node';
 import type { SeekCase } from './case.ts';
 import type { Renderer } from './draw.ts';
+import type { Exporter } from './judge.ts';
 import { type Failure, judgeAlone } from './run-seek.ts';
 
 /** The same case with one thing less, the largest things first. */
@@ -21,7 +21,7 @@ const smaller = (seekCase: SeekCase): SeekCase[] => {
 };
 
 /** Takes away what a failure does not need. */
-export const shrink = async (host: EngineHost, renderer: Renderer, failure: Failure): Promise<Failure> => {
+export const shrink = async (host: Exporter, renderer: Renderer, failure: Failure): Promise<Failure> => {
   let smallest = failure;
   for (let isSmaller = true; isSmaller; ) {
     isSmaller = false;

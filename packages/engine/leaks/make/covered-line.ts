@@ -25,6 +25,8 @@ export interface Covered {
   isUnderlined: boolean;
   /** Whether the embedded font has the glyphs of the covered word only when it needs them. */
   isSubset: boolean;
+  /** Decides about the samples of a picture that the box covers, or about the corners of a line. */
+  shade: number;
 }
 
 /** What lies beside the box. */
@@ -33,7 +35,7 @@ export interface Around {
   after: string;
   sizePt: number;
   /** A surface that the box lies on, wholly or in part. */
-  surface: 'none' | 'page' | 'cell' | 'stripe';
+  surface: 'none' | 'page' | 'cell' | 'stripe' | 'picture' | 'masked' | 'stencil' | 'bent';
   /** A line that runs through the box. */
   isRuled: boolean;
   xPt: number;
@@ -101,6 +103,52 @@ const surfaces: Record<Around['surface'], string> = {
   page: '.9 1 .9 rg 0 0 400 200 re f 0 g',
   cell: '1 .9 .8 rg 60 70 180 70 re f 0 g',
   stripe: '.8 .9 1 rg 20 95 170 60 re f 0 g',
+  picture: 'q 180 0 0 70 60 70 cm /P Do Q',
+  masked: 'q 180 0 0 70 60 70 cm /M Do Q',
+  stencil: 'q .7 1 .7 rg 180 0 0 70 60 70 cm /S Do Q',
+  bent: '',
+};
+
+/** A line that goes into the box and comes out of it, by ways that nobody sees. */
+const bentLine = (shade: number): string =>
+  `q .8 .2 .2 RG 2 w 1 j 100 120 m 145 103 l ${150 + (shade % 60)} ${99 + (shade % 9)} l 212 103 l 260 80 l S Q`;
+
+const samples = { width: 180, height: 70 };
+
+/** A point each; those that lie wholly under the box follow from the shade. */
+const sampleValues = (shade: number, beside: (x: number, y: number) => number): Uint8Array =>
+  Uint8Array.from({ length: samples.width * samples.height }, (_, at) => {
+    const [x, y] = [at % samples.width, Math.floor(at / samples.width)];
+    const isCovered = x >= 71 && x < 165 && y >= 29 && y < 44;
+    return isCovered ? (x * shade + y * 31) % 256 : beside(x, y);
+  });
+
+const packed = (values: Uint8Array): Uint8Array => {
+  const row = Math.ceil(samples.width / 8);
+  const bits = new Uint8Array(row * samples.height);
+  values.forEach((value, at) => {
+    const [x, y] = [at % samples.width, Math.floor(at / samples.width)];
+    if (value >= 128) bits[y * row + (x >> 3)] = (bits[y * row + (x >> 3)] ?? 0) | (0x80 >> (x & 7));
+  });
+  return bits;
+};
+
+/** Pictures that the box lies on in part: colours, colours behind a mask, and a stencil. */
+const addPictures = (pdf: PdfFile, shade: number): string => {
+  const head = `/Type/XObject/Subtype/Image/Width ${samples.width}/Height ${samples.height}`;
+  const pale = (x: number, y: number) => 200 + ((x >> 4) + (y >> 4)) * 3;
+  const grey = `${head}/BitsPerComponent 8/ColorSpace/DeviceGray`;
+  const plain = pdf.stream(sampleValues(shade, pale), grey);
+  const mask = pdf.stream(
+    sampleValues(255 - shade, (x, y) => (x < 20 ? 0 : 255 - y)),
+    grey,
+  );
+  const masked = pdf.stream(sampleValues(shade, pale), `${grey}/SMask ${mask} 0 R`);
+  const stencil = pdf.stream(
+    packed(sampleValues(shade, (x, y) => (x % 60 < 30 === y % 30 < 15 ? 255 : 0))),
+    `${head}/BitsPerComponent 1/ImageMask true`,
+  );
+  return `/P ${plain} 0 R/M ${masked} 0 R/S ${stencil} 0 R`;
 };
 
 const glyphsOf = (letters: ReadonlySet<string>) => [
@@ -144,7 +192,7 @@ export const coveredLine = (covered: Covered, around: Around): Uint8Array => {
     : '';
   const content = pdf.stream(
     [
-      surfaces[around.surface],
+      around.surface === 'bent' ? bentLine(covered.shade) : surfaces[around.surface],
       isRuled ? 'q .5 w 40 103 m 380 103 l S Q' : '',
       extras[covered.extra],
       `BT /K ${sizePt} Tf 30 150 Td (UPPER) Tj ET`,
@@ -154,7 +202,7 @@ export const coveredLine = (covered: Covered, around: Around): Uint8Array => {
     ].join('\n'),
   );
   const page = pdf.add(
-    `<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 400 200]/Contents ${content} 0 R/Resources<</Font<</K ${font} 0 R/H ${helvetica} 0 R>>/XObject<</X ${form} 0 R>>/Pattern<</P ${cell} 0 R>>/Shading<<${shading}>>>>>>`,
+    `<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 400 200]/Contents ${content} 0 R/Resources<</Font<</K ${font} 0 R/H ${helvetica} 0 R>>/XObject<</X ${form} 0 R${addPictures(pdf, covered.shade)}>>/Pattern<</P ${cell} 0 R>>/Shading<<${shading}>>>>>>`,
   );
   pdf.fill(tree, `<</Type/Pages/Count 1/Kids[${page} 0 R]>>`);
   return pdf.write(pdf.add(`<</Type/Catalog/Pages ${tree} 0 R>>`));

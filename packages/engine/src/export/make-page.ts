@@ -1,7 +1,8 @@
 import type { PageBox } from '@blackbar/core/model';
 import type { PdfDocument } from '../page/document.ts';
+import { drawPart } from '../pdfium/bitmap.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
-import { drawIslands } from '../picture/island.ts';
+import { type DrawPart, drawIslands, type Island } from '../picture/island.ts';
 import { picturePage } from '../picture/picture-page.ts';
 import type { ExportDpi } from '../picture/picture-part.ts';
 import type { PageWriter } from '../rebuild/page-writer.ts';
@@ -31,14 +32,20 @@ export const makePage = async (
     const writer = await openWriter();
     if (method === 'sharp') {
       const { sharpPage } = await import('../sharp/sharp-page.ts');
-      const { part, cut } = await sharpPage(writer, document, index, boxes);
-      return { ...part, islands: [], cut };
+      const { part, cut, islands } = await sharpPage(writer, document, index, boxes);
+      const drawn: Island[] = [];
+      for (const { areas, draw } of islands)
+        drawn.push(...(await drawIslands(codecs, draw, part.size, areas)));
+      return { ...part, islands: drawn, cut };
     }
     const { vectorPage } = await import('../rebuild/vector-page.ts');
     const { part, islands } = await vectorPage(writer, document, index, () =>
       recognisedWords(document, index),
     );
-    return { ...part, islands: await drawIslands(codecs, document, index, part.size, islands) };
+    const { pdfium } = document;
+    const draw: DrawPart = (width, height, area) =>
+      document.withPage(index, (page) => drawPart(pdfium, page, width, height, area));
+    return { ...part, islands: await drawIslands(codecs, draw, part.size, islands) };
   } catch (error) {
     if (!(error instanceof Unprovable)) throw error;
     return { ...(await asPicture()), reason: error.reason };

@@ -10,7 +10,7 @@ export type PagePart = PicturePart | KeptPart;
 /** A page kept as vector, with the parts of it that could not be, or with what is painted where it was cut. */
 export interface KeptPart extends VectorPart {
   islands: Island[];
-  /** Present on a page with boxes, which has no islands. */
+  /** Present on a page with boxes. */
   cut?: Cut;
 }
 

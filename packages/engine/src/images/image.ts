@@ -2,6 +2,7 @@ import type { PDFDict } from '@cantoo/pdf-lib';
 import type { Codecs } from '../pdfium/codecs.ts';
 import type { Raster } from '../pdfium/pixels/raster.ts';
 import type { Value } from '../syntax/output.ts';
+import type { LossyCoding } from './lossy-coding.ts';
 
 export interface ImageContext {
   codecs: Codecs;
@@ -16,6 +17,11 @@ export interface ImageContext {
   faintAlpha: number;
   /** Pixels (1 = hidden, row by row) that nobody can see where the image is used, to be wiped. */
   hidden?: Uint8Array;
+  /**
+   * Gives samples of the image, or of its mask, the same value whatever they were, and takes out what a lossy coding has
+   * left of them in others. The image is then written anew even if nothing changes by that.
+   */
+  burn?(pixels: Raster, value: number, coding: LossyCoding | null): void;
   /** How many samples its largest showing can show; without it, all of them. */
   most?: { readonly width: number; readonly height: number };
 }

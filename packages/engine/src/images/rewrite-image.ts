@@ -14,6 +14,7 @@ import {
   wipe,
 } from './hidden-pixels.ts';
 import type { ImageContext, RewrittenImage } from './image.ts';
+import { codingByFilter, jpegCoding, type LossyCoding } from './lossy-coding.ts';
 import { readImage, type SourceImage } from './read-image.ts';
 import { unpackSamples } from './samples.ts';
 import { within } from './shrink.ts';
@@ -97,6 +98,20 @@ const emitUnchanged = async (image: SourceImage, context: ImageContext): Promise
   });
 };
 
+const codingOf = ({ stored, dictionary, width, height }: SourceImage): LossyCoding | null =>
+  stored.kind === 'jpeg'
+    ? jpegCoding(stored.bytes, { width, height })
+    : codingByFilter(
+        filterChain(dictionary).map(({ name: filter }) => filter),
+        { width, height },
+      );
+
+/** Samples that do not paint, or colours that are black: never what they were. */
+const burnColours = (image: SourceImage, pixels: Raster, { burn }: ImageContext): boolean => {
+  burn?.(pixels, image.isStencil ? 255 : 0, codingOf(image));
+  return burn !== undefined;
+};
+
 interface Mask {
   key: 'SMask' | 'Mask';
   source: SourceImage;
@@ -117,6 +132,8 @@ const readMask = (image: SourceImage, context: ImageContext): Mask | undefined =
   const source = readImage(stream, context);
   const pixels = source.pixels();
   if (source.isStencil === (soft !== undefined) || pixels.channels !== 1) throw new Unprovable('image-mask');
+  // First of all, and opaque: what the mask was there must not decide about colours beside it.
+  context.burn?.(pixels, soft ? 255 : 0, codingOf(source));
   const opacity = soft ? softMaskOpacity(pixels, context.faintAlpha) : stencilOpacity(pixels);
   return { key: soft ? 'SMask' : 'Mask', source, pixels, opacity };
 };
@@ -126,7 +143,8 @@ const emitMask = async (mask: Mask, image: SourceImage, context: ImageContext): 
   const { source, pixels, opacity, key } = mask;
   const clear = key === 'SMask' ? 0 : 255;
   const gone = Uint8Array.from({ length: pixels.data.length }, (_, at) => (opacity.isClear(at) ? 1 : 0));
-  let isChanged = wipe(pixels, gone, clear);
+  const isBurnt = context.burn !== undefined;
+  let isChanged = wipe(pixels, gone, clear) || isBurnt;
   const { hidden } = context;
   if (hidden) {
     const seen = { width: image.width, height: image.height, isClear: (at: number) => hidden[at] === 1 };
@@ -167,6 +185,10 @@ export const rewriteImage = async (stream: PDFRawStream, context: ImageContext):
   const mask = readMask(image, context);
   const masked = maskedByColour(image);
   const layers: { hidden: Uint8Array; value: number }[] = [];
+  if (masked && context.burn) {
+    const { width, height } = image;
+    context.burn({ width, height, channels: 1, data: masked }, 0, null);
+  }
   if (context.hidden) layers.push({ hidden: context.hidden, value: 255 });
   if (mask) layers.push({ hidden: hiddenByMask(image, mask.opacity), value: 0 });
   if (masked) layers.push({ hidden: masked, value: 0 });
@@ -177,6 +199,10 @@ export const rewriteImage = async (stream: PDFRawStream, context: ImageContext):
     if (hidden.length !== image.width * image.height) throw new Unprovable('image-hidden');
     pixels ??= image.pixels();
     isChanged = wipe(pixels, hidden, value) || isChanged;
+  }
+  if (context.burn) {
+    pixels ??= image.pixels();
+    isChanged = burnColours(image, pixels, context);
   }
   const { most } = context;
   if (most && (most.width < image.width || most.height < image.height)) {

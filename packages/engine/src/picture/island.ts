@@ -1,8 +1,8 @@
 import type { PageSize } from '@blackbar/core/model';
-import type { PdfDocument } from '../page/document.ts';
-import { drawPart, type Part } from '../pdfium/bitmap.ts';
+import type { Part } from '../pdfium/bitmap.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
+import type { Raster } from '../pdfium/pixels/raster.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { type EncodedImage, encodeRaster } from './encode/encode.ts';
 
@@ -16,11 +16,13 @@ export interface Island {
 /** 300 DPI, twice that of the page image. */
 const scale = 2;
 
-/** Draws parts of a page as they look in the end. `index` counts from 0. */
+/** Draws a part of a page that is `width` by `height` pixels large; `null` when it cannot be read. */
+export type DrawPart = (width: number, height: number, part: Part) => Raster | null;
+
+/** Draws parts of a page as they look in the end. */
 export const drawIslands = async (
   codecs: Codecs,
-  document: PdfDocument,
-  index: number,
+  draw: DrawPart,
   { width, height }: PageSize,
   areas: readonly Part[],
 ): Promise<Island[]> => {
@@ -28,9 +30,7 @@ export const drawIslands = async (
   for (const area of areas) {
     const { left, top, right, bottom } = area;
     const part = { left: scale * left, top: scale * top, right: scale * right, bottom: scale * bottom };
-    const raster = document.withPage(index, (page) =>
-      drawPart(document.pdfium, page, scale * width, scale * height, part),
-    );
+    const raster = draw(scale * width, scale * height, part);
     if (!raster) throw new Unprovable('page-unreadable');
     islands.push({ area, image: await encodeRaster(codecs, raster) });
     release(raster.data);

@@ -1,12 +1,11 @@
 import { type PageBox, pageSizePx, pixelsUnder } from '@blackbar/core/model';
 import type { PdfDocument } from '../page/document.ts';
 import { drawPageImage } from '../page/draw-page-image.ts';
-import { clearOfBoxes, edgesOf, inkOf, touches } from '../page/words/clear-of-boxes.ts';
-import { type LayerWord, toLayerWord } from '../page/words/layer-word.ts';
+import type { LayerWord } from '../page/words/layer-word.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
-import { fittingWords } from '../seen/recognised-words.ts';
-import { seenWords } from '../seen/seen-words.ts';
+import { recognisedWords } from '../seen/recognised-words.ts';
 import { blankRaster, burntPicture } from './burnt-picture.ts';
+import { freeWords } from './free-words.ts';
 import type { ExportDpi, PictureMethod, PicturePart } from './picture-part.ts';
 import { lossyAreas } from './ringing/lossy-areas.ts';
 import { lossyResources } from './ringing/lossy-resources.ts';
@@ -42,26 +41,19 @@ export const picturePage = async (
     ...page,
     raster: source?.raster ?? blankRaster(imageSize),
     lossy: source?.lossy ?? [],
-    words: method === 'picture' ? await freeWords(codecs, document, index, boxes) : [],
+    words: method === 'picture' ? await wordsOf(codecs, document, index, boxes) : [],
   };
   const part = await burntPicture(codecs, async () => pdfium, drawn, boxes, method);
   return source || method === 'blank' ? part : { ...part, method: 'blank', reason: 'page-unreadable' };
 };
 
 /** The words that are seen and that no box touches; recognised ones only where they fit the ink of their scan. */
-const freeWords = async (
+const wordsOf = async (
   codecs: Codecs,
   document: PdfDocument,
   index: number,
   boxes: readonly PageBox[],
-): Promise<LayerWord[]> => {
-  const size = document.pages[index]?.size;
-  if (!size) return [];
-  const covered = boxes.map(edgesOf);
-  const seen = seenWords(document, await document.openSource(codecs), index).flatMap((word) => {
-    const ink = inkOf(word);
-    const isFree = !covered.some((box) => touches(ink, box));
-    return isFree ? [toLayerWord(clearOfBoxes(word, ink, covered), size)] : [];
-  });
-  return [...seen, ...fittingWords(document, index, boxes).map(({ placed }) => placed)];
-};
+): Promise<LayerWord[]> => [
+  ...freeWords(document, await document.openSource(codecs), index, boxes),
+  ...recognisedWords(document, index, boxes),
+];

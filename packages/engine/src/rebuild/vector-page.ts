@@ -2,6 +2,7 @@ import type { PageSize } from '@blackbar/core/model';
 import type { SourceFont } from '../fonts/parts/font.ts';
 import type { PdfDocument } from '../page/document.ts';
 import type { ParsedPage, SourceDocument } from '../page/source-document.ts';
+import type { Body } from '../page/walk/piece.ts';
 import { shownCodes } from '../page/walk/shown-codes.ts';
 import { type LayerWord, toLayerWord } from '../page/words/layer-word.ts';
 import { pageToImage } from '../pdfium/characters.ts';
@@ -38,7 +39,7 @@ export const vectorPage = async (
   const parsed = writer.source.parsePage(objectNumber);
   const decided = decidePage(pdfium, writer.source.context, parsed, size);
   const toImage = () => document.withPage(index, (handle) => pageToImage(pdfium, handle, size));
-  const { written, islands } = await write(writer, parsed, decided, (refused) =>
+  const { written, islands } = await writeKept(writer, parsed, decided, (refused) =>
     addIslands(decided, parsed.body.items, refused, toImage() ?? noImage(), size),
   );
   const words = [
@@ -49,10 +50,19 @@ export const vectorPage = async (
 };
 
 /** Text may be what was recognised in a scan that lies upon it. */
-const hidesText = ({ body: { items }, hasHiddenText }: ParsedPage, { hidden }: PageDecisions): boolean =>
+export const hidesText = (
+  { body: { items }, hasHiddenText }: ParsedPage,
+  { hidden }: PageDecisions,
+): boolean =>
   !hasHiddenText &&
   items.some(({ kind }) => kind === 'image') &&
   items.some(({ kind, paintId }) => kind === 'text' && hidden.has(paintId));
+
+export const isUnwritten = ({ refusal }: SourceFont): boolean => refusal !== undefined;
+
+/** Whether something is shown in a font that cannot be written. */
+export const hasUnwritten = (body: Body): boolean =>
+  [...shownCodes(body).values()].some(({ font }) => isUnwritten(font));
 
 /** What is drawn because its font cannot be written is still said. */
 const wordsOfIslands = (
@@ -62,8 +72,7 @@ const wordsOfIslands = (
   { body }: ParsedPage,
   size: PageSize,
 ): LayerWord[] => {
-  const isUnwritten = ({ refusal }: SourceFont) => refusal !== undefined;
-  if (![...shownCodes(body).values()].some(({ font }) => isUnwritten(font))) return [];
+  if (!hasUnwritten(body)) return [];
   return seenWords(document, source, index, isUnwritten).map((word) => toLayerWord(word, size));
 };
 
@@ -72,7 +81,7 @@ const noImage = (): Matrix => {
 };
 
 /** Once more without what turns out not to be writable. */
-const write = async (
+export const writeKept = async (
   writer: PageWriter,
   parsed: ParsedPage,
   decisions: PageDecisions,

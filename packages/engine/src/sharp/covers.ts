@@ -19,26 +19,39 @@ const beside = (area: Bounds, cover: Bounds): Bounds[] => {
 export const without = (area: Bounds, covers: readonly Bounds[]): Bounds[] =>
   covers.reduce<Bounds[]>((left, cover) => left.flatMap((part) => beside(part, cover)), [area]);
 
+const boundsOf = ({ left, top, right, bottom }: PixelRect): Bounds => ({
+  left,
+  right,
+  bottom: top,
+  top: bottom,
+});
+
 /**
- * The boxes of a page on its page image. All places are pixels of that image, with y growing downwards: `bottom` is
+ * The boxes of a page on its page image, and areas that are drawn over it: under both, nothing is left. All places are pixels of that image, with y growing downwards: `bottom` is
  * the smaller one.
  */
 export class Covers {
   /** The whole pixels that a picture has black. */
   readonly rects: readonly PixelRect[];
   readonly boxes: readonly Bounds[];
+  /** Boxes and drawn areas. */
+  readonly all: readonly Bounds[];
   /** With the margin that ink has to keep. */
   private readonly wide: readonly Bounds[];
+  private readonly wideBoxes: readonly Bounds[];
 
-  constructor(boxes: readonly PageBox[], size: PageSize) {
+  constructor(boxes: readonly PageBox[], size: PageSize, drawn: readonly PixelRect[] = []) {
     this.rects = boxes.map((box) => pixelsUnder(box, size, size));
-    this.boxes = this.rects.map(({ left, top, right, bottom }) => ({
-      left,
-      right,
-      bottom: top,
-      top: bottom,
-    }));
-    this.wide = this.boxes.map((box) => growBounds(box, clearancePx));
+    this.boxes = this.rects.map(boundsOf);
+    this.wideBoxes = this.boxes.map((box) => growBounds(box, clearancePx));
+    const areas = drawn.map(boundsOf);
+    this.all = [...this.boxes, ...areas];
+    this.wide = [...this.wideBoxes, ...areas];
+  }
+
+  /** Whether an area has anything in a box, whatever is drawn beside it. */
+  touchBox(area: Bounds): boolean {
+    return this.wideBoxes.some((box) => overlap(area, box, 0));
   }
 
   /** Whether an area has anything in a box or its margin. A line of no width counts. */
@@ -50,7 +63,7 @@ export class Covers {
 
   /** The same without margin, for what is cut to the pixel. */
   cross(area: Bounds): boolean {
-    return this.boxes.some((box) => overlap(area, box, 0));
+    return this.all.some((box) => overlap(area, box, 0));
   }
 
   /** Whether all of an area lies in boxes and their margins, taken together. */
@@ -62,15 +75,15 @@ export class Covers {
 
   /** Whether no edge of an area runs through a box: each lies wholly inside it, or wholly outside. */
   areClearOfEdges(area: Bounds): boolean {
-    return this.wide.every((box) => contains(area, box) || !overlap(area, box, 0));
+    return this.all.every((box) => contains(area, box) || !overlap(area, box, 0));
   }
 
   /** Whether an area across the page, as high as a line of text, meets a box. */
   meetAcross(from: number, to: number): boolean {
-    return this.wide.some((box) => to > box.bottom && from < box.top);
+    return this.wideBoxes.some((box) => to > box.bottom && from < box.top);
   }
 
   meetDown(from: number, to: number): boolean {
-    return this.wide.some((box) => to > box.left && from < box.right);
+    return this.wideBoxes.some((box) => to > box.left && from < box.right);
   }
 }

@@ -60,10 +60,13 @@ const withoutEnds = (areas: readonly Bounds[], covers: Covers): Bounds[] => {
 
 /** What stays of an upright rectangle, in rectangles. */
 const cutRectangle = (area: Bounds, covers: Covers): Bounds[] =>
-  withoutEnds([area], covers).flatMap((part) => without(part, covers.boxes));
+  withoutEnds([area], covers).flatMap((part) => without(part, covers.all));
 
 /** The width of a line on the page image, and how far it may reach beyond its path. */
-const penOf = ({ style: { line }, pen }: PathElement, toImage: Matrix): { half: number; reach: number } => {
+export const penOf = (
+  { style: { line }, pen }: PathElement,
+  toImage: Matrix,
+): { half: number; reach: number } => {
   const [a, b, c, d] = multiply(pen, toImage);
   // A hairline is a pixel wide.
   const half = Math.max(1, line.width * Math.max(Math.hypot(a, b), Math.hypot(c, d))) / 2;
@@ -112,7 +115,7 @@ const isNothing = ({ left, bottom, right, top }: Bounds): boolean => right < lef
 /** What stays of the ink of a line, in pieces as thick as it is. */
 const cutLine = (area: Bounds, isLevel: boolean, covers: Covers): Bounds[] => {
   const level = isLevel ? area : turned(area);
-  const boxes = covers.boxes
+  const boxes = covers.all
     .map((box) => (isLevel ? box : turned(box)))
     .filter((box) => overlap(level, box, 0))
     .map((box) => ({

@@ -67,22 +67,25 @@ export interface KeptGlyphs {
 export const keepGlyphs = ({ font, glyphs, clips }: TextElement, covers: Covers): KeptGlyphs => {
   const kept: Glyph[] = [];
   const gone: Bounds[] = [];
+  let isCut = false;
   for (const glyph of glyphs) {
     const ink = glyph.ink && visibleInk(glyph.ink, clips);
     // Nobody sees what its clips cut off, and what is seen nowhere is judged later.
     if (ink && !isEmpty(ink) && covers.touch(ink)) {
-      gone.push(ink);
+      isCut = true;
+      // Where it is drawn, it is still seen.
+      if (covers.touchBox(ink)) gone.push(ink);
       continue;
     }
     if (ink && font.font.kind === 'type3') {
       const slack = type3SlackPx;
       const { left, bottom, right, top } = ink;
       const around = { left: left - slack, bottom: bottom - slack, right: right + slack, top: top + slack };
-      if (covers.touch(around)) throw new Unprovable('type3');
+      if (covers.touchBox(around)) throw new Unprovable('type3');
     }
     kept.push(glyph);
   }
-  return { kept, isCut: gone.length > 0, gone };
+  return { kept, isCut, gone };
 };
 
 /** A text as the source spaces it, for lines without a box. */

@@ -35,6 +35,7 @@ const firstClippingMode = 4;
 /** Takes forms apart, and remembers with each object what it depends on. */
 class Flattening {
   readonly elements: Element[] = [];
+  unplaced: string | undefined;
   private state: DrawingState = initialDrawing();
   private readonly saved: DrawingState[] = [];
   private readonly context: PDFContext;
@@ -114,7 +115,7 @@ class Flattening {
     if (state.mode >= firstClippingMode) state.refusal ??= 'text-clip';
     const { mode, fillRefusal, strokeRefusal } = state;
     const refusal = (mode === 1 ? undefined : fillRefusal) ?? (mode === 0 ? undefined : strokeRefusal);
-    const laid = layOut(state, piece, this.toImage, this.inkOf);
+    const laid = this.placed(state, piece);
     if (laid.text) {
       const goesOn = !this.isMoved;
       this.elements.push({ ...laid.text, goesOn, ...this.painted(refusal) });
@@ -122,6 +123,27 @@ class Flattening {
     this.isMoved = false;
     state.isPositionKnown = laid.end !== undefined;
     if (laid.end) state.textMatrix = laid.end;
+  }
+
+  private placed(state: DrawingState, piece: ShowPiece): ReturnType<typeof layOut> {
+    let asked = 0;
+    const inkOf: InkOf = (paintId) => {
+      asked += 1;
+      return this.inkOf(paintId);
+    };
+    try {
+      return layOut(state, piece, this.toImage, inkOf);
+    } catch (error) {
+      if (!(error instanceof Unprovable)) throw error;
+      this.unplaced ??= error.reason;
+      // The next time it is drawn is asked for next.
+      const codes = piece.runs.reduce<number>(
+        (sum, run) => sum + (typeof run === 'number' ? 0 : run.length),
+        0,
+      );
+      for (let at = asked; at < codes; at += 1) this.inkOf(piece.paintId + at);
+      return { text: undefined, end: undefined };
+    }
   }
 
   private path({ parts, clip, paint }: PathPiece): void {
@@ -199,9 +221,19 @@ const joined = (boxes: readonly Clip['bounds'][]): Clip['bounds'] =>
     top: Math.max(one.top, other.top),
   }));
 
-/** Everything a page paints, in order; no element depends on another. Throws `Unprovable` for what cannot be placed. */
-export const flatten = (context: PDFContext, body: Body, toImage: Matrix, inkOf: InkOf): Element[] => {
+/** Everything a page paints, in order; no element depends on another. */
+export const flatten = (
+  context: PDFContext,
+  body: Body,
+  toImage: Matrix,
+  inkOf: InkOf,
+): {
+  elements: Element[];
+  /** Why some text is not among them: nobody knows where it stands. */
+  unplaced: string | undefined;
+} => {
   const flattening = new Flattening(context, toImage, inkOf);
   flattening.flatten(body);
-  return flattening.elements;
+  const { elements, unplaced } = flattening;
+  return { elements, unplaced };
 };

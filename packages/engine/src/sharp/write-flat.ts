@@ -47,6 +47,11 @@ const scaleOf = ([a, b, c, d]: Matrix): number | undefined => {
   return isEven && across > 0 ? across : undefined;
 };
 
+/** Before anything is written: what is left out leaves no trace. */
+const refuseUneven = (pen: Matrix): void => {
+  if (scaleOf(pen) === undefined) throw new Unprovable('pen');
+};
+
 const objectOf = (text: string): PDFObject => {
   if (text.startsWith('/')) return PDFName.of(text.slice(1));
   if (text === 'true' || text === 'false') return text === 'true' ? PDFBool.True : PDFBool.False;
@@ -74,6 +79,7 @@ export class FlatWriter {
 
   text({ text, matrix, characterSpacing, runs }: PlacedText, clips: readonly Clip[]): void {
     const { font, size, mode, style, pen } = text;
+    if (mode !== 0) refuseUneven(pen);
     this.enter(clips, style.blending);
     this.begin();
     this.colours(mode === 1 ? undefined : style.fill, mode === 0 ? undefined : style.stroke);
@@ -92,10 +98,11 @@ export class FlatWriter {
   }
 
   path({ paint, subpaths, pen, style }: PathElement, clips: readonly Clip[]): void {
-    this.enter(clips, style.blending);
-    this.end();
     const doesFill = paint !== 'S';
     const doesStroke = paint !== 'f' && paint !== 'f*';
+    if (doesStroke) refuseUneven(pen);
+    this.enter(clips, style.blending);
+    this.end();
     this.colours(doesFill ? style.fill : undefined, doesStroke ? style.stroke : undefined);
     if (doesStroke) this.line(style.line, pen);
     this.out.push(...subpaths.map(writeSubpath), paint);

@@ -3,11 +3,12 @@ import { pageToImage, readCharacters } from '../pdfium/characters.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
 import type { PdfiumDocument } from '../pdfium/document.ts';
 import { drawLabels, labelsOn } from '../pdfium/labels/labels.ts';
-import { collectObjects, objectType } from '../pdfium/page-objects.ts';
 import { shrink } from '../pdfium/pixels/fill.ts';
+import { placedImages } from '../pdfium/placed-objects.ts';
 import { type Bounds, contains, overlap, transformBounds } from '../syntax/geometry.ts';
 import type { ReadOutput } from '../syntax/read-output.ts';
 import { isDrawnFilled, overlaps, renderedEdgePx } from './boxes.ts';
+import { isBurnt } from './burnt-pictures.ts';
 import { hasOnlyAnnouncements, isLabelImage } from './labels.ts';
 import { type WrittenExtent, writtenExtents } from './written-extents.ts';
 
@@ -23,7 +24,7 @@ const isClipClear = (bounds: Bounds, box: Bounds): boolean =>
 
 /**
  * What is wrong with a page that was kept as vector and cut under its boxes, or `null`: every operator keeps clear of
- * them, no letter has ink there, each is one black rectangle painted last, and the drawn page is black. `number` counts
+ * them, or is a picture of which nothing is left there, no letter has ink there, each is one black rectangle painted last, and the drawn page is black. `number` counts
  * from 1.
  */
 export const cutProblem = (
@@ -54,8 +55,8 @@ export const cutProblem = (
       const placed = transformBounds(bounds, toImage);
       if (kind === 'clip') return !covers.every((box) => isClipClear(placed, box));
       if (!covers.some((box) => overlap(placed, box, tolerancePx))) return false;
-      // Boxes and labels are painted after the page, by a stream of their own.
-      if (stream !== 1) return true;
+      // Boxes and labels are painted after the page, by a stream of their own; a picture of the page is looked at below.
+      if (stream !== 1) return kind !== 'picture';
       if (kind === 'picture') return !isOnLabel(placed);
       const same = isBlackBox ? covers.flatMap((box, at) => (isSameBox(box, placed) ? [at] : [])) : [];
       for (const at of same) drawn.add(at);
@@ -64,10 +65,10 @@ export const cutProblem = (
     if (extents.some(isWrong)) return 'extents';
     if (drawn.size !== covers.length) return 'boxes';
     const places: Box[] = [];
-    for (const { handle, type } of collectObjects(pdfium, page)) {
-      if (type !== objectType.image) continue;
-      const at = missingLabels.findIndex((label) => isLabelImage(output, handle, label, size, page));
+    for (const picture of placedImages(pdfium, page, size)) {
+      const at = missingLabels.findIndex((label) => isLabelImage(output, picture.handle, label, size, page));
       if (at >= 0) places.push(...missingLabels.splice(at, 1).map((label) => label.place));
+      else if (!isBurnt(pdfium, page, size, picture, rects)) return 'pictures';
     }
     if (missingLabels.length > 0) return 'labels';
     const touched = readCharacters(pdfium, page, size).filter(({ text, loose, tight }) => {

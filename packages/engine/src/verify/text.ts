@@ -23,17 +23,30 @@ export const hasMoreThan = (
   return [...found].some(([char, count]) => count > (kept.get(char) ?? 0));
 };
 
-/** So much of the smaller side of a word may be empty around its ink. */
+/** So much of the height of a line may be empty around the ink of a word. */
 const emptyShare = 0.3;
+/** Something of every side is left. */
+const mostOfSide = 0.45;
+/** A word of fewer letters may be narrower than its line is high. */
+const fewLetters = 4;
 
 /**
  * The middle of a word that people see as it stands there: the second reader tells its line and its advance, which may
  * reach over a box that its ink does not touch.
  */
-export const coreOf = ({ text, left, top, right, bottom }: ExtractedText): ExtractedText => {
-  const by = emptyShare * Math.min(right - left, bottom - top);
-  return { text, left: left + by, top: top + by, right: right - by, bottom: bottom - by };
+const coreOf = ({ text, left, top, right, bottom }: ExtractedText): ExtractedText => {
+  const [width, height] = [right - left, bottom - top];
+  const line = text.trim().length < fewLetters ? Math.max(width, height) : Math.min(width, height);
+  const [across, down] = [width, height].map((side) => Math.min(emptyShare * line, mostOfSide * side)) as [
+    number,
+    number,
+  ];
+  return { text, left: left + across, top: top + down, right: right - across, bottom: bottom - down };
 };
+
+/** The middle of every word; the ink of commas and quotes is anywhere on their line, and is judged by itself. */
+export const coresOf = (extracted: readonly ExtractedText[]): ExtractedText[] =>
+  extracted.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).map(coreOf);
 
 /**
  * Whether the second reader finds a word on a box that is not part of its label. A line that it joins from several

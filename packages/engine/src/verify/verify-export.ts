@@ -8,7 +8,7 @@ import { cutProblem } from './cut-page.ts';
 import { isFaithful, isFaithfulBeside, type SourcePages } from './fidelity.ts';
 import { plainPicture } from './plain-picture.ts';
 import { structureProblem } from './structure.ts';
-import { coreOf, hasMoreThan, touchesBox } from './text.ts';
+import { coresOf, hasMoreThan, touchesBox } from './text.ts';
 import type { VerifyTools } from './verify-tools.ts';
 
 const fileChecks = ['structure', 'pages'] as const;
@@ -148,7 +148,7 @@ export const verifyPages = async (
       const { page, words } = expected;
       const texts = extracted[index];
       if (!texts || (words && hasMoreThan(texts, words))) return true;
-      return touchesBox(isCut(expected) ? texts.map(coreOf) : texts, boxesOn(page));
+      return touchesBox(isCut(expected) ? coresOf(texts) : texts, boxesOn(page));
     };
     return numbersOf(redacted.filter(isWrong));
   };

@@ -3,6 +3,7 @@ import { decodeUpload } from '../../images/uploads/decode-upload.ts';
 import type { Codecs } from '../../pdfium/codecs.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
 import { isFill } from '../../pdfium/pixels/fill.ts';
+import { partOfRaster } from '../../pdfium/pixels/part-of-raster.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 
 /** The larger side of what is coded together; colours reach from one such block into the next, and no further. */
@@ -26,16 +27,6 @@ const blocksAround = ({ left, top, right, bottom }: PixelRect, { width, height }
   bottom: Math.min(height, (Math.ceil(bottom / blockPx) + 1) * blockPx),
 });
 
-const partOf = ({ width, channels, data }: Raster, { left, top, right, bottom }: PixelRect): Raster => {
-  const row = (right - left) * channels;
-  const part = new Uint8Array(row * (bottom - top));
-  for (let y = top; y < bottom; y++) {
-    const from = (y * width + left) * channels;
-    part.set(data.subarray(from, from + row), (y - top) * row);
-  }
-  return { width: right - left, height: bottom - top, channels, data: part };
-};
-
 /**
  * Whether boxes that are black in the raster are still black in its JPEG. Where they are small, only the blocks around
  * each are coded once more and decoded: the file itself is checked before it is released.
@@ -56,7 +47,7 @@ export const staysBlack = async (
     return boxes.every((box) => isFill(decoded, box, true));
   }
   for (const { box, around } of parts) {
-    const part = await codecs.encodeJpeg(partOf(raster, around), quality, keepsColours);
+    const part = await codecs.encodeJpeg(partOfRaster(raster, around), quality, keepsColours);
     const decoded = decodeUpload(pdfium, part, areaOf(around));
     const { left, top } = around;
     const moved = {
