@@ -24,7 +24,7 @@ export const technical: readonly FaqEntry[] = [
     level: 'advanced',
     question: 'Why do redacted pages become images?',
     answer: [
-      `Because a PDF can hold the same word in many places: as text, in a font, in a picture, in a layer nobody sees. Drawing the page at ${figures.resolution} and painting the boxes into the pixels leaves none of them. Pages without boxes are kept sharp, which is why we call the method hybrid.`,
+      `Because a PDF can hold the same word in many places: as text, in a font, in a picture, in a layer nobody sees. Drawing the page at ${figures.resolution} and painting the boxes into the pixels leaves none of them. A page of nothing but black text is drawn at ${figures.highestResolution}, in black and white. Pages without boxes are kept sharp, which is why we call the method hybrid.`,
       `Through the API, ${figures.resolution} can be raised to ${figures.highestResolution}. The size of the page in print does not change.`,
     ],
   },
