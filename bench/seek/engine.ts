@@ -1,4 +1,5 @@
 /** What hide and seek takes from inside the engine; nowhere else here reaches into it. */
+export { readFax } from '../../packages/engine/contract/read-fax.ts';
 export { nodeCodecs } from '../../packages/engine/hosts/node/codecs.ts';
 export { pdfjsReader } from '../../packages/engine/hosts/worker/pdfjs-reader.ts';
 export { cffFile } from '../../packages/engine/leaks/make/cff-file.ts';

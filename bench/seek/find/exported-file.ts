@@ -11,7 +11,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { decodeToImage, nodeCodecs } from '../engine.ts';
+import { decodeToImage, nodeCodecs, readFax } from '../engine.ts';
 
 /** A picture in an export, as grey levels of eight bits. */
 export interface GreyPicture {
@@ -106,6 +106,10 @@ const readPicture = async (stream: PDFRawStream): Promise<{ bytes: Uint8Array; p
     const bits = numberIn(dict, 'BitsPerComponent') ?? 1;
     const space = dict.lookup(PDFName.of('ColorSpace'));
     return { bytes, picture: { width, height, grey: greyOf(bytes, width, height, bits, space) } };
+  }
+  if (image.name === 'CCITTFaxDecode') {
+    const grey = await readFax(bytes, width, height);
+    return { bytes: grey, picture: { width, height, grey } };
   }
   // Other codes are compared as they are.
   if (image.name !== 'DCTDecode') return { bytes };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clampBox, pixelsUnder } from './box.ts';
+import { burntPixels, clampBox, pixelsUnder } from './box.ts';
 
 const page = { width: 100, height: 200 };
 
@@ -29,4 +29,10 @@ test('a pixel that a box touches by a fraction is covered', () => {
     right: 17,
     bottom: 16,
   });
+});
+
+test('whole pixels of the page burn, on a finer image too', () => {
+  const finer = { width: 200, height: 400 };
+  const burnt = { left: 20, top: 20, right: 34, bottom: 32 };
+  expect(burntPixels({ x: 10.9, y: 10.1, width: 5.2, height: 5 }, page, finer)).toEqual(burnt);
 });

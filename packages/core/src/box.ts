@@ -53,3 +53,9 @@ export const pixelsUnder = (box: Box, page: Size, image: Size): PixelRect => {
     bottom: Math.min(image.height, Math.ceil((box.y + box.height) * scaleY)),
   };
 };
+
+/** What burns on a finer or coarser `image`: the whole pixels of the page that a box touches by any fraction. */
+export const burntPixels = (box: Box, page: Size, image: Size): PixelRect => {
+  const { left, top, right, bottom } = pixelsUnder(box, page, page);
+  return pixelsUnder({ x: left, y: top, width: right - left, height: bottom - top }, page, image);
+};

@@ -1,4 +1,12 @@
-export { type Box, clampBox, isFiniteBox, minBoxSidePx, type PixelRect, pixelsUnder } from './box.ts';
+export {
+  type Box,
+  burntPixels,
+  clampBox,
+  isFiniteBox,
+  minBoxSidePx,
+  type PixelRect,
+  pixelsUnder,
+} from './box.ts';
 export {
   type CheckedFile,
   type CheckProgress,
@@ -45,7 +53,7 @@ export {
   type TierName,
   tiers,
 } from './limits.ts';
-export { maxDpi, type PageSize, pageDpi, pageSizePx } from './page.ts';
+export { maxDpi, maxPagePixels, type PageSize, pageDpi, pageSizePx } from './page.ts';
 export type { Paper, PaperBlock } from './paper.ts';
 export { processingTime } from './processing-time.ts';
 export { productVersion } from './product-version.ts';

@@ -1,6 +1,7 @@
 import { inflateRawSync, inflateSync } from 'node:zlib';
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
+import { readFax } from '../../contract/read-fax.ts';
 import { nodeCodecs } from '../../hosts/node/codecs.ts';
 import { decrypt, eexecKey } from '../../src/fonts/type1/cipher.ts';
 import { decodeToImage } from '../../src/syntax/filters/decode-stream.ts';
@@ -80,6 +81,12 @@ export const unpackPdf = async (pdf: Uint8Array): Promise<Map<string, Uint8Array
     const isImage = object.dict.get(PDFName.of('Subtype')) === PDFName.of('Image');
     if (isImage && !image) addPixels(blobs, where, bytes);
     if (image?.name === 'DCTDecode') addPixels(blobs, where, await sharp(bytes).raw().toBuffer());
+    if (image?.name === 'CCITTFaxDecode') {
+      const [width = 0, height = 0] = ['Width', 'Height'].map((key) =>
+        Number(object.dict.get(PDFName.of(key))?.toString()),
+      );
+      addPixels(blobs, where, await readFax(bytes, width, height));
+    }
   }
   const { trailerInfo } = document.context;
   for (const entry of Object.values(trailerInfo)) {

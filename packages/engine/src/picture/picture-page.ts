@@ -1,14 +1,17 @@
-import { type PageBox, pageSizePx, pixelsUnder } from '@blackbar/core/model';
+import { burntPixels, maxPagePixels, type PageBox, type PageSize, pageSizePx } from '@blackbar/core/model';
 import type { PdfDocument } from '../page/document.ts';
 import { drawPageImage } from '../page/draw-page-image.ts';
 import type { LayerWord } from '../page/words/layer-word.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
 import { recognisedWords } from '../seen/recognised-words.ts';
-import { blankRaster, burntPicture } from './burnt-picture.ts';
+import { blankRaster, burntPicture, type Drawing } from './burnt-picture.ts';
 import { freeWords } from './free-words.ts';
 import type { ExportDpi, PictureMethod, PicturePart } from './picture-part.ts';
 import { lossyAreas } from './ringing/lossy-areas.ts';
 import { lossyResources } from './ringing/lossy-resources.ts';
+
+/** Two colours are drawn at 300 DPI, twice that of the page image: the edges of boxes lie between its pixels too. */
+const fineScale = 2;
 
 /**
  * The page rasterised with its boxes burnt in, plus the words no box touches. A page that PDFium cannot read becomes
@@ -25,22 +28,26 @@ export const picturePage = async (
   const page = document.pages[index];
   if (!page) throw new RangeError(`no page ${index}`);
   const { pdfium } = document;
-  const imageSize = pageSizePx(page.widthPt, page.heightPt, dpi);
   const resources = await lossyResources(document, codecs, index);
-  const draw = (handle: number) => ({
-    raster: drawPageImage(
-      pdfium,
-      handle,
-      imageSize,
-      boxes.map((box) => pixelsUnder(box, page.size, imageSize)),
-    ),
-    lossy: lossyAreas(pdfium, handle, imageSize, resources),
-  });
-  const source = method === 'blank' ? null : document.withPage(index, draw);
+  const drawAt = (imageSize: PageSize): Drawing | null =>
+    document.withPage(index, (handle) => ({
+      raster: drawPageImage(
+        pdfium,
+        handle,
+        imageSize,
+        boxes.map((box) => burntPixels(box, page.size, imageSize)),
+      ),
+      lossy: lossyAreas(pdfium, handle, imageSize, resources),
+    }));
+  const imageSize = pageSizePx(page.widthPt, page.heightPt, dpi);
+  const fineSize = { width: fineScale * page.size.width, height: fineScale * page.size.height };
+  const isDrawable = fineSize.width * fineSize.height <= maxPagePixels;
+  const source = method === 'blank' ? null : drawAt(imageSize);
   const drawn = {
     ...page,
     raster: source?.raster ?? blankRaster(imageSize),
     lossy: source?.lossy ?? [],
+    ...(source && isDrawable ? { drawFine: () => drawAt(fineSize) } : {}),
     words: method === 'picture' ? await wordsOf(codecs, document, index, boxes) : [],
   };
   const part = await burntPicture(codecs, async () => pdfium, drawn, boxes, method);

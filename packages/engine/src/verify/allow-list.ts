@@ -53,6 +53,8 @@ export const allowedKeys = {
     BitsPerComponent: 'plain',
     Columns: 'plain',
     ColorTransform: 'plain',
+    K: 'plain',
+    Rows: 'plain',
   },
   Group: { Type: 'plain', S: 'plain', CS: 'ColorSpace', I: 'plain' },
   GraphicsState: {
@@ -199,7 +201,7 @@ export const definedNames: ReadonlySet<string> = new Set([
   ...predefinedCMaps,
   ...`Catalog Pages Page XObject Image Form Group Transparency Alpha Luminosity Mask ExtGState Pattern
   Font FontDescriptor Encoding CMap Type0 Type1 TrueType Type3 CIDFontType0 CIDFontType2 Type1C CIDFontType0C
-  DeviceGray DeviceRGB DeviceCMYK Indexed None FlateDecode DCTDecode Identity Identity-H Identity-V
+  DeviceGray DeviceRGB DeviceCMYK Indexed None FlateDecode DCTDecode CCITTFaxDecode Identity Identity-H Identity-V
   StandardEncoding MacRomanEncoding WinAnsiEncoding
   Normal Compatible Multiply Screen Overlay Darken Lighten ColorDodge ColorBurn HardLight SoftLight Difference
   Exclusion Hue Saturation Color Luminosity AbsoluteColorimetric RelativeColorimetric Perceptual`

@@ -1,5 +1,6 @@
 import {
   type Box,
+  burntPixels,
   type PageBox,
   type PageSize,
   type PixelRect,
@@ -101,7 +102,7 @@ const areSamplesFilled = (
   if (stored === null) return false;
   if (plain && (plain.width !== stored.width || plain.height !== stored.height)) return false;
   return boxes.every((box) => {
-    const rect = pixelsUnder(box, size, stored);
+    const rect = burntPixels(box, size, stored);
     if (!('bits' in stored)) return isFill(stored, rect, isJpeg);
     const index = onlyIndex(stored, rect);
     return index !== null && (plain === null || isBlack(plain.paletteRgb, index));

@@ -55,6 +55,47 @@ test.each([
   expect(problem(changes)).not.toBeNull();
 });
 
+const fax = {
+  Type: name('XObject'),
+  Subtype: name('Image'),
+  Width: 8,
+  Height: 2,
+  ColorSpace: name('DeviceGray'),
+  BitsPerComponent: 1,
+  Filter: name('CCITTFaxDecode'),
+  DecodeParms: { K: -1, Columns: 8, Rows: 2 },
+};
+
+const imageProblem = (image: { [key: string]: Value }): string | null => {
+  const output = new Output();
+  const tree = output.reserve();
+  const Resources = { XObject: { I0: output.add(image, Uint8Array.of(0, 16, 1)) } };
+  const leaf = output.add({ Type: name('Page'), Parent: tree, MediaBox: [0, 0, 10, 10], Resources });
+  output.fill(tree, { Type: name('Pages'), Kids: [leaf], Count: 1 });
+  const file = output.write(output.add({ Type: name('Catalog'), Pages: tree }));
+  return structureProblem(readOutput(file), nodeCodecs);
+};
+
+test('a facsimile in the form that is written passes', () => {
+  expect(imageProblem(fax)).toBeNull();
+});
+
+test.each([
+  ['of Group 3', { DecodeParms: { K: 0, Columns: 8, Rows: 2 } }],
+  ['of other columns', { DecodeParms: { K: -1, Columns: 16, Rows: 2 } }],
+  ['of other rows', { DecodeParms: { K: -1, Columns: 8, Rows: 1 } }],
+  ['without rows', { DecodeParms: { K: -1, Columns: 8 } }],
+  ['without parameters', { DecodeParms: null }],
+  ['with colours turned round', { Decode: [1, 0] }],
+  ['that is a stencil', { ImageMask: true }],
+  ['in colours', { ColorSpace: name('DeviceRGB') }],
+  ['of more bits', { BitsPerComponent: 8 }],
+  ['in another coding', { Filter: [name('FlateDecode'), name('CCITTFaxDecode')] }],
+  ['that says it is none', { Filter: name('FlateDecode') }],
+] as [string, { [key: string]: Value }][])('a facsimile %s does not pass', (_, entries) => {
+  expect(imageProblem({ ...fax, ...entries })).toBe('image: facsimile');
+});
+
 test.each([
   ['bytes after the end', (text: string) => `${text}secret`],
   ['bytes before the start', (text: string) => `secret${text}`],

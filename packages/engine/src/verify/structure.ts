@@ -3,6 +3,7 @@ import { HexString, Name, Ref, type Value } from '../syntax/output.ts';
 import { isDictionary, type ReadOutput } from '../syntax/read-output.ts';
 import { allowedKeys, definedNames, definedStrings, generatedName, namedEntries } from './allow-list.ts';
 import { contentProblem, maxContentBytes } from './content.ts';
+import { faxProblem } from './fax.ts';
 import { isAllowedFontName } from './font-names.ts';
 
 const glyphName = /^[A-Za-z0-9._]{1,32}$/;
@@ -59,11 +60,11 @@ export const structureProblem = ({ objects, root }: ReadOutput, codecs: Codecs):
 
 const paints: ReadonlySet<Kind> = new Set(['Content', 'XObject', 'Pattern']);
 
-/** A content stream is checked to its last operator; images and tables are data. */
+/** A content stream is checked to its last operator; images and tables are data, in the codings that are written. */
 const streamProblem = (value: Value, stream: Uint8Array, kind: Kind, codecs: Codecs): string | null => {
   if (!paints.has(kind) || !isDictionary(value)) return null;
   const isImage = value.Subtype instanceof Name && value.Subtype.value === 'Image';
-  if (isImage) return null;
+  if (isImage) return faxProblem(value);
   const packed = value.Filter instanceof Name && value.Filter.value === 'FlateDecode';
   if (!packed && value.Filter !== undefined) return 'content: filter';
   return contentProblem(packed ? codecs.inflate(stream, maxContentBytes) : stream);

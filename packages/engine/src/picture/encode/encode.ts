@@ -18,8 +18,8 @@ export interface EncodedImage {
   height: number;
   colours: 'grey' | 'rgb' | { paletteRgb: Uint8Array };
   bits: 1 | 2 | 4 | 8;
-  /** `png` is Flate with PNG row filters, `flate` without a predictor. */
-  form: 'png' | 'flate' | 'jpeg';
+  /** `png` is Flate with PNG row filters, `flate` without a predictor, `g4` Group 4 facsimile. */
+  form: 'png' | 'flate' | 'jpeg' | 'g4';
   bytes: Uint8Array;
 }
 

@@ -11,6 +11,11 @@ const colourSpace = ({ colours }: EncodedImage): Value => {
 const filter = (image: EncodedImage): { [key: string]: Value } => {
   if (image.form === 'jpeg') return { Filter: name('DCTDecode') };
   if (image.form === 'flate') return { Filter: name('FlateDecode') };
+  if (image.form === 'g4')
+    return {
+      Filter: name('CCITTFaxDecode'),
+      DecodeParms: { K: -1, Columns: image.width, Rows: image.height },
+    };
   const colours = image.colours === 'rgb' ? 3 : 1;
   return {
     Filter: name('FlateDecode'),
