@@ -4,7 +4,7 @@ import type { Result } from './result.ts';
 type PageWithBoxes = ReportAnswer['pagesWithBoxes'][number];
 
 /** Pages with boxes that came out alike. */
-export interface PageOutcome {
+interface PageOutcome {
   pages: readonly number[];
   boxes: number;
   /** What they became; empty where nobody could be asked. */

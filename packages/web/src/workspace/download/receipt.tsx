@@ -39,7 +39,8 @@ const Burnt = ({ boxesByPage, pageCount, searchCovered, report }: Result) => {
         <tbody>
           {pageOutcomes(boxesByPage, report?.pagesWithBoxes ?? []).map(({ pages, boxes, became, why }) => (
             <tr key={pages[0]}>
-              <th scope="row">{pageRanges(pages)}</th>
+              {/* No line ends inside of a range. */}
+              <th scope="row">{pageRanges(pages).replaceAll('–', '–\u2060')}</th>
               <td>
                 {became}
                 {why === null ? null : <small>{why}</small>}
