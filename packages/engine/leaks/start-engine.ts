@@ -29,8 +29,9 @@ export const exportOf = async (
   bytes: Uint8Array,
   boxes: readonly PageBox[],
   pages: 'picture' | 'sharp' = 'picture',
+  dpi: 150 | 300 = 150,
 ): Promise<ExportResult> => {
-  const result = await host.exportDocument(sourceOf(bytes), boxes, { pages });
+  const result = await host.exportDocument(sourceOf(bytes), boxes, { pages, dpi });
   if (!isVerified(result.report.checks)) throw new Error('a file was released that is not verified');
   return result;
 };

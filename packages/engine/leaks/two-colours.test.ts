@@ -34,8 +34,11 @@ const faxOf = async (pdf: Uint8Array): Promise<Fax | null> => {
   return { width, height, pixels: await readFax(picture.contents, width, height) };
 };
 
-const exported = async (page: Uint8Array, boxes: readonly PageBox[] = [theBox]): Promise<Fax | null> =>
-  faxOf((await exportOf(engine, page, boxes)).pdf);
+const printed = async (page: Uint8Array, boxes: readonly PageBox[] = [theBox]): Promise<Uint8Array> =>
+  (await exportOf(engine, page, boxes, 'picture', 300)).pdf;
+
+const exported = async (page: Uint8Array, boxes?: readonly PageBox[]): Promise<Fax | null> =>
+  faxOf(await printed(page, boxes));
 
 test('a page of black text has two colours at 300 DPI, and its boxes are whole pixels of the page image', async () => {
   const box = { page: 1, x: 15.4, y: 96.6, width: 430, height: 62.1 };
@@ -78,6 +81,10 @@ test.each([
   expect(await exported(page)).toBeNull();
 });
 
+test('a page for the screen has its greys', async () => {
+  expect(await faxOf((await exportOf(engine, pageWith(underBox('WILMA')), [theBox])).pdf)).toBeNull();
+});
+
 test('what a box covers has no say in it', async () => {
   const covered = [
     underBox('WILMA'),
@@ -86,15 +93,14 @@ test('what a box covers has no say in it', async () => {
     '.9 g 72 688 100 20 re f 0 g',
   ];
   const files: Buffer[] = [];
-  for (const first of covered)
-    files.push(Buffer.from((await exportOf(engine, pageWith(first), [theBox])).pdf));
+  for (const first of covered) files.push(Buffer.from(await printed(pageWith(first))));
   expect(await faxOf(files[0] as Buffer)).not.toBeNull();
   expect(files.map((file) => file.equals(files[0] as Buffer))).toEqual([true, true, true, true]);
 });
 
 test('a label is shown on its box', async () => {
   const box = { ...theBox, label: '(b)(6)' };
-  const { pdf } = await exportOf(engine, pageWith(underBox('WILMA')), [box]);
+  const pdf = await printed(pageWith(underBox('WILMA')), [box]);
   expect(await faxOf(pdf)).not.toBeNull();
   const white = uncovered(await pictureOf(engine, sourceOf(pdf), 1), theBox);
   expect(white).toBeGreaterThan(100);

@@ -10,7 +10,9 @@ import type { ExportDpi, PictureMethod, PicturePart } from './picture-part.ts';
 import { lossyAreas } from './ringing/lossy-areas.ts';
 import { lossyResources } from './ringing/lossy-resources.ts';
 
-/** Two colours are drawn at 300 DPI, twice that of the page image: the edges of boxes lie between its pixels too. */
+/** Two colours are for print: on a screen half as fine, viewers that do not smooth them show jagged letters. */
+const fineDpi = 300;
+/** Twice the resolution of the page image: the edges of boxes lie between pixels, too. */
 const fineScale = 2;
 
 /**
@@ -41,13 +43,13 @@ export const picturePage = async (
     }));
   const imageSize = pageSizePx(page.widthPt, page.heightPt, dpi);
   const fineSize = { width: fineScale * page.size.width, height: fineScale * page.size.height };
-  const isDrawable = fineSize.width * fineSize.height <= maxPagePixels;
+  const isFine = dpi === fineDpi && fineSize.width * fineSize.height <= maxPagePixels;
   const source = method === 'blank' ? null : drawAt(imageSize);
   const drawn = {
     ...page,
     raster: source?.raster ?? blankRaster(imageSize),
     lossy: source?.lossy ?? [],
-    ...(source && isDrawable ? { drawFine: () => drawAt(fineSize) } : {}),
+    ...(source && isFine ? { drawFine: () => drawAt(fineSize) } : {}),
     words: method === 'picture' ? await wordsOf(codecs, document, index, boxes) : [],
   };
   const part = await burntPicture(codecs, async () => pdfium, drawn, boxes, method);

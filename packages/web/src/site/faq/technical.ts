@@ -24,8 +24,8 @@ export const technical: readonly FaqEntry[] = [
     level: 'advanced',
     question: 'Why do redacted pages become images, and what is Sharp text?',
     answer: [
-      `Because a PDF can hold the same word in many places: as text, in a font, in a picture, in a layer nobody sees. Drawing the page at ${figures.resolution} and painting the boxes into the pixels leaves none of them. A page of nothing but black text is drawn at ${figures.highestResolution}, in black and white. Pages without boxes are kept sharp, which is why we call the method hybrid.`,
-      `In the download options ${figures.resolution} can be raised to ${figures.highestResolution}. The size of the page in print does not change.`,
+      `Because a PDF can hold the same word in many places: as text, in a font, in a picture, in a layer nobody sees. Drawing the page at ${figures.resolution} and painting the boxes into the pixels leaves none of them. Pages without boxes are kept sharp, which is why we call the method hybrid.`,
+      `In the download options ${figures.resolution} can be raised to ${figures.highestResolution}. The size of the page in print does not change. At ${figures.highestResolution} a page of nothing but black text is stored in black and white.`,
       'Sharp text, in the same place, keeps redacted pages sharp instead: what is under the boxes is cut out, and the page is written anew from the rest alone. A page that cannot be cut for certain becomes an image all the same, and the receipt says which and why.',
     ],
   },
