@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts';
 import { startServer } from './running-server.ts';
 import { expectNoAxeFindings } from './visit-site.ts';
 
-test.setTimeout(240_000);
+test.setTimeout(600_000);
 
 test('with the server gone after the page has loaded, 99 pages are opened, searched, redacted, checked and saved', async ({
   page,
