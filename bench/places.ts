@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PageBox, type PageSize, RedactError } from '@blackbar/core';
+import { type BoxedPages, boxedPages, type PageBox, type PageSize, RedactError } from '@blackbar/core';
 import { createEngineHost, type ExportReport } from '@blackbar/engine/node';
 import { chromium } from '@playwright/test';
 import { chromiumPath } from '../e2e/chromium.ts';
@@ -32,9 +32,14 @@ await page.waitForFunction(() => 'contract' in window);
 
 type Made = ExportResult | { code: string };
 
-const madeOnServer = async (bytes: Uint8Array, boxes: readonly PageBox[], key: string): Promise<Made> => {
+const madeOnServer = async (
+  bytes: Uint8Array,
+  boxes: readonly PageBox[],
+  pages: BoxedPages,
+  key: string,
+): Promise<Made> => {
   try {
-    return await host.exportDocument({ key, bytes }, boxes);
+    return await host.exportDocument({ key, bytes }, boxes, { pages });
   } catch (error) {
     if (error instanceof RedactError) return { code: error.code };
     throw error;
@@ -43,11 +48,15 @@ const madeOnServer = async (bytes: Uint8Array, boxes: readonly PageBox[], key: s
   }
 };
 
-const madeInBrowser = async (bytes: Uint8Array, boxes: readonly PageBox[]): Promise<Made> => {
-  const made = await page.evaluate(([file, places]) => window.contract.exportFile(file, places), [
-    Buffer.from(bytes).toString('base64'),
-    boxes,
-  ] as const);
+const madeInBrowser = async (
+  bytes: Uint8Array,
+  boxes: readonly PageBox[],
+  pages: BoxedPages,
+): Promise<Made> => {
+  const made = await page.evaluate(
+    ([file, places, method]) => window.contract.exportFile(file, places, method),
+    [Buffer.from(bytes).toString('base64'), boxes, pages] as const,
+  );
   return made.pdf === undefined
     ? { code: made.code }
     : { report: made.report, pdf: Buffer.from(made.pdf, 'base64') };
@@ -89,8 +98,13 @@ const differencesOf = (here: Made, there: Made): string[] => {
 /** What the two places make differently of one file; empty when it is all the same. */
 const compare = async (bytes: Uint8Array, key: string): Promise<string[]> => {
   const boxes = boxesFor((await host.open({ key, bytes })).pages);
-  const there = await madeInBrowser(bytes, boxes);
-  return differencesOf(await madeOnServer(bytes, boxes, key), there);
+  const differences: string[] = [];
+  for (const method of boxedPages) {
+    const there = await madeInBrowser(bytes, boxes, method);
+    const differing = differencesOf(await madeOnServer(bytes, boxes, method, key), there);
+    differences.push(...differing.map((difference) => `${method}: ${difference}`));
+  }
+  return differences;
 };
 
 const files = readdirSync(folder)

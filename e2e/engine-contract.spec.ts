@@ -1,3 +1,4 @@
+import { boxedPages } from '@blackbar/core';
 import { createEngineHost } from '@blackbar/engine/node';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
@@ -41,26 +42,29 @@ test('Chromium and Node draw the same pixels', async () => {
   }
 });
 
-test('Chromium and Node export the same objects: JPEGs, pictures without loss, and pages that stay sharp', async () => {
-  const bytes = photographs();
-  const base64 = Buffer.from(bytes).toString('base64');
-  const inBrowser = await page.evaluate(([file, boxes]) => window.contract.exportFile(file, boxes), [
-    base64,
-    photographBoxes,
-  ] as const);
-  const host = createEngineHost({ workers: 1 });
-  try {
-    const { pdf, report } = await host.exportDocument({ key: 'photographs', bytes }, photographBoxes);
-    expect(report.methods).toEqual(['picture', 'picture', 'vector']);
-    const entries = unpackedObjects(pdf).map((object) => object.entries);
-    expect(entries.filter((text) => text.includes('/DCTDecode'))).toHaveLength(1);
-    expect(entries.filter((text) => text.includes('/Predictor 15'))).toHaveLength(1);
-    if ('code' in inBrowser) throw new Error(inBrowser.code);
-    expect(differingObjects(pdf, Buffer.from(inBrowser.pdf, 'base64'))).toEqual([]);
-    const { outputBytes: _, outputSha256: __, ...told } = report;
-    const { outputBytes: ___, outputSha256: ____, ...toldInBrowser } = inBrowser.report;
-    expect(toldInBrowser).toEqual(told);
-  } finally {
-    await host.close();
-  }
-});
+for (const pages of boxedPages)
+  test(`Chromium and Node export the same objects, ${pages}: JPEGs, pictures without loss, pages without boxes`, async () => {
+    const bytes = photographs();
+    const base64 = Buffer.from(bytes).toString('base64');
+    const inBrowser = await page.evaluate(
+      ([file, boxes, method]) => window.contract.exportFile(file, boxes, method),
+      [base64, photographBoxes, pages] as const,
+    );
+    const host = createEngineHost({ workers: 1 });
+    try {
+      const { pdf, report } = await host.exportDocument({ key: 'photographs', bytes }, photographBoxes, {
+        pages,
+      });
+      expect(report.methods).toEqual([pages, pages, 'vector']);
+      const entries = unpackedObjects(pdf).map((object) => object.entries);
+      expect(entries.filter((text) => text.includes('/DCTDecode'))).toHaveLength(1);
+      expect(entries.filter((text) => text.includes('/Predictor 15'))).toHaveLength(1);
+      if ('code' in inBrowser) throw new Error(inBrowser.code);
+      expect(differingObjects(pdf, Buffer.from(inBrowser.pdf, 'base64'))).toEqual([]);
+      const { outputBytes: _, outputSha256: __, ...told } = report;
+      const { outputBytes: ___, outputSha256: ____, ...toldInBrowser } = inBrowser.report;
+      expect(toldInBrowser).toEqual(told);
+    } finally {
+      await host.close();
+    }
+  });

@@ -1,4 +1,4 @@
-import { type PageBox, RedactError } from '@blackbar/core';
+import { type BoxedPages, type PageBox, RedactError } from '@blackbar/core';
 import pdfiumWasmUrl from '@embedpdf/pdfium/pdfium.wasm?url';
 import { type BrowserFaces, createEngineHost } from '../hosts/browser/index.ts';
 import { twoColumns } from './documents.ts';
@@ -49,10 +49,10 @@ const contract = {
     return [...png];
   },
   /** An export, its bytes in base64, for a comparison with the one from Node; or the code of the refusal. */
-  async exportFile(base64: string, boxes: readonly PageBox[]) {
+  async exportFile(base64: string, boxes: readonly PageBox[], pages: BoxedPages) {
     const key = `exported ${++opened}`;
     try {
-      const { pdf, report } = await host.exportDocument({ key, bytes: bytesOf(base64) }, boxes);
+      const { pdf, report } = await host.exportDocument({ key, bytes: bytesOf(base64) }, boxes, { pages });
       return { pdf: base64Of(pdf), report };
     } catch (error) {
       if (error instanceof RedactError) return { code: error.code };
