@@ -37,6 +37,18 @@ const plainOf = ({ bytes, ...image }: EncodedImage) => ({
 const box = { left: 37, top: 21, right: 131, bottom: 70 };
 const burnt = { boxes: [box], pdfium: () => loading };
 
+test('a picture as busy as noise takes coarser steps, and a photograph does not', async () => {
+  const share = async (roughness: number): Promise<number> => {
+    const raster = photograph(200, 150, 4, roughness);
+    const usual = await nodeCodecs.encodeJpeg(raster, 80);
+    const { form, bytes } = await encodeRaster(nodeCodecs, { ...raster, data: raster.data.slice() });
+    expect(form).toBe('jpeg');
+    return bytes.length / usual.length;
+  };
+  expect(await share(12)).toBe(1);
+  expect(await share(90)).toBeLessThan(0.75);
+});
+
 test.each([
   ['jpeg', photograph(200, 150, 4, 12)],
   ['jpeg', photograph(200, 150, 3, 12)],

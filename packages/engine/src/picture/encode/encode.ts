@@ -26,6 +26,8 @@ export interface EncodedImage {
 /** With a larger mean error, rounded gradients show visible bands; rendered text stays far below it. */
 const maxMeanError = 0.6;
 const jpegQuality = 80;
+/** As busy as noise: what coarser steps lose there cannot be told from what is there. */
+const busy = { bitsPerPixel: 2.5, jpegQuality: 60 };
 /** JPEG is used when it is smaller than this share of a lossless encoding. */
 const jpegGain = 0.5;
 
@@ -110,11 +112,16 @@ const photographOf = async (
 ): Promise<EncodedImage | null> => {
   const { width, height, channels } = raster;
   const maxBytes = packedSize(raster) * jpegGain;
+  let quality = jpegQuality;
   // Colours beside a box bleed less into it without chroma subsampling.
   for (const keepsColours of channels === 1 ? [false] : [false, true]) {
-    const bytes = await codecs.encodeJpeg(raster, jpegQuality, keepsColours);
+    let bytes = await codecs.encodeJpeg(raster, quality, keepsColours);
     if (bytes.length > maxBytes) return null;
-    const coding = { quality: jpegQuality, keepsColours };
+    if (!keepsColours && bytes.length * 8 > width * height * busy.bitsPerPixel) {
+      quality = busy.jpegQuality;
+      bytes = await codecs.encodeJpeg(raster, quality, keepsColours);
+    }
+    const coding = { quality, keepsColours };
     if (burnt && !(await staysBlack(codecs, await burnt.pdfium(), raster, bytes, coding, burnt.boxes)))
       continue;
     return { width, height, colours: channels === 1 ? 'grey' : 'rgb', bits: 8, form: 'jpeg', bytes };
