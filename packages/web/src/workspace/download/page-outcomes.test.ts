@@ -4,7 +4,7 @@ import { pageOutcomes, pageRanges } from './page-outcomes.ts';
 const boxesOn = (...pages: number[]) => pages.map((page) => ({ page, boxes: 2 }));
 
 test('pages that came out alike are one row, with their boxes, what they became and why', () => {
-  const rows = pageOutcomes(boxesOn(1, 2, 3, 4, 5, 6, 7), [
+  const rows = pageOutcomes(boxesOn(1, 2, 3, 4, 5, 6, 7, 8), [
     { page: 1, became: 'sharp' },
     { page: 2, became: 'picture', reason: 'pattern' },
     { page: 3, became: 'sharp' },
@@ -12,6 +12,7 @@ test('pages that came out alike are one row, with their boxes, what they became 
     { page: 5, became: 'pixels', reason: 'check-text' },
     { page: 6, became: 'blank', reason: 'page-unreadable' },
     { page: 7, became: 'picture', reason: 'a-reason-of-later' },
+    { page: 8, became: 'picture', reason: 'image-jpeg' },
   ]);
   expect(rows.map(({ pages, boxes, became, why }) => [pages.join(), boxes, became, why])).toEqual([
     ['1,3', 4, 'Sharp text', null],
@@ -20,6 +21,7 @@ test('pages that came out alike are one row, with their boxes, what they became 
     ['5', 2, 'Picture without searchable text', 'A check failed.'],
     ['6', 2, 'Blank, with its boxes', 'The page could not be read.'],
     ['7', 2, 'Picture', 'The page could not be cut for certain.'],
+    ['8', 2, 'Picture', 'A picture of the page could not be written anew.'],
   ]);
 });
 

@@ -37,18 +37,31 @@ const reasonWords: Readonly<Record<string, string>> = {
   'user-unit': 'The page has a scale of its own.',
   'picture-file': 'The file is a picture.',
   disputed: 'Viewers show parts of the page differently.',
+  knockout: 'Viewers show parts of the page differently.',
+  colour: 'A colour of the page could not be written anew.',
   island: 'Parts of the page can only be kept as pictures.',
   'page-unreadable': 'The page could not be read.',
+  'page-object': 'Parts of the page could not be read.',
+  'content-syntax': 'Parts of the page could not be read.',
+  'resource-missing': 'Parts of the page are missing in the file.',
   'took-too-long': 'The page took too long.',
   'too-complex': 'The page has too much on top of each other to check.',
   'not-verified': 'A check failed.',
 };
 
-const whyText = (reason: string): string => {
-  if (reason.startsWith('check-')) return 'A check failed.';
-  if (reason.startsWith('font')) return 'A font of the page could not be written anew.';
-  return reasonWords[reason] ?? 'The page could not be cut for certain.';
-};
+/** For all reasons that begin so and have no words of their own. */
+const kindsOfReason: readonly (readonly [start: string, words: string])[] = [
+  ['check-', 'A check failed.'],
+  ['font', 'A font of the page could not be written anew.'],
+  ['image', 'A picture of the page could not be written anew.'],
+  ['shading', 'A colour gradient of the page could not be written anew.'],
+  ['stream', 'Parts of the page could not be read.'],
+];
+
+const whyText = (reason: string): string =>
+  reasonWords[reason] ??
+  kindsOfReason.find(([start]) => reason.startsWith(start))?.[1] ??
+  'The page could not be cut for certain.';
 
 const outcomeOf = (told: PageWithBoxes | undefined): Pick<PageOutcome, 'became' | 'why'> => ({
   became: told === undefined ? '' : becameWords[told.became],
