@@ -69,37 +69,46 @@ export const isJpegImage = (pdfium: Pdfium, imageObject: number): boolean =>
 export const storedBytes = (pdfium: Pdfium, imageObject: number): Uint8Array =>
   dataOf(pdfium, imageObject, 'FPDFImageObj_GetImageDataRaw');
 
-/** Indexes into a palette, each row starting at a byte boundary. */
-export interface IndexedSamples {
+interface IndexLayout {
   width: number;
   height: number;
   bits: number;
+}
+
+/** Indexes into a palette, each row starting at a byte boundary. */
+export interface IndexedSamples extends IndexLayout {
   data: Uint8Array;
 }
 
 const metadataBytes = 28;
 const indexedColours = 10;
 
+/** Its layout as PDFium tells it: of indexes that it unpacks to whole bytes, as those. */
+const indexedLayout = (pdfium: Pdfium, page: number, imageObject: number): IndexLayout | null =>
+  withScratch(pdfium, metadataBytes, (pointer) => {
+    if (!pdfium.call.FPDFImageObj_GetImageMetadata(imageObject, page, pointer)) return null;
+    const [width = 0, height = 0, , , bits = 0, colours = 0] = intsAt(pdfium, pointer, 6);
+    return colours === indexedColours ? { width, height, bits } : null;
+  });
+
 /**
  * The indexes of an Indexed image with FlateDecode as its only filter, decompressed without PDFium; `null` for any
- * other. Many times faster than `imageSamples`.
+ * other. Many times faster than `imageSamples`. `known` is the layout its dictionary has, if the caller has read it.
  */
 export const indexedSamples = (
   pdfium: Pdfium,
   codecs: Codecs,
   page: number,
   imageObject: number,
+  known: IndexLayout | null,
 ): IndexedSamples | null => {
-  const { call } = pdfium;
-  if (call.FPDFImageObj_GetImageFilterCount(imageObject) !== 1) return null;
+  if (pdfium.call.FPDFImageObj_GetImageFilterCount(imageObject) !== 1) return null;
   if (filterOf(pdfium, imageObject) !== 'FlateDecode') return null;
-  return withScratch(pdfium, metadataBytes, (pointer) => {
-    if (!call.FPDFImageObj_GetImageMetadata(imageObject, page, pointer)) return null;
-    const [width = 0, height = 0, , , bits = 0, colours = 0] = intsAt(pdfium, pointer, 6);
-    if (colours !== indexedColours || bits < 1 || bits > 8) return null;
-    const size = Math.ceil((width * bits) / 8) * height;
-    const data = codecs.inflate(storedBytes(pdfium, imageObject), size);
-    // With a predictor the data is longer, and the bytes are not the indexes.
-    return data.length === size ? { width, height, bits, data } : null;
-  });
+  const layout = known ?? indexedLayout(pdfium, page, imageObject);
+  if (!layout || layout.bits < 1 || layout.bits > 8) return null;
+  const { width, height, bits } = layout;
+  const size = Math.ceil((width * bits) / 8) * height;
+  const data = codecs.inflate(storedBytes(pdfium, imageObject), size);
+  // With a predictor the data is longer, and the bytes are not the indexes.
+  return data.length === size ? { width, height, bits, data } : null;
 };

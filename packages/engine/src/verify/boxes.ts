@@ -76,7 +76,9 @@ export const boxProblem = async (
     const isProven = plain !== null && places.length === 0;
     // A box that is too thin to be checked in the drawn page, or is under a label, is checked by its sample colours.
     const isSeen = places.length === 0 && !inside.some(isEmpty);
-    const indexes = isProven || isSeen ? indexedSamples(pdfium, tools.codecs, page, image.handle) : null;
+    const layout = isProven && plain.bits !== undefined ? { ...plain, bits: plain.bits } : null;
+    const indexes =
+      isProven || isSeen ? indexedSamples(pdfium, tools.codecs, page, image.handle, layout) : null;
     const stored = indexes ?? samplesOf(pdfium, tools.maxPicturePixels, image.handle);
     const areFilled = areSamplesFilled(stored, size, boxes, isJpeg, isProven ? plain : null);
     if (stored) free(stored.data);

@@ -9,6 +9,8 @@ export interface PlainPicture {
   height: number;
   /** Three bytes per colour; absent when the image has no palette. */
   paletteRgb?: Uint8Array;
+  /** Of each index, where rows of indexes are all that its stream holds. */
+  bits?: number;
 }
 
 type Dictionary = { [key: string]: Value };
@@ -74,5 +76,7 @@ const pictureOf = (value: Value): PlainPicture | null => {
   if (!Array.isArray(space) || space.length !== 4) return null;
   const [kind, base, , table] = space;
   if (!isNamed(kind, 'Indexed') || !isNamed(base, 'DeviceRGB') || !(table instanceof HexString)) return null;
-  return { width, height, paletteRgb: table.bytes };
+  const { BitsPerComponent: bits, Filter: filter, DecodeParms: parameters } = value;
+  const isBare = isNamed(filter, 'FlateDecode') && parameters === undefined && typeof bits === 'number';
+  return { width, height, paletteRgb: table.bytes, ...(isBare ? { bits } : {}) };
 };

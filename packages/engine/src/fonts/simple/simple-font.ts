@@ -112,6 +112,7 @@ export class SimpleFont implements SourceFont {
   private readonly publicName: string;
   private readonly standard: StandardFont | undefined;
   private readonly shown = new Map<number, ShownCode>();
+  private readonly meanings = new Map<string, { text: string | undefined }>();
 
   /** With `refusal` its file is not looked at. */
   constructor(dictionary: PDFDict, codecs: ByteCodecs, refusal?: string) {
@@ -144,6 +145,7 @@ export class SimpleFont implements SourceFont {
       if (!(error instanceof Unprovable)) throw error;
       this.refusal = error.reason;
       this.program = undefined;
+      this.meanings.clear();
       return undefined;
     }
   }
@@ -165,6 +167,16 @@ export class SimpleFont implements SourceFont {
   }
 
   unicode(hex: string): string | undefined {
+    const known = this.meanings.get(hex);
+    if (known !== undefined) return known.text;
+    const { program } = this;
+    const text = this.meaningOf(hex);
+    // Not what a file said before it turned out to be damaged.
+    if (this.program === program) this.meanings.set(hex, { text });
+    return text;
+  }
+
+  private meaningOf(hex: string): string | undefined {
     const code = Number.parseInt(hex, 16);
     if (this.inkOf(code) === 'blank') return ' ';
     const glyph = this.nameOf(code);

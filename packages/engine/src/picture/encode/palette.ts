@@ -197,24 +197,52 @@ export const packIndexes = (
   return { bits, packed };
 };
 
+/** Whole bytes first, by as many indexes as fit into one: nothing else is called for as many pixels. */
 const packRow = (
   indexes: Uint8Array,
   from: number,
   width: number,
-  bits: number,
+  bits: 1 | 2 | 4,
   packed: Uint8Array,
   start: number,
 ): void => {
-  let at = start;
+  const perByte = 8 / bits;
+  const whole = Math.floor(width / perByte);
+  if (bits === 4) packFours(indexes, from, whole, packed, start);
+  else if (bits === 2) packTwos(indexes, from, whole, packed, start);
+  else packOnes(indexes, from, whole, packed, start);
   let byte = 0;
-  let free = 8;
-  for (let x = 0; x < width; x++) {
-    free -= bits;
-    byte |= (indexes[from + x] as number) << free;
-    if (free > 0) continue;
-    packed[at++] = byte;
-    byte = 0;
-    free = 8;
+  for (let x = whole * perByte; x < width; x++)
+    byte |= (indexes[from + x] as number) << (8 - bits * ((x % perByte) + 1));
+  if (whole * perByte < width) packed[start + whole] = byte;
+};
+
+type PackBytes = (
+  indexes: Uint8Array,
+  from: number,
+  count: number,
+  packed: Uint8Array,
+  start: number,
+) => void;
+
+const packFours: PackBytes = (indexes, from, count, packed, start) => {
+  for (let byte = 0, at = from; byte < count; byte++, at += 2)
+    packed[start + byte] = ((indexes[at] as number) << 4) | (indexes[at + 1] as number);
+};
+
+const packTwos: PackBytes = (indexes, from, count, packed, start) => {
+  for (let byte = 0, at = from; byte < count; byte++, at += 4)
+    packed[start + byte] =
+      ((indexes[at] as number) << 6) |
+      ((indexes[at + 1] as number) << 4) |
+      ((indexes[at + 2] as number) << 2) |
+      (indexes[at + 3] as number);
+};
+
+const packOnes: PackBytes = (indexes, from, count, packed, start) => {
+  for (let byte = 0, at = from; byte < count; byte++, at += 8) {
+    let value = 0;
+    for (let bit = 0; bit < 8; bit++) value = (value << 1) | (indexes[at + bit] as number);
+    packed[start + byte] = value;
   }
-  if (free < 8) packed[at] = byte;
 };
