@@ -27,7 +27,7 @@ export interface EncodedImage {
 const maxMeanError = 0.6;
 const jpegQuality = 80;
 /** As busy as noise: what coarser steps lose there cannot be told from what is there. */
-const busy = { bitsPerPixel: 2.5, jpegQuality: 60 };
+const busy = { bitsPerPixel: 2.5, jpegQuality: 55 };
 /** JPEG is used when it is smaller than this share of a lossless encoding. */
 const jpegGain = 0.5;
 
