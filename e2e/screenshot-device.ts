@@ -3,13 +3,14 @@ import { giveMemory, openDevice, openOnDevice } from './device-driver.ts';
 import { download, drag } from './find-driver.ts';
 import { letterPdf } from './letter-pdf.ts';
 import type { Shoot } from './screenshot-views.ts';
+import { chinesePdf } from './script-pdfs.ts';
 import { chooseFile } from './workspace-driver.ts';
 
 const name = 'Okafor_demand_letter_signed.pdf';
 
 const drawn = (page: Page) => page.getByRole('img', { name: 'Page 1', exact: true }).waitFor();
 
-/** The tool on this device: the way in, the work, a reload, and what memory has no room for. */
+/** The tool on this device: the way in, the work, a reload, what memory has no room for, and a typeface that is missing. */
 export const shootDevice = async ({ page, take }: Shoot): Promise<void> => {
   const { bytes, places } = await letterPdf();
   await page.goto('/');
@@ -42,4 +43,12 @@ export const shootDevice = async ({ page, take }: Shoot): Promise<void> => {
   await download(page);
   await page.getByRole('button', { name: 'Back to This Document' }).waitFor();
   await take('device-receipt');
+
+  await openDevice(page);
+  await openOnDevice(page, {
+    name: '合同.pdf',
+    bytes: await chinesePdf([['申请人张伟住在北京', '合同金额五千元']]),
+  });
+  await page.getByText('text may not be shown or downloaded').waitFor();
+  await take('device-typeface');
 };

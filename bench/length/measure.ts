@@ -25,8 +25,18 @@ const drawn = async (host: EngineHost, source: Source, page: number): Promise<Dr
   return { width: info.width, height: info.height, grey: data };
 };
 
-/** The edges of the black box, and of the ink beside it, in pixels of the page image; absent where there is none. */
-const edgesAround = ({ width, grey }: Drawn, box: PageBox) => {
+/** The middle of the ink in some columns, finer than a pixel because edges are smooth; absent where there is none. */
+const middleOfInk = (columns: readonly number[], from: number, to: number): number | undefined => {
+  let [ink, weighted] = [0, 0];
+  for (let x = from; x < to; x++) {
+    ink += columns[x] ?? 0;
+    weighted += (columns[x] ?? 0) * (x + 0.5);
+  }
+  return ink === 0 ? undefined : weighted / ink / fine;
+};
+
+/** The edges of the black box, and the middles of what stands before and after it, in pixels of the page image. */
+const placesAround = ({ width, grey }: Drawn, box: PageBox) => {
   const [top, bottom] = [Math.ceil(box.y * fine), Math.floor((box.y + box.height) * fine)];
   const middle = Math.floor((top + bottom) / 2) * width;
   const isBlack = (x: number): boolean => (grey[middle + x] ?? 255) < inkBelow;
@@ -34,17 +44,17 @@ const edgesAround = ({ width, grey }: Drawn, box: PageBox) => {
   let right = left;
   while (left > 0 && isBlack(left - 1)) left--;
   while (right < width && isBlack(right)) right++;
-  const isInk = (x: number): boolean => {
-    for (let y = top; y < bottom; y++) if ((grey[y * width + x] ?? 255) < inkBelow) return true;
-    return false;
-  };
-  let [before, after] = [left - 2, right + 1];
-  while (before >= 0 && !isInk(before)) before--;
-  while (after < width && !isInk(after)) after++;
+  const columns = Array.from({ length: width }, (_, x) => {
+    let ink = 0;
+    for (let y = top; y < bottom; y++) ink += 255 - (grey[y * width + x] ?? 255);
+    return ink;
+  });
+  // The box's own edge is smooth, too.
+  const edge = 2;
   return {
     box: { left: left / fine, right: right / fine },
-    inkBefore: before < 0 ? undefined : (before + 1) / fine,
-    inkAfter: after >= width ? undefined : after / fine,
+    before: middleOfInk(columns, 0, left - edge),
+    after: middleOfInk(columns, right + edge, width),
   };
 };
 
@@ -73,13 +83,12 @@ const measuresOf = (
   style: BoxStyle,
 ): Measure[] => {
   const kind = (measure: string) => `${measure} ${line.font} ${line.sizePt} ${line.place}`;
-  const { box: black, inkBefore, inkAfter } = edgesAround(picture, box);
+  const { box: black, ...ink } = placesAround(picture, box);
   const middle = box.x + box.width / 2;
   const onLine = wordsOn(words, line);
   const before = onLine.filter((word) => rightOf(word) <= middle);
   const gap = gapOf({ before, after: onLine.filter(({ x }) => x > middle) });
-  const inkGap =
-    inkAfter === undefined ? undefined : inkAfter - (before.length > 0 ? (inkBefore ?? 0) : margins.left);
+  const inkGap = ink.after === undefined ? undefined : ink.after - (ink.before ?? margins.left);
   // Words that nobody knows take some of the room, or the end of the line does.
   if (style === 'over the next words' || (style !== 'around the name' && line.place === 'end'))
     return [

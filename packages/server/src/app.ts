@@ -123,6 +123,7 @@ export const createApp = async (config: Config, outside: Outside) => {
       unusedSince: (instant) => sources.heldUnusedSince(instant),
       release(fileId) {
         sources.release(fileId);
+        pageImages.release(fileId);
         engine.forget(sourceKey(fileId));
       },
       forget(fileId) {

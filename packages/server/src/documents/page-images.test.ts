@@ -51,6 +51,17 @@ test('an image that is finished after its file was forgotten is not kept', async
   expect(images.cache.bytes).toBe(0);
 });
 
+test('images of a file that was only unused are dropped, and stay whole for whoever is being sent one', async () => {
+  const { images, file, started, finish } = drawnOnDemand();
+  const asked = images.png(file, 1, 150);
+  await started(1);
+  finish();
+  const png = await asked;
+  images.release(file.id);
+  expect(images.cache.bytes).toBe(0);
+  expect(png).toEqual(new Uint8Array(10).fill(9));
+});
+
 test('a file that is forgotten leaves no pixel in memory', async () => {
   const { images, file, started, finish } = drawnOnDemand();
   const asked = images.png(file, 1, 150);

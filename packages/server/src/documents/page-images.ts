@@ -47,7 +47,12 @@ export class PageImages {
     return png;
   }
 
-  /** Drops the file's images, and keeps those in flight from being cached. */
+  /** Drops the file's images, which can be drawn again; what is being sent stays whole. */
+  release(fileId: number): void {
+    this.cache.drop(fileId);
+  }
+
+  /** Overwrites the file's images, and keeps those in flight from being cached. */
   forget(fileId: number): void {
     this.#wanted.delete(fileId);
     for (const png of this.cache.drop(fileId)) png.fill(0);

@@ -12,8 +12,6 @@ export type DeviceFlow =
   | { name: 'password'; file: File; wrong: boolean }
   | { name: 'failed'; file: File; message: string };
 
-const invalidFile = { ...invalidFileType, description: 'Choose a PDF, JPG, or PNG file.' };
-
 const next = (_state: DeviceFlow, state: DeviceFlow): DeviceFlow => state;
 
 /** From a chosen file to its open document, without sending anything. */
@@ -43,7 +41,7 @@ export const useDeviceFile = (onOpened: (opened: OpenDocument) => void) => {
     };
   }, [flow]);
 
-  const offer = useGivenFile((file) => go({ name: 'opening', file, password: null }), invalidFile);
+  const offer = useGivenFile((file) => go({ name: 'opening', file, password: null }), invalidFileType);
 
   return {
     flow,

@@ -5,10 +5,16 @@ export const acceptAttribute = '.pdf,.jpg,.jpeg,.png';
 export const isAcceptedFile = ({ type, name }: { type: string; name: string }): boolean =>
   type === '' ? /\.(pdf|jpe?g|png)$/i.test(name) : (acceptedTypes as readonly string[]).includes(type);
 
-/** Said of any other file. */
+/** Said of any other file, wherever it would go. */
 export const invalidFileType = {
   variant: 'destructive',
   title: 'Invalid file type',
+  description: 'Choose a PDF, JPG, or PNG file.',
+} as const;
+
+/** The same where files are uploaded. */
+export const invalidUploadType = {
+  ...invalidFileType,
   description: 'Please upload a PDF, JPG, or PNG file.',
 } as const;
 

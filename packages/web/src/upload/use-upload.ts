@@ -5,7 +5,7 @@ import { enforced } from '../api/enforced.ts';
 import { refusalOf } from '../api/refusal.ts';
 import { keepSession } from '../api/session.ts';
 import type { uploadFile } from '../api/upload-file.ts';
-import { invalidFileType } from '../document/accepted-file.ts';
+import { invalidUploadType } from '../document/accepted-file.ts';
 import { isTemporary, messageOf } from '../document/document-error.ts';
 import { toast } from '../ui/toast-store.ts';
 import { nextUpload, progressTickMs, settleMs, type UploadEvent, type UploadFlow } from './upload-flow.ts';
@@ -99,7 +99,7 @@ export const useUpload = (onUploaded: (answer: UploadedFileAnswer) => void): Upl
   const offer = useGivenFile((file) => {
     const message = refusalOf(file, Number(enforced.maxBytes));
     dispatch(message === null ? { type: 'chosen', file } : { type: 'refused', file, message });
-  }, invalidFileType);
+  }, invalidUploadType);
 
   return {
     flow,

@@ -7,8 +7,9 @@ export const DownloadButton = () => {
   const { work, sheet, openSheet } = useWorkspaceContext();
   const isIdle = work.download.name === 'idle';
   const isOpen = sheet === 'download';
-  // While the menu is open it holds the ink.
-  const look = isOpen ? 'plain' : 'primary';
+  const canDownload = isIdle && work.board.marks.size > 0;
+  // While the menu is open it holds the ink, and without a box there is nothing to press it for.
+  const look = isOpen || !canDownload ? 'plain' : 'primary';
   return (
     <span className={`download-split ${isOpen ? 'open' : ''}`}>
       <Button
@@ -16,7 +17,7 @@ export const DownloadButton = () => {
         size="sm"
         icon={Download}
         className="download-button"
-        disabled={!isIdle || work.board.marks.size === 0}
+        disabled={!canDownload}
         onClick={work.startDownload}
       >
         {isIdle ? (
