@@ -1,5 +1,10 @@
+import { type BoxedPages, boxedPages } from '@blackbar/core';
+import { createEngineHost } from '@blackbar/engine/node';
 import { expect, test } from 'vitest';
-import { type Attacked, fittingCandidates, scoreOf } from '../bench/length/attack.ts';
+import { type Attacked, fittingCandidates, type Score, scoreOf } from '../bench/length/attack.ts';
+import type { BoxStyle } from '../bench/length/covered.ts';
+import { lengthDocument, names } from '../bench/length/lines.ts';
+import { attackExport } from '../bench/length/measure.ts';
 
 const lengths = [70, 71.3, 74.2, 74.4, 80];
 
@@ -57,4 +62,21 @@ test('room only leaves out the names that are too long for it', () => {
 test('room that is wider than any name says nothing', () => {
   const room = lines(() => 400, true);
   expect(scoreOf(room, lengths.length)).toEqual({ singledOut: 0, fitting: 5 });
+});
+
+test('a box around a name tells its length, and one over the next words tells nothing, in pictures and sharp', async () => {
+  const some = names.slice(0, 2);
+  const host = createEngineHost({ workers: 1 });
+  try {
+    const source = { key: 'length', bytes: await lengthDocument(some) };
+    const scored = async (pages: BoxedPages, style: BoxStyle): Promise<Score> => {
+      const { attacked } = await attackExport(host, source, some, pages, style);
+      return scoreOf(attacked, some.length);
+    };
+    expect((await scored('sharp', 'around the name')).singledOut).toBeGreaterThan(0);
+    for (const pages of boxedPages)
+      expect(await scored(pages, 'over the next words')).toEqual({ singledOut: 0, fitting: some.length });
+  } finally {
+    await host.close();
+  }
 });
