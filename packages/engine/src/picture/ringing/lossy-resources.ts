@@ -26,8 +26,17 @@ const enclosing = new Set(['/Pattern', '/ExtGState', '/Font']);
 const skipped = new Set(['/Parent', '/Metadata', '/PieceInfo', '/StructParent']);
 const maxObjects = 20_000;
 
+/** The whole file is looked through for it, which is not done again for every page. */
+const lossyFiles = new WeakMap<PdfDocument, boolean>();
+
+const mayHaveAny = (document: PdfDocument, codecs: Codecs): boolean => {
+  const known = lossyFiles.get(document) ?? mayHoldAny(document, codecs);
+  lossyFiles.set(document, known);
+  return known;
+};
+
 /** Few files have such streams; `mayHoldName` excludes most of the others quickly. */
-const mayHaveAny = ({ file }: PdfDocument, codecs: Codecs): boolean => {
+const mayHoldAny = ({ file }: PdfDocument, codecs: Codecs): boolean => {
   if (file.pdfium.call.EPDF_IsEncrypted(file.handle) !== 0) return true;
   const holdsOneOf = (names: readonly string[]) =>
     names.some((name) => mayHoldName(file.bytes, name, codecs));
