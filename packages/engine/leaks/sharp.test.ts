@@ -67,6 +67,73 @@ test('whatever lies under the box, the export is the same byte for byte', async 
   await compareCovered((bytes) => sharp(bytes, [lineBox]), seed, cases);
 });
 
+/** A page of 400 by 200 points with Helvetica as F. */
+const pageOf = (content: string): Uint8Array => {
+  const pdf = new PdfFile();
+  const tree = pdf.reserve();
+  const stream = pdf.stream(content);
+  const page = pdf.add(
+    `<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 400 200]/Contents ${stream} 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>`,
+  );
+  pdf.fill(tree, `<</Type/Pages/Count 1/Kids[${page} 0 R]>>`);
+  return pdf.write(pdf.add(`<</Type/Catalog/Pages ${tree} 0 R>>`));
+};
+
+/** Four rows of samples, 40 points high each: the second from 140 down to 100. */
+const rowsOf = (second: string, later: string, lowest = 20): Uint8Array =>
+  pageOf(`q 100 0 0 160 150 ${lowest} cm BI /W 2 /H 4 /BPC 8 /CS /G ID 12${second}56qx EI Q\n${later}`);
+const overOneRowAndHalf = {
+  page: 1,
+  x: 140 * (150 / 72),
+  y: 10 * (150 / 72),
+  width: 120 * (150 / 72),
+  height: 70 * (150 / 72),
+};
+
+test.each([
+  [
+    'something painted over it',
+    (second: string) => rowsOf(second, '1 g 140 90 120 32 re f'),
+    overOneRowAndHalf,
+  ],
+  [
+    'the end of the page',
+    (second: string) => rowsOf(second, '', -120),
+    { ...overOneRowAndHalf, y: 150 * (150 / 72), height: 30 * (150 / 72) },
+  ],
+] as const)('of samples between a box and %s, nothing is left', async (_, make, box) => {
+  const [one, other] = [await sharp(make('Kz'), [box]), await sharp(make('pA'), [box])];
+  expect([one, other].map(({ report }) => report.methods)).toEqual([['sharp'], ['sharp']]);
+  expect(areSame(one.pdf, other.pdf)).toBe(true);
+});
+
+/** On the line of the box and as wide: a bar that an earlier hand drew over other words, a letter as large as a bar. */
+const overOthers = {
+  'a white bar that ends with the box': '1 g 140 96 120 26 re f 0 g',
+  'a black bar that ends with the box': '0 g 140 96 120 26 re f',
+  'a line that ends with the box': '1 G 26 w 140 109 m 260 109 l S',
+  'a letter that reaches out of the box':
+    '1 g BT /F 90 Tf 142 96 Td (MM) Tj ET 0 g BT /F 90 Tf 142 96 Td (MM) Tj ET',
+} as const;
+
+test.each(Object.entries(overOthers))('what is hidden behind %s does not come to light', async (_, cover) => {
+  const bytes = pageOf(
+    `BT /F 12 Tf 150 102 Td (Quillfeather) Tj ET ${cover} BT /F 12 Tf 20 180 Td (Meadow) Tj ET`,
+  );
+  const { pdf } = await sharp(bytes, [overOneRowAndHalf]);
+  const [text = ''] = await extractedText(pdf, 1);
+  expect(text).toContain('Meadow');
+  expect(text).not.toMatch(/Qu|ill|fea|ther/);
+});
+
+test('samples that are seen beside a box stay', async () => {
+  const exports = await Promise.all(
+    ['Kz', 'pA'].map((second) => sharp(rowsOf(second, ''), [overOneRowAndHalf])),
+  );
+  const [one, other] = exports as [ExportResult, ExportResult];
+  expect(areSame(one.pdf, other.pdf)).toBe(false);
+});
+
 /** Substrings that identify a word: five consecutive letters. */
 const pieces = (secret: string): string[] =>
   Array.from({ length: secret.length - 4 }, (_, index) => secret.slice(index, index + 5));
@@ -87,18 +154,6 @@ test.each(whollyUnderBox.map((trap) => [trap.channel, trap] as const))(
       expect(uncovered(await pictureOf(engine, sourceOf(pdf), box.page), box, trap.tolerance)).toBe(0);
   },
 );
-
-/** A page of 400 by 200 points with Helvetica as F. */
-const pageOf = (content: string): Uint8Array => {
-  const pdf = new PdfFile();
-  const tree = pdf.reserve();
-  const stream = pdf.stream(content);
-  const page = pdf.add(
-    `<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 400 200]/Contents ${stream} 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>`,
-  );
-  pdf.fill(tree, `<</Type/Pages/Count 1/Kids[${page} 0 R]>>`);
-  return pdf.write(pdf.add(`<</Type/Catalog/Pages ${tree} 0 R>>`));
-};
 
 test('a letter that reaches out of a box is gone, and its neighbours stay', async () => {
   const content = 'BT /F 20 Tf 50 100 Td (AWNXB) Tj ET';

@@ -30,6 +30,7 @@ import {
   transformBounds,
 } from '../syntax/geometry.ts';
 import { HexString, Name, Ref, type Value } from '../syntax/output.ts';
+import { numberAt } from '../syntax/read-object.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { type Covers, without } from './covers.ts';
 import type { ImageElement } from './element.ts';
@@ -143,9 +144,25 @@ const streamOf = (context: PDFContext, { dictionary, bytes, mask }: RewrittenIma
   return PDFRawStream.of(entries, bytes);
 };
 
+/** Whether some of the samples that are `hidden`, 1 for each, lie elsewhere than wholly under boxes. */
+export const hidesBeside = (
+  hidden: Uint8Array,
+  { dict }: PDFRawStream,
+  { matrix }: ImageElement,
+  toImage: Matrix,
+  covers: Covers,
+): boolean => {
+  const [width, height] = [numberAt(dict, 'Width') ?? 0, numberAt(dict, 'Height') ?? 0];
+  if (width * height !== hidden.length) throw new Unprovable('image-crosses');
+  const under: Raster = { width, height, channels: 1, data: new Uint8Array(hidden.length) };
+  burnSamples(under, 1, null, multiply(matrix, toImage), covers);
+  return hidden.some((isHidden, at) => isHidden === 1 && under.data[at] !== 1);
+};
+
 /**
  * A picture written anew with what lies under boxes black, in its mask opaque, and in a stencil not painted: nothing of it
- * depends on what was there. Throws `Unprovable` when it is turned or cannot be read.
+ * depends on what was there. Samples that are `hidden`, 1 for each, are wiped too. Throws `Unprovable` when it is turned or
+ * cannot be read.
  */
 export const burnImage = async (
   pdfium: Pdfium,
@@ -153,6 +170,7 @@ export const burnImage = async (
   { image, matrix }: ImageElement,
   toImage: Matrix,
   covers: Covers,
+  hidden?: Uint8Array,
 ): Promise<PDFRawStream> => {
   const placed = multiply(matrix, toImage);
   const burnt = await rewriteImage(image.stream, {
@@ -161,6 +179,7 @@ export const burnImage = async (
     decode: (pdf) => decodeImage(pdfium, pdf),
     faintAlpha: seen.faintAlpha,
     burn: (pixels, value, coding) => burnSamples(pixels, value, coding, placed, covers),
+    ...(hidden ? { hidden } : {}),
   });
   return streamOf(image.stream.dict.context, burnt);
 };

@@ -19,7 +19,7 @@ const beside = (area: Bounds, cover: Bounds): Bounds[] => {
 export const without = (area: Bounds, covers: readonly Bounds[]): Bounds[] =>
   covers.reduce<Bounds[]>((left, cover) => left.flatMap((part) => beside(part, cover)), [area]);
 
-const boundsOf = ({ left, top, right, bottom }: PixelRect): Bounds => ({
+export const boundsOf = ({ left, top, right, bottom }: PixelRect): Bounds => ({
   left,
   right,
   bottom: top,

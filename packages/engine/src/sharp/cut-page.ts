@@ -1,6 +1,6 @@
 import type { PageBox, PageSize } from '@blackbar/core/model';
 import type { PDFRawStream } from '@cantoo/pdf-lib';
-import type { ParsedPage, SourceDocument } from '../page/source-document.ts';
+import type { OtherContent, ParsedPage, SourceDocument } from '../page/source-document.ts';
 import type { Part } from '../pdfium/bitmap.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { uprightToPage } from '../rebuild/vector-pages.ts';
@@ -16,14 +16,24 @@ import {
   transformBounds,
 } from '../syntax/geometry.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
-import { burnImage } from './burn-image.ts';
-import { Covers } from './covers.ts';
+import { burnImage, hidesBeside } from './burn-image.ts';
+import { boundsOf, Covers } from './covers.ts';
 import { cutPath, penOf, type Spaces } from './cut-path.ts';
 import { asItIs, isOnLineOfBox, keepGlyphs, type PlacedText, WordSetter } from './cut-text.ts';
-import type { Clip, Element, ImageElement, PathElement, ShadingElement, TextElement } from './element.ts';
+import type {
+  Clip,
+  Element,
+  ImageElement,
+  PathElement,
+  Segment,
+  ShadingElement,
+  TextElement,
+} from './element.ts';
 import { flatten } from './flatten.ts';
 import { measuredInk } from './glyph-ink.ts';
-import { boundsOfSubpath, rectangleSegments, writeSubpath } from './subpaths.ts';
+import { boundsOfSubpath, rectangleOf, rectangleSegments, writeSubpath } from './subpaths.ts';
+import { type Shape, Uncovered } from './uncovered.ts';
+import { type Unseen, unseenSamples } from './unseen-samples.ts';
 import { FlatWriter } from './write-flat.ts';
 
 /** A page of which nothing is left under its boxes, and where it looks otherwise than its source beside them. */
@@ -33,6 +43,8 @@ export interface CutPage {
   readonly areas: readonly Part[];
   /** Why something is missing that is seen beside the boxes, if it is. */
   readonly missing: string | undefined;
+  /** Pixels of the page image: where something shows that was hidden, apart from what can be seen outside `ignored`. */
+  readonly uncovered: (ignored: readonly Part[]) => Part[];
 }
 
 /** From the page's user space to pixels of its page image, exactly. */
@@ -58,22 +70,28 @@ const isNothing = ({ left, bottom, right, top }: Bounds): boolean => right <= le
 /** What is drawn with a smooth edge may reach so much further, in pixels. */
 const smoothPx = 1;
 
-/** Pictures that reach under a box, with nothing left there. */
-type BurntImages = ReadonlyMap<Element, PDFRawStream>;
+/** Pictures that reach under a box, with nothing left there; `null` when nothing of them is seen beside it. */
+type BurntImages = Map<ImageElement, PDFRawStream | null>;
 
 /** Leaves out of a page what its boxes cover, before anything else is asked of it. */
 class PageCut {
-  readonly gone: Bounds[] = [];
+  readonly uncovered = new Uncovered();
   missing: string | undefined;
   private readonly covers: Covers;
   private readonly spaces: Spaces;
   private readonly words: WordSetter;
   private readonly writer: FlatWriter;
   private readonly whole: Bounds;
-  private readonly burnt: BurntImages;
+  private readonly burnt: Readonly<BurntImages>;
   private isLastOnLine = false;
 
-  constructor(covers: Covers, spaces: Spaces, size: PageSize, writer: FlatWriter, burnt: BurntImages) {
+  constructor(
+    covers: Covers,
+    spaces: Spaces,
+    size: PageSize,
+    writer: FlatWriter,
+    burnt: Readonly<BurntImages>,
+  ) {
     this.covers = covers;
     this.spaces = spaces;
     this.writer = writer;
@@ -85,7 +103,8 @@ class PageCut {
   cut(elements: readonly Element[]): void {
     for (const element of elements) {
       if (element.kind !== 'text') this.writeWords();
-      this.orLeaveOut(() => {
+      this.uncovered.next();
+      this.orLeaveOut(element, () => {
         if (element.kind === 'text') this.text(element);
         else if (element.kind === 'path') this.path(element);
         else this.area(element);
@@ -95,13 +114,26 @@ class PageCut {
   }
 
   /** What cannot be cut or written is left out, and drawn where that shows. */
-  private orLeaveOut(write: () => void): void {
+  private orLeaveOut(element: Element, write: () => void): void {
     try {
       write();
     } catch (error) {
       if (!(error instanceof Unprovable)) throw error;
       this.missing ??= error.reason;
+      this.uncovered.leave(this.around(element));
     }
+  }
+
+  /** Everything that an element may paint. */
+  private around(element: Element): Bounds {
+    const { toImage } = this.spaces;
+    if (element.kind === 'image') return imageArea(element, toImage);
+    if (element.kind !== 'path') return this.whole;
+    const { reach } = penOf(element, toImage);
+    return growBounds(
+      joinBounds(element.subpaths.map((segments) => boundsOfSubpath(segments, toImage))),
+      reach,
+    );
   }
 
   private text(text: TextElement): void {
@@ -112,8 +144,9 @@ class PageCut {
     const isOnLine =
       isCut || isOnLineOfBox(text, this.spaces.toImage, covers) || (text.goesOn && this.isLastOnLine);
     this.isLastOnLine = isOnLine;
-    this.gone.push(...gone);
+    for (const area of gone) this.uncovered.take(area);
     if (inks.length > 0 && !isSeen) return;
+    for (const { ink } of kept) if (ink) this.uncovered.keep(shownOf(ink, text.clips), 'sign');
     if (isOnLine) {
       if (kept.some(({ isBlank }) => !isBlank)) this.words.add(text, kept);
       return;
@@ -123,7 +156,7 @@ class PageCut {
   }
 
   private writeWords(): void {
-    for (const word of this.words.take()) this.orLeaveOut(() => this.write(word));
+    for (const word of this.words.take()) this.orLeaveOut(word.text, () => this.write(word));
   }
 
   private write(placed: PlacedText): void {
@@ -132,12 +165,18 @@ class PageCut {
   }
 
   private path(path: PathElement): void {
-    const subpaths = cutPath(path, this.spaces, this.covers, (area) => this.gone.push(area));
+    const { toImage } = this.spaces;
+    const subpaths = cutPath(path, this.spaces, this.covers, (area) => this.uncovered.take(area));
     if (subpaths.length === 0) return;
     refuse(path.refusal);
-    const ink = joinBounds(subpaths.map((segments) => boundsOfSubpath(segments, this.spaces.toImage)));
-    const reach = path.paint.startsWith('f') ? 0 : penOf(path, this.spaces.toImage).reach;
-    const clips = this.neededClips(path.clips, growBounds(ink, reach));
+    const inks = subpaths.map((segments) => boundsOfSubpath(segments, toImage));
+    const reach = path.paint.startsWith('f') ? 0 : penOf(path, toImage).reach;
+    const clips = this.neededClips(path.clips, growBounds(joinBounds(inks), reach));
+    for (const [index, ink] of inks.entries())
+      this.uncovered.keep(
+        shownOf(growBounds(ink, reach), path.clips),
+        shapeOf(path, subpaths[index] ?? [], toImage),
+      );
     this.writer.path({ ...path, subpaths }, clips);
   }
 
@@ -147,8 +186,10 @@ class PageCut {
     const seen = shownOf(own, element.clips);
     if (isNothing(seen) || this.covers.hide(seen)) return;
     refuse(element.refusal);
+    this.uncovered.keep(seen, 'other');
     if (element.kind === 'image') {
       const stream = this.burnt.get(element);
+      if (stream === null) return;
       if (!stream && this.covers.cross(own)) throw new Unprovable('image-crosses');
       const image = stream ? { ...element.image, stream, source: undefined } : element.image;
       this.writer.image({ ...element, image }, this.neededClips(element.clips, own));
@@ -184,6 +225,12 @@ class PageCut {
     return { bounds, isRectangle: true, text };
   }
 }
+
+const shapeOf = ({ paint, clips }: PathElement, segments: readonly Segment[], toImage: Matrix): Shape => {
+  if (!clips.every(({ isRectangle }) => isRectangle)) return 'other';
+  if (rectangleOf(segments, toImage)) return paint.startsWith('f') ? 'surface' : 'sign';
+  return paint === 'S' && segments.every(({ operator }) => operator !== 'c') ? 'sign' : 'other';
+};
 
 const imageArea = ({ matrix }: ImageElement, toImage: Matrix): Bounds =>
   transformBounds(unitSquare, multiply(matrix, toImage));
@@ -234,23 +281,45 @@ export const cutPage = async (
   );
   const covers = new Covers(boxes, size, drawn);
   refuseDisputed(taken, toImage, covers);
-  const writer = new FlatWriter(source.context);
-  const burnt = new Map<Element, PDFRawStream>();
+  const burnt: BurntImages = new Map();
+  const burn = (element: ImageElement, hidden?: Uint8Array): Promise<unknown> =>
+    burnImage(pdfium, source.codecs, element, toImage, covers, hidden).then(
+      (stream) => burnt.set(element, stream),
+      leftOut,
+    );
   for (const element of elements) {
     if (element.kind !== 'image' || element.refusal !== undefined) continue;
     const own = imageArea(element, toImage);
     const seen = shownOf(own, element.clips);
-    if (covers.cross(own) && !isNothing(seen) && !covers.hide(seen))
-      await burnImage(pdfium, source.codecs, element, toImage, covers).then(
-        (stream) => burnt.set(element, stream),
-        leftOut,
-      );
+    if (covers.cross(own) && !isNothing(seen) && !covers.hide(seen)) await burn(element);
   }
-  const cut = new PageCut(covers, { toImage, fromImage }, size, writer, burnt);
-  cut.cut(elements);
+  const write = (): { cut: PageCut; content: OtherContent } => {
+    const writer = new FlatWriter(source.context);
+    const cut = new PageCut(covers, { toImage, fromImage }, size, writer, burnt);
+    cut.cut(elements);
+    return { cut, content: writer.finish() };
+  };
+  let { cut, content } = write();
+  const streams = new Map([...burnt].filter((entry): entry is [ImageElement, PDFRawStream] => !!entry[1]));
+  const unseen =
+    streams.size > 0
+      ? unseenSamples(pdfium, source, taken.source, content, covers, fromImage, size, streams)
+      : new Map<ImageElement, Unseen>();
+  for (const [element, samples] of unseen) {
+    const stream = streams.get(element);
+    if (samples === 'all') burnt.set(element, null);
+    else if (samples === 'unsure' || !stream) burnt.delete(element);
+    else if (hidesBeside(samples, stream, element, toImage, covers)) {
+      burnt.delete(element);
+      await burn(element, samples);
+    } else unseen.delete(element);
+  }
+  if (unseen.size > 0) ({ cut, content } = write());
   return {
-    page: source.parseContent(taken.source, writer.finish()),
-    areas: cut.gone.map((area) => partOf(area, size)),
+    page: source.parseContent(taken.source, content),
+    areas: cut.uncovered.areas.map((area) => partOf(area, size)),
     missing: cut.missing ?? unplaced,
+    uncovered: (ignored) =>
+      cut.uncovered.showing(covers, ignored.map(boundsOf)).map((area) => partOf(area, size)),
   };
 };

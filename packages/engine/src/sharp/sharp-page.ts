@@ -110,18 +110,19 @@ const cutWithIslands = async (
   let drawn: readonly Part[] = [];
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const cut = await cutPage(pdfium, source, taken, toImage, size, boxes, drawn);
-    if (cut.missing === undefined && drawn.length === 0) return { cut, drawn };
+    if (cut.missing === undefined && drawn.length === 0 && cut.uncovered([]).length === 0)
+      return { cut, drawn };
     const { draw, zones } = await look();
     const before = draw(size, whole);
     if (!before) throw new Unprovable('page-unreadable');
     const after = drawCut(pdfium, source, cut, size, whole);
-    const known = [
+    const ignored = [
       ...new Covers(boxes, size).rects.map((rect) => grown(rect, edgePx)),
       ...cut.areas,
       ...zones,
-      ...islandsOf(drawn, size, cut.missing),
     ];
-    const found = missingAreas(before, after, known);
+    const known = [...ignored, ...islandsOf(drawn, size, cut.missing)];
+    const found = [...missingAreas(before, after, known), ...cut.uncovered(ignored)];
     release(before.data, after.data);
     if (found.length === 0) return { cut, drawn };
     drawn = [...drawn, ...found];
