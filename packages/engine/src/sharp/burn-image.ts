@@ -22,7 +22,9 @@ import { flattenRinging } from '../picture/ringing/flatten-ringing.ts';
 import { seen } from '../seen/definition/definition.ts';
 import {
   type Bounds,
+  growBounds,
   identity,
+  intersection,
   invert,
   type Matrix,
   multiply,
@@ -142,6 +144,19 @@ const streamOf = (context: PDFContext, { dictionary, bytes, mask }: RewrittenIma
   entries.set(PDFName.of('Length'), PDFNumber.of(bytes.length));
   if (mask) entries.set(PDFName.of(mask.key), context.register(streamOf(context, mask.image)));
   return PDFRawStream.of(entries, bytes);
+};
+
+/** Beside covers, where samples lie that reach under them, in pixels of the page image. */
+export const edgeSamples = ({ image, matrix }: ImageElement, toImage: Matrix, covers: Covers): Bounds[] => {
+  const own = transformBounds({ left: 0, bottom: 0, right: 1, top: 1 }, multiply(matrix, toImage));
+  const { dict } = image.stream;
+  const columns = Math.max(1, numberAt(dict, 'Width') ?? numberAt(dict, 'W') ?? 1);
+  const rows = Math.max(1, numberAt(dict, 'Height') ?? numberAt(dict, 'H') ?? 1);
+  // Turned or not: as large as a sample may be in either direction, and a pixel for smooth edges.
+  const reach = Math.max(own.right - own.left, own.top - own.bottom) / Math.min(columns, rows) + 1;
+  return covers.all
+    .filter((box) => overlap(box, own, 0))
+    .flatMap((box) => without(intersection(growBounds(box, reach), own), covers.all));
 };
 
 /** Whether some of the samples that are `hidden`, 1 for each, lie elsewhere than wholly under boxes. */

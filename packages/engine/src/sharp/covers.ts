@@ -2,6 +2,9 @@ import { type PageBox, type PageSize, type PixelRect, pixelsUnder } from '@black
 import { clearancePx } from '../page/words/clear-of-boxes.ts';
 import { type Bounds, contains, growBounds, overlap } from '../syntax/geometry.ts';
 
+/** Whatever is cut away around an area that is drawn may change pixels beside it, and is drawn with it. */
+export const drawnAroundPx = 4;
+
 /** What of an area is left beside a cover: below, above, and on either side between the two. */
 const beside = (area: Bounds, cover: Bounds): Bounds[] => {
   if (!overlap(area, cover, 0)) return [area];
@@ -36,6 +39,8 @@ export class Covers {
   readonly boxes: readonly Bounds[];
   /** Boxes and drawn areas. */
   readonly all: readonly Bounds[];
+  /** The same with as much around areas as is drawn with them. */
+  readonly painted: readonly Bounds[];
   /** With the margin that ink has to keep. */
   private readonly wide: readonly Bounds[];
   private readonly wideBoxes: readonly Bounds[];
@@ -46,6 +51,7 @@ export class Covers {
     this.wideBoxes = this.boxes.map((box) => growBounds(box, clearancePx));
     const areas = drawn.map(boundsOf);
     this.all = [...this.boxes, ...areas];
+    this.painted = [...this.boxes, ...areas.map((area) => growBounds(area, drawnAroundPx))];
     this.wide = [...this.wideBoxes, ...areas];
   }
 

@@ -16,7 +16,7 @@ import {
   transformBounds,
 } from '../syntax/geometry.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
-import { burnImage, hidesBeside } from './burn-image.ts';
+import { burnImage, edgeSamples, hidesBeside } from './burn-image.ts';
 import { boundsOf, Covers } from './covers.ts';
 import { cutPath, penOf, type Spaces } from './cut-path.ts';
 import { asItIs, isOnLineOfBox, keepGlyphs, type PlacedText, WordSetter } from './cut-text.ts';
@@ -76,6 +76,8 @@ type BurntImages = Map<ImageElement, PDFRawStream | null>;
 /** Leaves out of a page what its boxes cover, before anything else is asked of it. */
 class PageCut {
   readonly uncovered = new Uncovered();
+  /** When burnt pictures were painted. */
+  readonly burntAt = new Map<ImageElement, number>();
   missing: string | undefined;
   private readonly covers: Covers;
   private readonly spaces: Spaces;
@@ -191,6 +193,7 @@ class PageCut {
       const stream = this.burnt.get(element);
       if (stream === null) return;
       if (!stream && this.covers.cross(own)) throw new Unprovable('image-crosses');
+      if (stream) this.burntAt.set(element, this.uncovered.order);
       const image = stream ? { ...element.image, stream, source: undefined } : element.image;
       this.writer.image({ ...element, image }, this.neededClips(element.clips, own));
       return;
@@ -300,13 +303,23 @@ export const cutPage = async (
     return { cut, content: writer.finish() };
   };
   let { cut, content } = write();
-  const streams = new Map([...burnt].filter((entry): entry is [ImageElement, PDFRawStream] => !!entry[1]));
+  const whole = { left: 0, bottom: 0, right: size.width, top: size.height };
+  const asked = new Map<ImageElement, PDFRawStream>();
+  for (const [element, order] of cut.burntAt) {
+    const stream = burnt.get(element);
+    const edges = edgeSamples(element, toImage, covers);
+    const isOpen = (area: Bounds): boolean =>
+      contains(whole, area) &&
+      element.clips.every(({ bounds, isRectangle }) => isRectangle && contains(bounds, area)) &&
+      !cut.uncovered.liesOver(area, order);
+    if (stream && !edges.every(isOpen)) asked.set(element, stream);
+  }
   const unseen =
-    streams.size > 0
-      ? unseenSamples(pdfium, source, taken.source, content, covers, fromImage, size, streams)
+    asked.size > 0
+      ? unseenSamples(pdfium, source, taken.source, content, covers, fromImage, size, asked)
       : new Map<ImageElement, Unseen>();
   for (const [element, samples] of unseen) {
-    const stream = streams.get(element);
+    const stream = asked.get(element);
     if (samples === 'all') burnt.set(element, null);
     else if (samples === 'unsure' || !stream) burnt.delete(element);
     else if (hidesBeside(samples, stream, element, toImage, covers)) {

@@ -23,7 +23,7 @@ import { withProbe } from '../seen/probe/probed-page.ts';
 import { recognisedWords } from '../seen/recognised-words.ts';
 import type { Matrix } from '../syntax/geometry.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
-import { Covers, without } from './covers.ts';
+import { Covers, drawnAroundPx, without } from './covers.ts';
 import { type CutPage, cutPage, pageToPixels } from './cut-page.ts';
 import { missingAreas } from './missing-areas.ts';
 import { placed } from './subpaths.ts';
@@ -58,8 +58,6 @@ const besideBoxes = ({ left, top, right, bottom }: Part, covers: Covers): Part[]
     bottom: part.top,
   }));
 
-/** Whatever is cut away around an area that is drawn may change pixels beside it, and is drawn with it. */
-const growPx = 4;
 /** The smooth edge of what lies under a box reaches a pixel further, and a little more. */
 const edgePx = 2;
 const grown = ({ left, top, right, bottom }: Part, by: number): Part => ({
@@ -71,7 +69,7 @@ const grown = ({ left, top, right, bottom }: Part, by: number): Part => ({
 
 const islandsOf = (drawn: readonly Part[], size: PageSize, reason = 'island'): Part[] =>
   islandsAround(
-    drawn.map((area) => grown(area, growPx)),
+    drawn.map((area) => grown(area, drawnAroundPx)),
     size,
     reason,
   );
@@ -116,12 +114,12 @@ const cutWithIslands = async (
     const before = draw(size, whole);
     if (!before) throw new Unprovable('page-unreadable');
     const after = drawCut(pdfium, source, cut, size, whole);
-    const ignored = [
+    const ignored = [...cut.areas, ...zones];
+    const known = [
       ...new Covers(boxes, size).rects.map((rect) => grown(rect, edgePx)),
-      ...cut.areas,
-      ...zones,
+      ...ignored,
+      ...islandsOf(drawn, size, cut.missing),
     ];
-    const known = [...ignored, ...islandsOf(drawn, size, cut.missing)];
     const found = [...missingAreas(before, after, known), ...cut.uncovered(ignored)];
     release(before.data, after.data);
     if (found.length === 0) return { cut, drawn };

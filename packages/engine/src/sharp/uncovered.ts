@@ -1,4 +1,4 @@
-import { type Bounds, contains, intersection } from '../syntax/geometry.ts';
+import { type Bounds, contains, intersection, overlap } from '../syntax/geometry.ts';
 import { type Covers, without } from './covers.ts';
 
 /** `surface`: a rectangle of one colour. `sign`: a letter or a straight line. Anything else may show something anywhere. */
@@ -30,6 +30,12 @@ const thicknessOf = ({ left, bottom, right, top }: Bounds): number => Math.min(r
 
 const liesOn = (area: Bounds): boolean => thicknessOf(area) > slackPx;
 
+/** Whether something that stays lies where something went, and is no plain ground for it. Asked for every pair of both. */
+const mayShow = ({ area, shape }: Kept, gone: Bounds): boolean =>
+  Math.min(area.right, gone.right) - Math.max(area.left, gone.left) > slackPx &&
+  Math.min(area.top, gone.top) - Math.max(area.bottom, gone.bottom) > slackPx &&
+  !(shape === 'surface' && contains(area, gone));
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
 /**
@@ -40,7 +46,7 @@ export class Uncovered {
   private readonly kept: Kept[] = [];
   private readonly gone: Gone[] = [];
   private readonly left: Gone[] = [];
-  private order = 0;
+  order = 0;
 
   /** Everything from here on is painted later. */
   next(): void {
@@ -49,6 +55,11 @@ export class Uncovered {
 
   keep(area: Bounds, shape: Shape): void {
     this.kept.push({ area, shape, order: this.order });
+  }
+
+  /** Whether something that stays is painted over an area later than `order`. */
+  liesOver(area: Bounds, order: number): boolean {
+    return this.kept.some((later) => later.order > order && overlap(later.area, area, 0));
   }
 
   take(area: Bounds): void {
@@ -67,27 +78,26 @@ export class Uncovered {
 
   /** Areas beside the boxes where something shows that did not; of what was left out, within areas nobody looks at. */
   showing(covers: Covers, ignored: readonly Bounds[]): Bounds[] {
-    const unseen = this.left.flatMap(({ area, order }) =>
-      ignored.map((part) => ({ area: intersection(area, part), order })),
-    );
+    const unseen = ignored.flatMap((area) => {
+      const orders = this.left.flatMap((left) => (overlap(left.area, area, 0) ? left.order : []));
+      return orders.length > 0
+        ? [{ area, order: orders.reduce((last, order) => Math.max(last, order)) }]
+        : [];
+    });
     const open = [...this.gone, ...unseen].flatMap(({ area, order }) =>
-      without(area, covers.all)
+      without(area, covers.painted)
         .filter(liesOn)
         .map((part) => ({ area: part, order })),
     );
     const found = new Set<Bounds>();
-    for (const { area, shape, order } of open.length > 0 ? this.kept : []) {
-      const over = open.filter(
-        (part) =>
-          part.order > order &&
-          liesOn(intersection(part.area, area)) &&
-          !(shape === 'surface' && contains(area, part.area)),
-      );
-      const parts = over.map((part) => intersection(part.area, area));
+    for (const kept of open.length > 0 ? this.kept : []) {
+      const over = open.filter((part) => part.order > kept.order && mayShow(kept, part.area));
+      if (over.length === 0) continue;
+      const parts = over.map((part) => intersection(part.area, kept.area));
       const isShown =
-        shape === 'other'
+        kept.shape === 'other'
           ? sum(parts.map(thicknessOf)) > rulePx
-          : sum(parts.map(sizeOf)) > maxShare * sizeOf(area);
+          : sum(parts.map(sizeOf)) > maxShare * sizeOf(kept.area);
       if (isShown) for (const part of over) found.add(part.area);
     }
     return [...found];
