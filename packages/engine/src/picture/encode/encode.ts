@@ -112,16 +112,20 @@ const photographOf = async (
 ): Promise<EncodedImage | null> => {
   const { width, height, channels } = raster;
   const maxBytes = packedSize(raster) * jpegGain;
-  let quality = jpegQuality;
-  // Colours beside a box bleed less into it without chroma subsampling.
-  for (const keepsColours of channels === 1 ? [false] : [false, true]) {
-    let bytes = await codecs.encodeJpeg(raster, quality, keepsColours);
+  const usual = await codecs.encodeJpeg(raster, jpegQuality);
+  if (usual.length > maxBytes) return null;
+  const isBusy = usual.length * 8 > width * height * busy.bitsPerPixel;
+  // Colours beside a box bleed less into it with finer steps, and least without chroma subsampling.
+  const codings = [
+    ...(isBusy ? [{ quality: busy.jpegQuality, keepsColours: false }] : []),
+    { quality: jpegQuality, keepsColours: false },
+    ...(channels === 1 ? [] : [{ quality: jpegQuality, keepsColours: true }]),
+  ];
+  for (const coding of codings) {
+    const { quality, keepsColours } = coding;
+    const isUsual = quality === jpegQuality && !keepsColours;
+    const bytes = isUsual ? usual : await codecs.encodeJpeg(raster, quality, keepsColours);
     if (bytes.length > maxBytes) return null;
-    if (!keepsColours && bytes.length * 8 > width * height * busy.bitsPerPixel) {
-      quality = busy.jpegQuality;
-      bytes = await codecs.encodeJpeg(raster, quality, keepsColours);
-    }
-    const coding = { quality, keepsColours };
     if (burnt && !(await staysBlack(codecs, await burnt.pdfium(), raster, bytes, coding, burnt.boxes)))
       continue;
     return { width, height, colours: channels === 1 ? 'grey' : 'rgb', bits: 8, form: 'jpeg', bytes };
