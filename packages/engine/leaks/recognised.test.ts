@@ -73,6 +73,11 @@ describe.each([
   });
 });
 
+test('a recognised word goes behind a bar that leaves the edges of its letters, and the others stay', async () => {
+  const found = await wordsOf(await page(scan, `${layerOf()} q 1 g 96 99.2 52 3.2 re f Q`), [elsewhere]);
+  expect(found).toEqual(without(secret));
+});
+
 /** The layer in plain sight but for the scan that lies upon it. */
 const behind = async (layer: string, heightPt: number = scanPt.height): Promise<Uint8Array> =>
   scanPage(await jpegOf(scan, options), options, '', layer.replaceAll('3 Tr', '0 Tr'), heightPt);

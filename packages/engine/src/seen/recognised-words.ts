@@ -6,9 +6,10 @@ import { joinWords, type PageWord } from '../page/words/words.ts';
 import { type Edges, readCharacters } from '../pdfium/characters.ts';
 import { collectObjects, objectType, removeMarks, setActive } from '../pdfium/page-objects.ts';
 import { isOpaque, placedImages } from '../pdfium/placed-objects.ts';
+import { seen } from './definition/definition.ts';
 import { textsBehindPictures } from './recognised/behind-pictures.ts';
 import { fitRecognised } from './recognised/fit-recognised.ts';
-import { shownPictures } from './shown-pictures.ts';
+import { barePictures, shareOfInk, shownPictures } from './shown-pictures.ts';
 
 const invisibleMode = 3;
 
@@ -52,6 +53,10 @@ export const fittingWords = (
       ({ text, textObject }) => text === null || invisible.has(textObject),
     );
     const images = objects.filter(({ type }) => type === objectType.image);
+    const others = objects.filter(
+      (object) => object.type !== objectType.image && !invisible.has(object.handle),
+    );
+    const bare = others.length > 0 ? barePictures(pdfium, handle, page.size, others) : undefined;
     // Without the pictures they would show.
     setActive(
       pdfium,
@@ -63,7 +68,8 @@ export const fittingWords = (
     const places = fitRecognised(words, shown, pictures, covered);
     return words.flatMap((word) => {
       const place = places.get(word);
-      if (!place) return [];
+      // Edges of letters that look out behind something are as long and as high as the letters.
+      if (!place || (bare && shareOfInk(bare, shown, place.box) < seen.share)) return [];
       const clear = clearOfBoxes({ ...word, ...edges(place.box) }, place.ink, covered);
       return [{ word, placed: toLayerWord(clear, page.size) }];
     });

@@ -32,6 +32,46 @@ export const shownPictures = (
   return { width: full.width, height: full.height, channels: 1, data };
 };
 
+/** The pictures of a loaded page as nothing else hides them, in grey. Everything is left as it was. */
+export const barePictures = (
+  pdfium: Pdfium,
+  page: number,
+  size: PageSize,
+  others: readonly PageObject[],
+): Raster => {
+  setActive(pdfium, others, false);
+  const bare = drawInChannels(pdfium, page, size, 4);
+  setActive(pdfium, others, true);
+  const data = Uint8Array.from(colourWords(bare), (word) => (word >> 8) & 255);
+  release(bare.data);
+  return { width: bare.width, height: bare.height, channels: 1, data };
+};
+
+/** How much of the ink that pictures have in an area is seen. */
+export const shareOfInk = (
+  bare: Raster,
+  shown: Raster,
+  { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
+): number => {
+  const [from, to] = [Math.max(0, Math.floor(left)), Math.min(bare.width, Math.ceil(right))];
+  let [low, high] = [255, 0];
+  const each = (visit: (at: number) => void): void => {
+    for (let y = Math.max(0, Math.floor(top)); y < Math.min(bare.height, Math.ceil(bottom)); y += 1)
+      for (let at = y * bare.width + from; at < y * bare.width + to; at += 1) visit(at);
+  };
+  each((at) => {
+    low = Math.min(low, bare.data[at] as number);
+    high = Math.max(high, bare.data[at] as number);
+  });
+  let [ink, seen] = [0, 0];
+  each((at) => {
+    if ((bare.data[at] as number) * 2 > low + high) return;
+    ink += 1;
+    if (shown.data[at] !== paper) seen += 1;
+  });
+  return ink === 0 ? 0 : seen / ink;
+};
+
 const isGrey = (word: number): boolean =>
   (word & 255) === ((word >> 8) & 255) && (word & 255) === ((word >> 16) & 255);
 
