@@ -2,16 +2,7 @@ import type { PDFDict } from '@cantoo/pdf-lib';
 import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
 import { decodeStream } from '../../syntax/filters/decode-stream.ts';
 import { name, type Ref, type Value } from '../../syntax/output.ts';
-import {
-  dictionaryAt,
-  lookup,
-  nameAt,
-  numberAt,
-  numberIn,
-  numbersAt,
-  resolvedItems,
-  streamAt,
-} from '../../syntax/read-object.ts';
+import { dictionaryAt, nameAt, numbersAt, streamAt } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { readCMap } from '../cmap/read-cmap.ts';
 import { addToUnicode } from '../cmap/write-cmap.ts';
@@ -34,34 +25,13 @@ import { fontProgram, type SourceProgram } from '../parts/font-program.ts';
 import type { WantedCode } from './named-glyphs.ts';
 import { openSimpleProgram, type SimpleProgram } from './simple-program.ts';
 import { type StandardFont, standardFont } from './standard-fonts.ts';
+import { readWidths, widthEntries } from './widths.ts';
 
 export const hexOfByte = (code: number): string => code.toString(16).padStart(2, '0');
 
 export const readToUnicode = (font: PDFDict, codecs: ByteCodecs): ReadonlyMap<number, string> => {
   const stream = streamAt(font, 'ToUnicode');
   return stream ? readCMap(decodeStream(stream, codecs)).text : new Map();
-};
-
-export const readWidths = (font: PDFDict): ReadonlyMap<number, number> => {
-  const first = numberAt(font, 'FirstChar') ?? 0;
-  const widths = new Map<number, number>();
-  resolvedItems(lookup(font, 'Widths'))
-    .slice(0, 256)
-    .forEach((item, index) => {
-      const width = numberIn(item);
-      if (width !== undefined) widths.set(first + index, width);
-    });
-  return widths;
-};
-
-/** Widths by code; the places between them are zero. */
-export const widthEntries = (widths: ReadonlyMap<number, number>): { [key: string]: Value } => {
-  const codes = [...widths.keys()].sort((one, other) => one - other);
-  const first = codes[0];
-  const last = codes.at(-1);
-  if (first === undefined || last === undefined) return {};
-  const values = Array.from({ length: last - first + 1 }, (_, index) => widths.get(first + index) ?? 0);
-  return { FirstChar: first, LastChar: last, Widths: values };
 };
 
 /** An Encoding dictionary that names exactly these codes. */

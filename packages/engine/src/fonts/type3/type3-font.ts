@@ -10,15 +10,8 @@ import { meaningOf, noWitnesses } from '../meaning/meaning.ts';
 import { textsOfGlyphName } from '../meaning/names.ts';
 import { type Extent, ExtentPen, type Ink } from '../outlines/extent.ts';
 import type { FontSink, GlyphRewriter, ShownCode, SourceFont, WrittenFont } from '../parts/font.ts';
-import {
-  codesByHex,
-  encodingEntry,
-  hexOfByte,
-  readToUnicode,
-  readWidths,
-  renumbered,
-  widthEntries,
-} from '../simple/simple-font.ts';
+import { codesByHex, encodingEntry, hexOfByte, readToUnicode, renumbered } from '../simple/simple-font.ts';
+import { readWidths, widthEntries } from '../simple/widths.ts';
 
 /** Any operator that may paint, wherever one could stand; what looks like one counts. */
 const paints = /(?:^|[\s\])>}])(?:[fFBbSs]\*?|Do|sh|BI|Tj|TJ|'|")(?=$|[\s/[(<%])/;

@@ -1,0 +1,211 @@
+import type { PageSize } from '@blackbar/core/model';
+import type { PDFRawStream } from '@cantoo/pdf-lib';
+import {
+  type Bounds,
+  contains,
+  growBounds,
+  intersection,
+  joinBounds,
+  type Matrix,
+  multiply,
+  transformBounds,
+} from '../syntax/geometry.ts';
+import { Unprovable } from '../syntax/unprovable.ts';
+import type { Covers } from './covers.ts';
+import { cutPath, penOf, type Spaces } from './cut-path.ts';
+import { asItIs, isOnLineOfBox, keepGlyphs, type PlacedText, WordSetter } from './cut-text.ts';
+import type {
+  Clip,
+  Element,
+  ImageElement,
+  PathElement,
+  Segment,
+  ShadingElement,
+  TextElement,
+} from './element.ts';
+import { boundsOfSubpath, rectangleOf, rectangleSegments, writeSubpath } from './subpaths.ts';
+import { type Shape, Uncovered } from './uncovered.ts';
+import type { FlatWriter } from './write-flat.ts';
+
+const unitSquare: Bounds = { left: 0, bottom: 0, right: 1, top: 1 };
+
+/** As much of an area as clips let through. */
+export const shownOf = (area: Bounds, clips: readonly Clip[]): Bounds =>
+  clips.reduce((all, { bounds }) => intersection(all, bounds), area);
+
+export const isNothing = ({ left, bottom, right, top }: Bounds): boolean => right <= left || top <= bottom;
+
+/** What is drawn with a smooth edge may reach so much further, in pixels. */
+const smoothPx = 1;
+
+/** Pictures that reach under a box, with nothing left there; `null` when nothing of them is seen beside it. */
+export type BurntImages = Map<ImageElement, PDFRawStream | null>;
+
+/** Leaves out of a page what its boxes cover, before anything else is asked of it. */
+export class PageCut {
+  readonly uncovered = new Uncovered();
+  /** When burnt pictures were painted. */
+  readonly burntAt = new Map<ImageElement, number>();
+  missing: string | undefined;
+  private readonly covers: Covers;
+  private readonly spaces: Spaces;
+  private readonly words: WordSetter;
+  private readonly writer: FlatWriter;
+  private readonly whole: Bounds;
+  private readonly burnt: Readonly<BurntImages>;
+  private isLastOnLine = false;
+
+  constructor(
+    covers: Covers,
+    spaces: Spaces,
+    size: PageSize,
+    writer: FlatWriter,
+    burnt: Readonly<BurntImages>,
+  ) {
+    this.covers = covers;
+    this.spaces = spaces;
+    this.writer = writer;
+    this.burnt = burnt;
+    this.words = new WordSetter(spaces.toImage);
+    this.whole = { left: 0, bottom: 0, right: size.width, top: size.height };
+  }
+
+  cut(elements: readonly Element[]): void {
+    for (const element of elements) {
+      if (element.kind !== 'text') this.writeWords();
+      this.uncovered.next();
+      this.orLeaveOut(element, () => {
+        if (element.kind === 'text') this.text(element);
+        else if (element.kind === 'path') this.path(element);
+        else this.area(element);
+      });
+    }
+    this.writeWords();
+  }
+
+  /** What cannot be cut or written is left out, and drawn where that shows. */
+  private orLeaveOut(element: Element, write: () => void): void {
+    try {
+      write();
+    } catch (error) {
+      if (!(error instanceof Unprovable)) throw error;
+      this.missing ??= error.reason;
+      this.uncovered.leave(this.around(element));
+    }
+  }
+
+  /** Everything that an element may paint. */
+  private around(element: Element): Bounds {
+    const { toImage } = this.spaces;
+    if (element.kind === 'image') return imageArea(element, toImage);
+    if (element.kind !== 'path') return this.whole;
+    const { reach } = penOf(element, toImage);
+    return growBounds(
+      joinBounds(element.subpaths.map((segments) => boundsOfSubpath(segments, toImage))),
+      reach,
+    );
+  }
+
+  private text(text: TextElement): void {
+    const { covers } = this;
+    const inks = text.glyphs.flatMap(({ ink }) => ink ?? []);
+    const isSeen = inks.some((ink) => this.isShown(ink, text.clips));
+    const { kept, isCut, gone } = keepGlyphs(text, covers);
+    const isOnLine =
+      isCut || isOnLineOfBox(text, this.spaces.toImage, covers) || (text.goesOn && this.isLastOnLine);
+    this.isLastOnLine = isOnLine;
+    for (const area of gone) this.uncovered.take(area);
+    if (inks.length > 0 && !isSeen) return;
+    for (const { ink } of kept) if (ink) this.uncovered.keep(shownOf(ink, text.clips), 'sign');
+    if (isOnLine) {
+      if (kept.some(({ isBlank }) => !isBlank)) this.words.add(text, kept);
+      return;
+    }
+    this.writeWords();
+    this.write(asItIs(text));
+  }
+
+  private writeWords(): void {
+    for (const word of this.words.take()) this.orLeaveOut(word.text, () => this.write(word));
+  }
+
+  private write(placed: PlacedText): void {
+    refuse(placed.text.refusal);
+    this.writer.text(placed, this.neededClips(placed.text.clips, placed.ink));
+  }
+
+  private path(path: PathElement): void {
+    const { toImage } = this.spaces;
+    const subpaths = cutPath(path, this.spaces, this.covers, (area) => this.uncovered.take(area));
+    if (subpaths.length === 0) return;
+    refuse(path.refusal);
+    const inks = subpaths.map((segments) => boundsOfSubpath(segments, toImage));
+    const reach = path.paint.startsWith('f') ? 0 : penOf(path, toImage).reach;
+    const clips = this.neededClips(path.clips, growBounds(joinBounds(inks), reach));
+    for (const [index, ink] of inks.entries())
+      this.uncovered.keep(
+        shownOf(growBounds(ink, reach), path.clips),
+        shapeOf(path, subpaths[index] ?? [], toImage),
+      );
+    this.writer.path({ ...path, subpaths }, clips);
+  }
+
+  /** Shadings: all of it, or nothing. Pictures: what is left of their samples. */
+  private area(element: ImageElement | ShadingElement): void {
+    const own = element.kind === 'image' ? imageArea(element, this.spaces.toImage) : this.whole;
+    const seen = shownOf(own, element.clips);
+    if (isNothing(seen) || this.covers.hide(seen)) return;
+    refuse(element.refusal);
+    this.uncovered.keep(seen, 'other');
+    if (element.kind === 'image') {
+      const stream = this.burnt.get(element);
+      if (stream === null) return;
+      if (!stream && this.covers.cross(own)) throw new Unprovable('image-crosses');
+      if (stream) this.burntAt.set(element, this.uncovered.order);
+      const image = stream ? { ...element.image, stream, source: undefined } : element.image;
+      this.writer.image({ ...element, image }, this.neededClips(element.clips, own));
+      return;
+    }
+    if (this.covers.touch(seen)) throw new Unprovable('shading-crosses');
+    this.writer.shading(element, this.neededClips(element.clips, undefined));
+  }
+
+  private isShown(ink: Bounds, clips: readonly Clip[]): boolean {
+    const seen = shownOf(ink, clips);
+    return seen.right >= seen.left && seen.top >= seen.bottom;
+  }
+
+  /** Only clips that cut something: the others would say where something else ended. */
+  private neededClips(clips: readonly Clip[], ink: Bounds | undefined): Clip[] {
+    const needed = clips.filter(({ bounds, isRectangle }) => !(isRectangle && ink && contains(bounds, ink)));
+    const isClear = ({ bounds, isRectangle }: Clip): boolean =>
+      isRectangle ? this.covers.areClearOfEdges(bounds) : !this.covers.touch(bounds);
+    const crossing = needed.filter((clip) => !isClear(clip));
+    if (crossing.length === 0) return needed;
+    if (!ink || crossing.some(({ isRectangle }) => !isRectangle)) throw new Unprovable('clip-crosses');
+    return [...needed.filter(isClear), this.clipWithin(crossing, ink)];
+  }
+
+  /** A clip cuts nothing where there is no ink: it may end with that, before it runs into a box. */
+  private clipWithin(clips: readonly Clip[], ink: Bounds): Clip {
+    const bounds = [growBounds(ink, smoothPx), ink]
+      .map((area) => shownOf(area, clips))
+      .find((area) => !isNothing(area) && this.covers.areClearOfEdges(area));
+    if (!bounds) throw new Unprovable('clip-crosses');
+    const text = `${writeSubpath(rectangleSegments(bounds, this.spaces.fromImage))}\nW`;
+    return { bounds, isRectangle: true, text };
+  }
+}
+
+const shapeOf = ({ paint, clips }: PathElement, segments: readonly Segment[], toImage: Matrix): Shape => {
+  if (!clips.every(({ isRectangle }) => isRectangle)) return 'other';
+  if (rectangleOf(segments, toImage)) return paint.startsWith('f') ? 'surface' : 'sign';
+  return paint === 'S' && segments.every(({ operator }) => operator !== 'c') ? 'sign' : 'other';
+};
+
+export const imageArea = ({ matrix }: ImageElement, toImage: Matrix): Bounds =>
+  transformBounds(unitSquare, multiply(matrix, toImage));
+
+const refuse = (reason: string | undefined): void => {
+  if (reason !== undefined) throw new Unprovable(reason);
+};
