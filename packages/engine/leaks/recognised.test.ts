@@ -31,6 +31,8 @@ const px = (pt: number): number => (pt * 150) / 72;
 /** Around the line height of the secret, at those of the lines above and below; letters of Courier are 6 points wide. */
 const theBox: PageBox = { page: 1, x: px(20 + 13 * 6) - 2, y: 113, width: px(8 * 6) + 3, height: 26.5 };
 const elsewhere: PageBox = { page: 2, x: 10, y: 10, width: 50, height: 50 };
+/** On page 1, where nothing is. */
+const corner: PageBox = { page: 1, x: 480, y: 4, width: 12, height: 12 };
 
 const layerOf = (across = 0, down = 0): string =>
   lines
@@ -76,6 +78,27 @@ describe.each([
 test('a recognised word goes behind a bar that leaves the edges of its letters, and the others stay', async () => {
   const found = await wordsOf(await page(scan, `${layerOf()} q 1 g 96 99.2 52 3.2 re f Q`), [elsewhere]);
   expect(found).toEqual(without(secret));
+});
+
+test('a recognised word goes behind see-through pictures that look as if they had letters, and the others stay', async () => {
+  const jpeg = await jpegOf(scan, options);
+  const bytes = onePage((pdf) => {
+    const grey = '/Type/XObject/Subtype/Image/BitsPerComponent 8/ColorSpace/DeviceGray';
+    const under = pdf.stream(
+      jpeg,
+      `${grey}/Width ${scanSize.width}/Height ${scanSize.height}/Filter/DCTDecode`,
+    );
+    const strokes = Buffer.alloc(100 * 22, 247);
+    for (let y = 6; y < 19; y++)
+      for (let x = 4; x < 96; x += 5) strokes.fill(0, y * 100 + x, y * 100 + x + 2);
+    const over = pdf.stream(strokes, `${grey}/Width 100/Height 22`);
+    const covers = 'q /G gs 50 0 0 11 97 95 cm /O Do Q '.repeat(4);
+    return {
+      operators: `q 240 0 0 160 0 0 cm /S Do Q ${covers} ${layerOf()}`,
+      resources: `/XObject<</S ${under} 0 R/O ${over} 0 R>>/ExtGState<</G<</ca .9>>>>`,
+    };
+  });
+  for (const boxes of [[elsewhere], [corner]]) expect(await wordsOf(bytes, boxes)).toEqual(without(secret));
 });
 
 /** The layer in plain sight but for the scan that lies upon it. */
@@ -188,9 +211,6 @@ test('invisible text over drawn lines is not kept because of a picture elsewhere
   expect(await wordsOf(bytes, [elsewhere])).not.toContain(secret);
   expect(await wordsOf(bytes, [{ page: 1, x: 400, y: 10, width: 20, height: 20 }])).not.toContain(secret);
 });
-
-/** On page 1, where nothing is. */
-const corner: PageBox = { page: 1, x: 480, y: 4, width: 12, height: 12 };
 
 test('a scan under a letter is not read through it', async () => {
   // A full block of Courier: the stem of a capital I, as large as the line of the secret.

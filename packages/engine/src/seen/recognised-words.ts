@@ -9,12 +9,18 @@ import { isOpaque, placedImages } from '../pdfium/placed-objects.ts';
 import { seen } from './definition/definition.ts';
 import { textsBehindPictures } from './recognised/behind-pictures.ts';
 import { fitRecognised } from './recognised/fit-recognised.ts';
-import { barePictures, shareOfInk, shownPictures } from './shown-pictures.ts';
+import { leastShown, shownPictures } from './shown-pictures.ts';
 
 const invisibleMode = 3;
 
 /** Recognition turns specks into punctuation: a word without a letter or digit is not worth a false find. */
 const isWorthKeeping = ({ text }: { text: string }): boolean => /[\p{L}\p{N}]/u.test(text);
+
+const holds = (outer: Edges, inner: Edges): boolean =>
+  inner.left >= outer.left &&
+  inner.right <= outer.right &&
+  inner.top >= outer.top &&
+  inner.bottom <= outer.bottom;
 
 const edges = ({ left, top, right, bottom }: Edges): Edges => ({ left, top, right, bottom });
 
@@ -43,20 +49,14 @@ export const fittingWords = (
       pdfium.call.FPDFTextObj_GetTextRenderMode(text) === invisibleMode;
     const behind = textsBehindPictures(pdfium, handle, page.size);
     const invisible = new Set([...texts.filter(isInvisible).map((text) => text.handle), ...behind]);
+    const images = placedImages(pdfium, handle, page.size);
     // What is seen through a picture is not what was recognised in it.
-    const pictures = placedImages(pdfium, handle, page.size)
-      .filter((picture) => isOpaque(pdfium, picture))
-      .map(({ area }) => area);
+    const pictures = images.filter((picture) => isOpaque(pdfium, picture)).map(({ area }) => area);
     if (invisible.size === 0 || pictures.length === 0) return [];
     removeMarks(pdfium, texts);
     const characters = readCharacters(pdfium, handle, page.size).filter(
       ({ text, textObject }) => text === null || invisible.has(textObject),
     );
-    const images = objects.filter(({ type }) => type === objectType.image);
-    const others = objects.filter(
-      (object) => object.type !== objectType.image && !invisible.has(object.handle),
-    );
-    const bare = others.length > 0 ? barePictures(pdfium, handle, page.size, others) : undefined;
     // Without the pictures they would show.
     setActive(
       pdfium,
@@ -65,11 +65,16 @@ export const fittingWords = (
     );
     const shown = shownPictures(pdfium, handle, page.size, images);
     const words = joinWords(characters, () => true).filter(isWorthKeeping);
-    const places = fitRecognised(words, shown, pictures, covered);
-    return words.flatMap((word) => {
-      const place = places.get(word);
+    const places = [...fitRecognised(words, shown, pictures, covered)];
+    const others = objects.filter(
+      (object) => object.type !== objectType.image && !invisible.has(object.handle),
+    );
+    const outside = images.filter(({ area }) => !covered.some((box) => holds(box, area)));
+    const areas = places.map(([, { box }]) => box);
+    const shares = leastShown(pdfium, handle, page.size, outside, others, areas, covered);
+    return places.flatMap(([word, place], at) => {
       // Edges of letters that look out behind something are as long and as high as the letters.
-      if (!place || (bare && shareOfInk(bare, shown, place.box) < seen.share)) return [];
+      if ((shares[at] as number) < seen.share) return [];
       const clear = clearOfBoxes({ ...word, ...edges(place.box) }, place.ink, covered);
       return [{ word, placed: toLayerWord(clear, page.size) }];
     });
