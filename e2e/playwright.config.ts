@@ -30,7 +30,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // What passes only at the second try is broken.
   retries: 0,
-  reporter: [['line'], ['json', { outputFile: '../test-results/journeys.json' }]],
+  reporter: [
+    ['line'],
+    ['json', { outputFile: '../test-results/journeys.json' }],
+    ['../scripts/tell-failure.mjs'],
+  ],
   use: { launchOptions, locale: 'en-US', timezoneId: 'UTC', trace: 'off' },
   projects: [
     {

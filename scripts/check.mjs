@@ -6,8 +6,8 @@ if (!onOwnNode()) continueOnOwnNode('check.mjs');
 else {
   const { quickChecks, run } = await import('./checks.mjs');
   const results = [
-    ...quickChecks(),
-    run('architecture', 'vitest', ['run', 'tests/architecture.test.ts', '--reporter=dot']),
+    ...(await quickChecks()),
+    await run('architecture', 'vitest', ['run', 'tests/architecture.test.ts', '--reporter=dot']),
   ];
   const failed = results.filter((ok) => !ok).length;
   console.log(`${results.length - failed} passed, ${failed} failed`);

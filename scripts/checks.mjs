@@ -4,19 +4,20 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { root } from './install.mjs';
 
-const bin = (name) => join(root, 'node_modules', '.bin', name);
+export const bin = (name) => join(root, 'node_modules', '.bin', name);
+
+/** Says of something that was run whether it went well and how long it took. */
+export const timed = async (label, act) => {
+  const started = performance.now();
+  const ok = await act();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${label} (${seconds} s)`);
+  return ok;
+};
 
 /** Runs one tool and prints its output. */
-export const run = (label, command, args, cwd = root) => {
-  const started = performance.now();
-  const { status } = spawnSync(bin(command), args, {
-    cwd,
-    stdio: 'inherit',
-  });
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${label} (${seconds} s)`);
-  return status === 0;
-};
+export const run = (label, command, args, cwd = root) =>
+  timed(label, () => spawnSync(bin(command), args, { cwd, stdio: 'inherit' }).status === 0);
 
 /**
  * Biome does not read what lies below a folder such as `.cache`, also when the whole project does: then rules that look
@@ -41,10 +42,14 @@ const typeChecks = () =>
     .map((project) => [`types: ${project}`, 'tsc', ['-p', project]]);
 
 /** The quick part: everything that needs neither a browser nor a database. */
-export const quickChecks = () =>
-  [
+export const quickChecks = async () => {
+  const results = [];
+  for (const [label, command, args, cwd] of [
     ['format and lint', 'biome', ['check', '--error-on-warnings', '.'], withoutHiddenParents()],
     ...typeChecks(),
     ['dead code and dependencies', 'knip', []],
     ['licences and install scripts', 'node', ['scripts/licences.mjs', '--quiet']],
-  ].map(([label, command, args, cwd]) => run(label, command, args, cwd));
+  ])
+    results.push(await run(label, command, args, cwd));
+  return results;
+};

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
-import { quickChecks, run } from './checks.mjs';
+import { bin, quickChecks, timed } from './checks.mjs';
 import { root } from './install.mjs';
+import { runTests } from './run-tests.mjs';
 
 const results = join(root, 'test-results');
 
@@ -20,38 +21,54 @@ const counted = (ok, passed, failed) => {
   return { passed, failed: Math.max(failed, 1) };
 };
 
-const runVitest = () => {
-  const ok = run('unit, contract and HTTP tests', 'vitest', [
+const run = (label, command, args) => timed(label, () => runTests(bin(command), args, { cwd: root }));
+
+const tellFailure = join(root, 'scripts', 'tell-failure.mjs');
+
+const runVitest = async (keepGoing) => {
+  const ok = await run('unit, contract and HTTP tests', 'vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${join(results, 'vitest.json')}`,
+    ...(keepGoing ? [] : ['--bail=1', `--reporter=${tellFailure}`]),
   ]);
   const report = readReport('vitest.json');
+  const failed = report?.numFailedTests ?? 0;
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  return counted(ok && skipped === 0, report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + skipped);
+  // After a failure the others are skipped.
+  return counted(ok && skipped === 0, report?.numPassedTests ?? 0, failed > 0 ? failed : skipped);
 };
 
-const runJourneys = () => {
-  const ok = run('browser journeys', 'playwright', ['test', '--config', 'e2e/playwright.config.ts']);
+const runJourneys = async (keepGoing) => {
+  buildWeb();
+  const ok = await run('browser journeys', 'playwright', [
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    ...(keepGoing ? [] : ['--max-failures=1']),
+  ]);
   const stats = readReport('journeys.json')?.stats;
-  const failed = (stats?.unexpected ?? 0) + (stats?.skipped ?? 0);
-  return counted(ok, stats?.expected ?? 0, failed);
+  const failed = stats?.unexpected ?? 0;
+  return counted(ok, stats?.expected ?? 0, failed > 0 ? failed : (stats?.skipped ?? 0));
 };
 
-/** All tests in one run; the last line is the total. */
-export const runAll = () => {
+const runChecks = async () => {
+  const checks = await quickChecks();
+  return { passed: checks.filter(Boolean).length, failed: checks.filter((ok) => !ok).length };
+};
+
+/** All tests in one run, which ends with the first that fails; the last line is the total. */
+export const runAll = async (keepGoing) => {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const checks = quickChecks();
-  const counts = [
-    { passed: checks.filter(Boolean).length, failed: checks.filter((ok) => !ok).length },
-    runVitest(),
-  ];
-  buildWeb();
-  counts.push(runJourneys());
-  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  let [passed, failed] = [0, 0];
+  for (const stage of [runChecks, runVitest, runJourneys]) {
+    const counts = await stage(keepGoing);
+    passed += counts.passed;
+    failed += counts.failed;
+    if (failed > 0 && !keepGoing) break;
+  }
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0;
 };

@@ -5,5 +5,5 @@ ensureInstalled('all');
 if (!onOwnNode()) continueOnOwnNode('test.mjs');
 else {
   const { runAll } = await import('./test-stages.mjs');
-  process.exitCode = runAll() ? 0 : 1;
+  process.exitCode = (await runAll(process.argv.includes('--keep-going'))) ? 0 : 1;
 }
