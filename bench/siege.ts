@@ -54,7 +54,10 @@ const startAttacker = (attacking: Attacking): ChildProcess => {
   const child = fork(join(import.meta.dirname, 'siege', 'attacking.ts'), { serialization: 'advanced' });
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);
-  child.once('exit', () => process.off('exit', killWithUs));
+  child.once('exit', (code) => {
+    process.off('exit', killWithUs);
+    if (code !== null) throw new Error(`an attacker ended by itself, with ${code}`);
+  });
   child.send(attacking);
   return child;
 };

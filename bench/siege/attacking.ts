@@ -18,7 +18,12 @@ const attackerNice = 5;
 /** An attacker has a machine of its own: here it gives way to the thread that answers and to the one who works. */
 const yieldToOthers = (): void => {
   const threads = '/proc/self/task';
-  for (const id of existsSync(threads) ? readdirSync(threads) : []) setPriority(Number(id), attackerNice);
+  for (const id of existsSync(threads) ? readdirSync(threads) : [])
+    try {
+      setPriority(Number(id), attackerNice);
+    } catch {
+      // That thread has ended.
+    }
 };
 yieldToOthers();
 // A siege that is broken off takes its attackers with it.

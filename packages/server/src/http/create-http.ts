@@ -158,7 +158,7 @@ const observe = (app: App, { config, metrics, tracing }: HttpParts): void => {
 
 const answerErrors = (app: App, log: Log, metrics: Metrics): void => {
   app.setErrorHandler(async (error, request, reply) => {
-    discardBody(request);
+    discardBody(request, reply);
     const problem = toRedactError(error);
     if (hidden.has(problem.code)) await randomDelay();
     if ([429, 503].includes(httpStatus[problem.code])) {
