@@ -146,8 +146,11 @@ export interface EngineHost {
   verify(source: Source, boxes: readonly PageBox[], options?: JobOptions): Promise<Check[]>;
   /** Closes a document in every worker. */
   forget(key: string): void;
-  /** Replaces the workers that had a forgotten document: only with a worker's end all of its memory is given back. */
-  renew(): Promise<void>;
+  /**
+   * Replaces the workers that had a forgotten document: only with a worker's end all of its memory is given back. False
+   * when one of them was busy, and will be replaced after its job.
+   */
+  renew(): Promise<boolean>;
   close(): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ import { contactReminder } from './documents/contact-reminder.ts';
 import { Exports } from './documents/export-document.ts';
 import { extendFile } from './documents/extend-file.ts';
 import { fileAccess } from './documents/file-access.ts';
-import { collectYoungGarbage } from './documents/free-memory.ts';
+import { collectGarbage } from './documents/free-memory.ts';
 import { memoryWiper } from './documents/memory-wiper.ts';
 import { createMetrics } from './documents/metrics.ts';
 import { OpenSources, sourceKey } from './documents/open-sources.ts';
@@ -111,7 +111,7 @@ export const createApp = async (config: Config, outside: Outside) => {
   const wiper = memoryWiper({
     renewWorkers: () => engine.renew(),
     overwriteReceiveBuffer,
-    collectGarbage: collectYoungGarbage,
+    collectGarbage,
     log,
   });
   const purge = purger({

@@ -117,7 +117,7 @@ export class FakeEngine implements EngineHost {
 
   forget(): void {}
 
-  async renew(): Promise<void> {}
+  renew = async (): Promise<boolean> => true;
 
   async close(): Promise<void> {}
 }

@@ -202,11 +202,32 @@ test('a worker that is busy is replaced after its job, which is not disturbed', 
   finish(threads[0]);
   const running = pool.run(file('other'), words);
   pool.forget('gone');
-  void pool.renew();
+  expect(await pool.renew()).toBe(false);
   expect(threads[0]?.isStopped).toBe(false);
   finish(threads[0]);
   expect(await running).toEqual([]);
   expect(threads[0]?.isStopped).toBe(true);
+  expect(await pool.renew()).toBe(true);
+});
+
+test('renewing ends when the threads of replaced workers have ended', async () => {
+  const { threads, startThread } = fakeThreads();
+  const ended = Promise.withResolvers<void>();
+  const ending: StartThread = (...args) => ({ ...startThread(...args), stop: () => ended.promise });
+  const pool = new WorkerPool(ending, 1, defaultHostLimits);
+  void pool.run(file('gone'), words);
+  threads[0]?.reply({ type: 'ready' });
+  finish(threads[0]);
+  pool.forget('gone');
+  let isRenewed = false;
+  const renewed = pool.renew().then(() => {
+    isRenewed = true;
+  });
+  threads[1]?.reply({ type: 'ready' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(isRenewed).toBe(false);
+  ended.resolve();
+  await renewed;
 });
 
 test('no worker is started that would take more memory than all may hold; its job waits for another', () => {

@@ -71,8 +71,10 @@ export class WorkerPool {
   }
 
   /** One after the other: others find a worker meanwhile, and the starts do not take every core at once. */
-  async renew(): Promise<void> {
-    for (const slot of this.everySlot()) await slot.renew();
+  async renew(): Promise<boolean> {
+    let areAll = true;
+    for (const slot of this.everySlot()) areAll = (await slot.renew()) && areAll;
+    return areAll;
   }
 
   async close(): Promise<void> {

@@ -52,6 +52,8 @@ export class WorkerSlot {
   private readonly received = new Set<string>();
   private isStained = false;
   private isRenewalDue = false;
+  /** Until the threads of replaced workers have ended. */
+  private ending: Promise<unknown> = Promise.resolve();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly startThread: StartThread;
   private readonly limits: HostLimits;
@@ -123,17 +125,20 @@ export class WorkerSlot {
 
   /**
    * Replaces a worker that had a document which is forgotten, after the job it is busy with. Resolves when an idle one has
-   * started again.
+   * started again and the one before has ended; whether there is none left that had one.
    */
-  async renew(): Promise<void> {
-    if (!this.isStained) return;
-    this.isRenewalDue = true;
-    if (!this.isIdle()) return;
-    this.discard();
-    if (!this.worker) return;
-    await new Promise<void>((resolve) => {
-      this.started = resolve;
-    });
+  async renew(): Promise<boolean> {
+    if (this.isStained) {
+      this.isRenewalDue = true;
+      if (!this.isIdle()) return false;
+      this.discard();
+      if (this.worker)
+        await new Promise<void>((resolve) => {
+          this.started = resolve;
+        });
+    }
+    await this.ending;
+    return true;
   }
 
   /** Gives back the memory of an idle worker, which only its end does. */
@@ -221,7 +226,7 @@ export class WorkerSlot {
     this.received.clear();
     this.isStained = false;
     this.isRenewalDue = false;
-    void worker?.stop();
+    if (worker) this.ending = Promise.allSettled([this.ending, worker.stop()]);
     if (isReady) this.worker = this.spawn();
   }
 

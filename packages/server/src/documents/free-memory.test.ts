@@ -1,7 +1,7 @@
 import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { freeReceived } from './free-memory.ts';
+import { collectGarbage, freeReceived } from './free-memory.ts';
 
 const MB = 1024 * 1024;
 const { NODE_PERFORMANCE_GC_MINOR: minor, NODE_PERFORMANCE_GC_FLAGS_FORCED: forced } = constants;
@@ -28,4 +28,15 @@ test('what requests brought is collected every 16 MB, and no more often', async 
   expect(await after(15 * MB)).toBe(1);
   expect(await after(2 * MB)).toBe(2);
   observer.disconnect();
+});
+
+test('what lived through several collections is collected too', async () => {
+  const held = new Set([{ text: 'a name' }]);
+  const [name] = [...held].map((object) => new WeakRef(object));
+  for (let times = 0; times < 4; times++) await collectGarbage();
+  expect(name?.deref()).toBeDefined();
+  held.clear();
+  await nextTurn();
+  await collectGarbage();
+  expect(name?.deref()).toBeUndefined();
 });

@@ -8,16 +8,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const watched = (renewWorkers = async () => {}) => {
+const watched = (renewWorkers = async () => true) => {
   const acts: string[] = [];
   const failures: string[] = [];
   const wiper = memoryWiper({
     async renewWorkers() {
       acts.push('workers');
-      await renewWorkers();
+      return renewWorkers();
     },
     overwriteReceiveBuffer: async () => void acts.push('buffer'),
-    collectGarbage: () => void acts.push('garbage'),
+    collectGarbage: async () => void acts.push('garbage'),
     log: { note() {}, warning() {}, failure: (message) => void failures.push(message) },
   });
   return { acts, failures, wiper };
@@ -45,4 +45,12 @@ test('a wipe that fails is logged, and the next one is made', async () => {
   }
   expect(failures).toHaveLength(2);
   expect(acts).toEqual(['workers', 'workers']);
+});
+
+test('while a worker that had a deleted file is busy, another wipe follows', async () => {
+  const answers = [false, false, true];
+  const { acts, wiper } = watched(async () => answers.shift() ?? true);
+  wiper.soon();
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(acts).toEqual([...once, ...once, ...once]);
 });

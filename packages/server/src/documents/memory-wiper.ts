@@ -2,13 +2,11 @@ import type { Log } from './log.ts';
 
 /** Deletions within this time share one wipe: a worker takes a moment to start. */
 const wipeDelayMs = 20_000;
-/** Replaced workers have ended by then, and what they shared with this thread can be freed. */
-const workersEndMs = 2000;
-
 interface Parts {
-  renewWorkers(): Promise<void>;
+  /** False when a worker that had a deleted file is busy, and is replaced later. */
+  renewWorkers(): Promise<boolean>;
   overwriteReceiveBuffer(): Promise<void>;
-  collectGarbage(): void;
+  collectGarbage(): Promise<void>;
   log: Log;
 }
 
@@ -20,17 +18,17 @@ export const memoryWiper = (parts: Parts, delayMs = wipeDelayMs) => {
   const wipe = async (): Promise<void> => {
     await pause(delayMs);
     isPlanned = false;
-    await parts.renewWorkers();
+    const isDone = await parts.renewWorkers();
     await parts.overwriteReceiveBuffer();
-    await pause(Math.min(workersEndMs, delayMs));
-    parts.collectGarbage();
+    // After the workers: now what they shared with this thread can be freed.
+    await parts.collectGarbage();
+    if (!isDone) soon();
   };
-  return {
-    /** Call when a file is forgotten. */
-    soon(): void {
-      if (isPlanned) return;
-      isPlanned = true;
-      wipe().catch((error) => parts.log.failure('memory of deleted files could not be given back', error));
-    },
+  /** Call when a file is forgotten. */
+  const soon = (): void => {
+    if (isPlanned) return;
+    isPlanned = true;
+    wipe().catch((error) => parts.log.failure('memory of deleted files could not be given back', error));
   };
+  return { soon };
 };
