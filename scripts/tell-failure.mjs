@@ -3,7 +3,11 @@ process.once('disconnect', () => process.kill(0, 'SIGKILL'));
 
 const tell = () => process.connected && process.send('failed');
 
-/** For Vitest and for Playwright: says that a test has failed to whoever runs it. */
+/**
+ * For Vitest and for Playwright, which name this file: says that a test has failed to whoever runs it.
+ *
+ * @public
+ */
 export default class TellFailure {
   onTestCaseResult(test) {
     if (test.result().state === 'failed') tell();
