@@ -2,20 +2,13 @@ import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { release } from '../../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import {
-  isChanged,
-  isContrast,
-  isVeiled,
-  type Measured,
-  mayBeSeam,
-  seen,
-  type Verdict,
-} from '../definition/definition.ts';
+import { isChanged, isContrast, isVeiled, seen, type Verdict } from '../definition/definition.ts';
 import type { ProbedObject } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, areaWithin, isEmptyArea, pixelsIn } from './area.ts';
 import { isSeenCloseUp } from './close-up.ts';
 import { darkness, judge } from './judge.ts';
+import { type Drawings, measure } from './measure.ts';
 import { OpaquePart } from './opaque-part.ts';
 import { canMean } from './own-shape.ts';
 import { costOf, type Region, regionsFor, tilesFor } from './plan.ts';
@@ -30,15 +23,6 @@ const fewLayers = 8;
 const tilePx = { large: 1024, small: 256 };
 /** What is hidden uncovers what lay beneath: after so many rounds it is not told. */
 const maxRounds = 4;
-
-/** Three drawings of one part of a page. */
-interface Drawings {
-  readonly part: Area;
-  readonly full: Int32Array;
-  readonly without: Int32Array;
-  /** What was taken away alone, in black on white. */
-  readonly alone: Int32Array | undefined;
-}
 
 /** Draws the page as it is and without each thing, and finds out which of them anybody sees. */
 class Measurement {
@@ -205,50 +189,6 @@ const shownOf = ({ area }: Thing, { part, full, without, alone }: Drawings): Sho
       if (!alone || darkness(alone[at] as number) < seen.solidInk) free.add(x, y);
     }
   return { shown: shown.count(), free: free.count() };
-};
-
-/** Of one thing, from the drawings of it. */
-export const measure = ({ area, kind, ink }: Thing, { part, full, without, alone }: Drawings): Measured => {
-  const width = part.right - part.left;
-  const left = Math.max(area.left, part.left) - part.left;
-  const right = Math.min(area.right, part.right) - part.left;
-  const bottom = Math.min(area.bottom, part.bottom) - part.top;
-  let changed = 0;
-  let contrasted = 0;
-  let own = 0;
-  let inked = 0;
-  let shown = 0;
-  let thin = 0;
-  let inkedThin = 0;
-  let shownThin = 0;
-  let veiled = 0;
-  let veiledThin = 0;
-  for (let y = Math.max(area.top, part.top) - part.top; y < bottom; y += 1)
-    for (let at = y * width + left; at < y * width + right; at += 1) {
-      const one = full[at] as number;
-      const other = without[at] as number;
-      const isOther = one !== other && isChanged(one, other);
-      const isShown = isOther && isContrast(one, other);
-      if (isOther) changed += 1;
-      if (isShown) contrasted += 1;
-      const dark = alone === undefined ? 0 : darkness(alone[at] as number);
-      if (dark < seen.thinInk) continue;
-      thin += 1;
-      if (isOther) inkedThin += 1;
-      if (isShown) shownThin += 1;
-      const isSeam = isShown && mayBeSeam(one, other, dark, ink);
-      if (isSeam) veiledThin += 1;
-      if (dark < seen.ownInk) continue;
-      if (isSeam) veiled += 1;
-      own += 1;
-      if (isOther) inked += 1;
-      if (isShown) shown += 1;
-    }
-  if (kind === 'shading')
-    return { changed, contrasted, own: pixelsIn(area), inked: changed, shown: contrasted };
-  return own < seen.fewPixels
-    ? { changed, contrasted, own: thin, inked: inkedThin, shown: shownThin, veiled: veiledThin }
-    : { changed, contrasted, own, inked, shown, veiled };
 };
 
 const halfOf = ({ size: { width, height } }: ProbedPage): number => (width * height) / 2;

@@ -9,7 +9,7 @@ import { probePage } from '../probe/probe-file.ts';
 import { type ProbedPage, withProbe } from '../probe/probed-page.ts';
 import { tagsFor } from '../probe/tags.ts';
 import { judge } from './judge.ts';
-import { measure } from './measure-things.ts';
+import { measure } from './measure.ts';
 import { OpaquePart } from './opaque-part.ts';
 import { type Thing, thingsOn } from './things.ts';
 

@@ -1,4 +1,4 @@
-import { seen } from '../definition/definition.ts';
+import { isContrast, seen } from '../definition/definition.ts';
 import { type Area, areaWithin } from './area.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
@@ -41,4 +41,14 @@ const squaresIn = (area: Area, part: Area, isShown: (at: number) => boolean): Ui
     }
   }
   return found;
+};
+
+/** In how many pixels it shows but for lines that shine through where covers meet: what is nowhere broader is not told. */
+export const broadlyShown = (area: Area, part: Area, full: Int32Array, without: Int32Array): number => {
+  const isShown = (at: number): boolean =>
+    full[at] !== without[at] && isContrast(full[at] as number, without[at] as number);
+  const isSeam = seamsIn(area, part, isShown);
+  let count = 0;
+  for (let at = 0; at < full.length; at += 1) if (isShown(at) && !isSeam(at)) count += 1;
+  return count;
 };

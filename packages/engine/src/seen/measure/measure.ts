@@ -1,0 +1,62 @@
+import { isChanged, isContrast, type Measured, mayBeSeam, seen } from '../definition/definition.ts';
+import { type Area, pixelsIn } from './area.ts';
+import { darkness } from './judge.ts';
+import { broadlyShown } from './seams.ts';
+import type { Thing } from './things.ts';
+
+// Indexes are within bounds by construction: typed-array reads are cast.
+
+/** Three drawings of one part of a page. */
+export interface Drawings {
+  readonly part: Area;
+  readonly full: Int32Array;
+  readonly without: Int32Array;
+  /** What was taken away alone, in black on white. */
+  readonly alone: Int32Array | undefined;
+}
+
+/** Of one thing, from the drawings of it. */
+export const measure = ({ area, kind, ink }: Thing, { part, full, without, alone }: Drawings): Measured => {
+  const width = part.right - part.left;
+  const left = Math.max(area.left, part.left) - part.left;
+  const right = Math.min(area.right, part.right) - part.left;
+  const bottom = Math.min(area.bottom, part.bottom) - part.top;
+  let changed = 0;
+  let contrasted = 0;
+  let own = 0;
+  let inked = 0;
+  let shown = 0;
+  let thin = 0;
+  let inkedThin = 0;
+  let shownThin = 0;
+  let veiled = 0;
+  let veiledThin = 0;
+  for (let y = Math.max(area.top, part.top) - part.top; y < bottom; y += 1)
+    for (let at = y * width + left; at < y * width + right; at += 1) {
+      const one = full[at] as number;
+      const other = without[at] as number;
+      const isOther = one !== other && isChanged(one, other);
+      const isShown = isOther && isContrast(one, other);
+      if (isOther) changed += 1;
+      if (isShown) contrasted += 1;
+      const dark = alone === undefined ? 0 : darkness(alone[at] as number);
+      if (dark < seen.thinInk) continue;
+      thin += 1;
+      if (isOther) inkedThin += 1;
+      if (isShown) shownThin += 1;
+      const isSeam = isShown && mayBeSeam(one, other, dark, ink);
+      if (isSeam) veiledThin += 1;
+      if (dark < seen.ownInk) continue;
+      if (isSeam) veiled += 1;
+      own += 1;
+      if (isOther) inked += 1;
+      if (isShown) shown += 1;
+    }
+  if (kind === 'shading') {
+    const broad = broadlyShown(area, part, full, without);
+    return { changed, contrasted: broad, own: pixelsIn(area), inked: changed, shown: contrasted };
+  }
+  return own < seen.fewPixels
+    ? { changed, contrasted, own: thin, inked: inkedThin, shown: shownThin, veiled: veiledThin }
+    : { changed, contrasted, own, inked, shown, veiled };
+};
