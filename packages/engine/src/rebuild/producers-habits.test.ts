@@ -16,6 +16,16 @@ const drawn = async (content: string, more: object = {}): Promise<Uint8Array> =>
   return raster?.data.slice() ?? new Uint8Array();
 };
 
+const greyForm = {
+  resources: '/XObject<</X1 6 0 R>>',
+  objects: [
+    [
+      '<</Type/XObject/Subtype/Form/BBox[0 0 400 400]/Resources<</ProcSet[/PDF]>>>>',
+      '0.5 sc 9 9 90 90 re f',
+    ],
+  ] as const,
+};
+
 /** What producers write, what PDFium makes of it, and what is in the export; the first two look the same. */
 const habits: Record<string, [string, string, string, object?]> = {
   'a font that is not there is Helvetica': [
@@ -36,6 +46,12 @@ const habits: Record<string, [string, string, string, object?]> = {
         ],
       ],
     },
+  ],
+  'a form that names no colour space begins in grey': [
+    '/X1 Do',
+    '0.5 g 9 9 90 90 re f',
+    '0.5 g\n9 9 90 90 re\nf',
+    greyForm,
   ],
   'a colour with too few numbers has no effect': [
     '/DeviceRGB cs 1 0 sc 9 9 90 90 re f',
@@ -82,6 +98,15 @@ for (const [promise, [habit, plain, kept, more = {}]] of Object.entries(habits))
     },
     timeoutMs,
   );
+
+test(
+  'a form that names no colour space is not told where its page has another one than grey',
+  async () => {
+    const page = { ...greyForm, content: '1 0 0 rg /X1 Do' };
+    await expect(keepFirstPage(page)).rejects.toMatchObject({ reason: 'colour' });
+  },
+  timeoutMs,
+);
 
 /** Ink over a ground of another colour, over white paint, and over paper. */
 const overprinted = (below: string, ink = '0 1 0 0 k') => ({
