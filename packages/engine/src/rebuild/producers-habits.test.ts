@@ -19,10 +19,7 @@ const drawn = async (content: string, more: object = {}): Promise<Uint8Array> =>
 const greyForm = {
   resources: '/XObject<</X1 6 0 R>>',
   objects: [
-    [
-      '<</Type/XObject/Subtype/Form/BBox[0 0 400 400]/Resources<</ProcSet[/PDF]>>>>',
-      '0.5 sc 9 9 90 90 re f',
-    ],
+    ['<</Type/XObject/Subtype/Form/BBox[0 0 400 400]/Resources<</ProcSet[/PDF]>>>>', '0.5 sc 9 9 90 90 re f'],
   ] as const,
 };
 

@@ -7,7 +7,7 @@ const patienceMs = 60_000;
 
 const text = (word: string, y: number) => `BT /F1 20 Tf 20 ${y} Td (${word}) Tj ET`;
 /** Letters of most of the page, one upon the other: each is a layer of its own. */
-const heap = Array.from({ length: 60 }, (_, index) => `<${(index + 70).toString(16)}>`)
+const heap = Array.from({ length: 30 }, (_, index) => `<${(index + 70).toString(16)}>`)
   .map((code) => `BT /F1 500 Tf -60 -150 Td ${code} Tj ET`)
   .join('\n');
 /** An outline of so many steps that what is near it counts as slow to draw. */

@@ -44,10 +44,5 @@ export interface Cursor {
   /** Still unresolved, so that a reference can serve as a key. */
   resource(category: ResourceCategory, name: string): PDFObject | undefined;
   /** Interprets another stream; `inherited` are the resources for a stream without its own, `spaces` what it begins with, if that is known. */
-  walk(
-    source: PDFObject,
-    kind: Body['kind'],
-    inherited: PDFDict | undefined,
-    spaces?: FirstSpaces,
-  ): Body;
+  walk(source: PDFObject, kind: Body['kind'], inherited: PDFDict | undefined, spaces?: FirstSpaces): Body;
 }

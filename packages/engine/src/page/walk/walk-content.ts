@@ -96,18 +96,21 @@ class ContentWalk implements Cursor {
     return resources && dictionaryAt(resources, category)?.get(PDFName.of(name));
   }
 
-  walk(
-    source: PDFObject,
-    kind: Body['kind'],
-    inherited: PDFDict | undefined,
-    spaces?: FirstSpaces,
-  ): Body {
+  walk(source: PDFObject, kind: Body['kind'], inherited: PDFDict | undefined, spaces?: FirstSpaces): Body {
     const stream = streamIn(resolve(this.page.context, source));
     if (!stream) throw new Unprovable('form');
     const own = dictionaryAt(stream.dict, 'Resources');
     const holder = own && source instanceof PDFRef ? source : this.holder;
     const around = kind === 'form' ? (this.kind === 'page' ? this : this.around) : undefined;
-    const place = { kind, resources: own ?? inherited, holder, depth: this.depth + 1, stream, around, spaces };
+    const place = {
+      kind,
+      resources: own ?? inherited,
+      holder,
+      depth: this.depth + 1,
+      stream,
+      around,
+      spaces,
+    };
     return this.page.body(source, own ? undefined : inherited, spaces, () => {
       const { maxStreamBytes } = this.page.budget.limits;
       return walkContent(this.page, decodeStream(stream, this.page.codecs, maxStreamBytes), place);

@@ -275,9 +275,7 @@ export const measureThings = (
   const plans = regionsFor(page, things)
     .map(planFor)
     .flatMap((plan) =>
-      !isKept || page.affords(plan.cost)
-        ? [plan]
-        : regionsFor(page, plan.region.things, tilePx).map(planFor),
+      !isKept || page.affords(plan.cost) ? [plan] : regionsFor(page, plan.region.things, tilePx).map(planFor),
     );
   const measurement = new Measurement(page, bare);
   plans.sort((one, other) => one.cost - other.cost);
