@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { codecs, noGlyphs, sourceObjects, Written } from '../../leaks/make/font-kit.ts';
 import { tinyCff } from '../../leaks/make/tiny-cff.ts';
 import { tinyTrueType } from '../../leaks/make/tiny-true-type.ts';
+import { openTypeFile } from '../../leaks/make/true-type-file.ts';
 import { formatValue, HexString, type Name, type Value } from '../syntax/output.ts';
 import { Cff } from './cff/cff.ts';
 import { openFont } from './open-font.ts';
@@ -97,6 +98,24 @@ describe('a composite font', () => {
       right: 300,
       top: 300,
     });
+  });
+
+  test('a map leads to the glyphs of a CFF program too, whatever kind of font it is said to be', () => {
+    const cff = tinyCff([
+      { name: 'A', side: 400 },
+      { name: 'B', side: 300 },
+    ]);
+    const CIDToGIDMap = stream(Uint8Array.of(0, 0, 0, 2, 0, 1));
+    const files = [
+      stream(cff, { Subtype: 'CIDFontType0C' }),
+      stream(openTypeFile(cff, 3, 1000, []), { Subtype: 'OpenType' }),
+    ];
+    for (const FontFile3 of files) {
+      const descendant = { Subtype: 'CIDFontType0', CIDToGIDMap, FontDescriptor: { FontFile3 } };
+      const [first, second] = openFont(composite(descendant), codecs).split(Uint8Array.of(0, 1, 0, 2));
+      expect(Math.round(first?.extent?.right ?? 0)).toBeLessThan(390);
+      expect(Math.round(second?.extent?.right ?? 0)).toBeGreaterThan(390);
+    }
   });
 
   test('codes of any length become codes of two bytes, in the order of first use', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { keepFirstPage, pagePdf, parseFirstPage } from '../../leaks/make/page-kit.ts';
+import { tinyCff } from '../../leaks/make/tiny-cff.ts';
 import { tinyTrueType } from '../../leaks/make/tiny-true-type.ts';
 import { readTables, writeTables } from '../fonts/truetype/sfnt.ts';
 import { drawPageImage } from '../page/draw-page-image.ts';
@@ -13,6 +14,13 @@ const drawn = async (content: string, more: object = {}): Promise<Uint8Array> =>
   );
   document.close();
   return raster?.data.slice() ?? new Uint8Array();
+};
+
+const greyForm = {
+  resources: '/XObject<</X1 6 0 R>>',
+  objects: [
+    ['<</Type/XObject/Subtype/Form/BBox[0 0 400 400]/Resources<</ProcSet[/PDF]>>>>', '0.5 sc 9 9 90 90 re f'],
+  ] as const,
 };
 
 /** What producers write, what PDFium makes of it, and what is in the export; the first two look the same. */
@@ -35,6 +43,12 @@ const habits: Record<string, [string, string, string, object?]> = {
         ],
       ],
     },
+  ],
+  'a form that names no colour space begins in grey': [
+    '/X1 Do',
+    '0.5 g 9 9 90 90 re f',
+    '0.5 g\n9 9 90 90 re\nf',
+    greyForm,
   ],
   'a colour with too few numbers has no effect': [
     '/DeviceRGB cs 1 0 sc 9 9 90 90 re f',
@@ -81,6 +95,15 @@ for (const [promise, [habit, plain, kept, more = {}]] of Object.entries(habits))
     },
     timeoutMs,
   );
+
+test(
+  'a form that names no colour space is not told where its page has another one than grey',
+  async () => {
+    const page = { ...greyForm, content: '1 0 0 rg /X1 Do' };
+    await expect(keepFirstPage(page)).rejects.toMatchObject({ reason: 'colour' });
+  },
+  timeoutMs,
+);
 
 /** Ink over a ground of another colour, over white paint, and over paper. */
 const overprinted = (below: string, ink = '0 1 0 0 k') => ({
@@ -174,6 +197,40 @@ test(
     expect(written).toContain('<62>Tj');
     const plain = await drawn('BT /F1 30 Tf 68 300 Td (b) Tj ET');
     expect(Buffer.from(await drawn(page.content, page)).equals(Buffer.from(plain))).toBe(true);
+  },
+  timeoutMs,
+);
+
+test(
+  'a map from CIDs to glyphs counts whatever kind of font it is said to belong to',
+  async () => {
+    const file = tinyCff([
+      { name: 'A', side: 400 },
+      { name: 'B', side: 300 },
+    ]);
+    const page = (code: string, map: string) => ({
+      content: `BT /F2 90 Tf 50 200 Td <${code}> Tj ET`,
+      resources: '/Font<</F2 6 0 R>>',
+      objects: [
+        '<</Type/Font/Subtype/Type0/BaseFont/Map/Encoding/Identity-H/DescendantFonts[7 0 R]>>',
+        `<</Type/Font/Subtype/CIDFontType0/BaseFont/Map/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor 8 0 R${map}>>`,
+        '<</Type/FontDescriptor/FontName/Map/Flags 4/FontBBox[0 0 400 400]/Ascent 400/Descent 0/CapHeight 400/ItalicAngle 0/StemV 80/FontFile3 9 0 R>>',
+        ['<</Subtype/CIDFontType0C>>', Buffer.from(file).toString('latin1')] as const,
+        ['<<>>', '\0\0\0\x02\0\x01'] as const,
+      ],
+    });
+    const mapped = page('0001', '/CIDToGIDMap 10 0 R');
+    const [shown, other, plain] = [mapped, page('0001', ''), page('0002', '')].map(async (source) =>
+      Buffer.from(await drawn(source.content, source)),
+    );
+    expect((await shown)?.equals((await plain) as Buffer)).toBe(true);
+    expect((await shown)?.equals((await other) as Buffer)).toBe(false);
+    const extents = async (source: typeof mapped) => {
+      const { document, taken } = await parseFirstPage(pagePdf(source));
+      document.close();
+      return taken.body.items[0]?.inks;
+    };
+    expect(await extents(mapped)).toEqual(await extents(page('0002', '')));
   },
   timeoutMs,
 );

@@ -7,11 +7,11 @@ const patienceMs = 60_000;
 
 const text = (word: string, y: number) => `BT /F1 20 Tf 20 ${y} Td (${word}) Tj ET`;
 /** Letters of most of the page, one upon the other: each is a layer of its own. */
-const heap = Array.from({ length: 60 }, (_, index) => `<${(index + 70).toString(16)}>`)
+const heap = Array.from({ length: 30 }, (_, index) => `<${(index + 70).toString(16)}>`)
   .map((code) => `BT /F1 500 Tf -60 -150 Td ${code} Tj ET`)
   .join('\n');
-/** A line of so many steps that drawing what is near it takes long. */
-const scribble = `0 0 m ${Array.from({ length: 25_000 }, (_, index) => `${index % 390} ${index % 7}.5 l`).join(' ')} S`;
+/** An outline of so many steps that what is near it counts as slow to draw. */
+const scribble = `0 0 m ${Array.from({ length: 50_000 }, (_, index) => `${index % 390} ${index % 7}.5 l`).join(' ')} f`;
 /** Dots beside each other, so that a word on them has no ground of one colour. */
 const dotted = Array.from({ length: 40 }, (_, index) => `${20 + index * 4} 330 1 1 re f`).join('\n');
 
@@ -20,7 +20,7 @@ test(
   async () => {
     const resources = '/ExtGState<</G1<</ca 0.1>>>>';
     const content = `${scribble} q /G1 gs ${heap} Q ${text('GONE', 200)} 1 g 15 195 100 25 re f 0 g ${dotted} ${text('TALLY', 325)}`;
-    const { document } = await parseFirstPage(pagePdf({ content, page: '/UserUnit 2', resources }));
+    const { document } = await parseFirstPage(pagePdf({ content, resources }));
     const words = seenWords(document, await document.openSource(nodeCodecs), 0).map((word) => word.text);
     document.close();
     expect(words).toContain('TALLY');

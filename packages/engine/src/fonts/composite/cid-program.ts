@@ -46,9 +46,10 @@ export interface CidFile {
   fontEntries: { [key: string]: Value };
 }
 
-const readGlyphMap = (font: PDFDict, codecs: ByteCodecs): ((cid: number) => number) => {
+/** From CIDs to glyphs, if the document says it number by number. */
+const readGlyphMap = (font: PDFDict, codecs: ByteCodecs): ((cid: number) => number) | undefined => {
   const entry = lookup(font, 'CIDToGIDMap');
-  if (!(entry instanceof PDFStream)) return (cid) => cid;
+  if (!(entry instanceof PDFStream)) return undefined;
   const bytes = decodeStream(entry, codecs, 1 << 20);
   return (cid) => ((bytes[2 * cid] ?? 0) << 8) | (bytes[2 * cid + 1] ?? 0);
 };
@@ -89,15 +90,17 @@ const openTrueType = (bytes: Uint8Array, glyphOf: (cid: number) => number): CidP
 const openCff = (
   { bytes, isOpenType, emUnits, characterMaps }: SourceProgram & { kind: 'cff' },
   subtype: string,
-  mapped: (cid: number) => number,
+  mapped: ((cid: number) => number) | undefined,
 ): CidProgram => {
   const font = new Cff(bytes, emUnits);
   const glyphOf = (cid: number): number | undefined => {
-    if (subtype === 'CIDFontType2' && isOpenType)
-      return mapped(cid) < font.glyphs.length ? mapped(cid) : undefined;
-    const glyph = font.glyphOfCid(cid);
+    const own = mapped ? mapped(cid) : cid;
+    // Where the document has a map, PDFium follows it whatever kind of font it says this is.
+    if (isOpenType && (mapped || subtype === 'CIDFontType2'))
+      return own < font.glyphs.length ? own : undefined;
+    const glyph = font.glyphOfCid(own);
     // Viewers disagree on whether a CID inside an OpenType wrapper goes through the charset.
-    if (isOpenType && glyph !== cid && glyph !== undefined) throw new Unprovable('font-open-type');
+    if (isOpenType && glyph !== own && glyph !== undefined) throw new Unprovable('font-open-type');
     return glyph;
   };
   return {
@@ -162,5 +165,5 @@ export const openCidProgram = (
   const mapped = readGlyphMap(font, codecs);
   if (program.kind === 'cff') return openCff(program, subtype, mapped);
   if (subtype !== 'CIDFontType2') throw new Unprovable('font-mismatch');
-  return openTrueType(program.bytes, mapped);
+  return openTrueType(program.bytes, mapped ?? ((cid) => cid));
 };

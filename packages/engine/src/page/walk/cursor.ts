@@ -1,6 +1,6 @@
 import type { PDFDict, PDFObject, PDFRef } from '@cantoo/pdf-lib';
 import type { Bounds } from '../../syntax/geometry.ts';
-import type { GraphicsState } from './graphics-state.ts';
+import type { FirstSpaces, GraphicsState } from './graphics-state.ts';
 import type { Item } from './item.ts';
 import type { PageWalk } from './page-walk.ts';
 import type { PathBuilder } from './path-builder.ts';
@@ -43,6 +43,6 @@ export interface Cursor {
   place(category: ResourceCategory): ResourcePlace | undefined;
   /** Still unresolved, so that a reference can serve as a key. */
   resource(category: ResourceCategory, name: string): PDFObject | undefined;
-  /** Interprets another stream; `inherited` are the resources for a stream without its own. */
-  walk(source: PDFObject, kind: Body['kind'], inherited: PDFDict | undefined): Body;
+  /** Interprets another stream; `inherited` are the resources for a stream without its own, `spaces` what it begins with, if that is known. */
+  walk(source: PDFObject, kind: Body['kind'], inherited: PDFDict | undefined, spaces?: FirstSpaces): Body;
 }

@@ -13,6 +13,21 @@ export type ColourSpace =
   | { readonly patternsOver: ColourSpace | undefined }
   | 'inherited';
 
+/** The colour spaces that a content stream begins with. */
+export interface FirstSpaces {
+  readonly fillSpace: ColourSpace;
+  readonly strokeSpace: ColourSpace;
+}
+
+const isGrey = (space: ColourSpace): boolean =>
+  space !== 'inherited' && 'components' in space && space.components === 1;
+
+/** A form begins in the spaces of whoever draws it (ISO 32000-2, 8.10.1), in PDFium in grey: known where that is the same. */
+export const spacesForForm = ({ fillSpace, strokeSpace }: FirstSpaces): FirstSpaces => ({
+  fillSpace: isGrey(fillSpace) ? fillSpace : 'inherited',
+  strokeSpace: isGrey(strokeSpace) ? strokeSpace : 'inherited',
+});
+
 /** What a content stream has set so far, as far as it decides what is kept and what can be seen. */
 export interface GraphicsState {
   matrix: Matrix;
@@ -53,14 +68,16 @@ export interface GraphicsState {
   isPositionKnown: boolean;
 }
 
-export const initialState = (inherits: boolean): GraphicsState => ({
+const unknownSpaces: FirstSpaces = { fillSpace: 'inherited', strokeSpace: 'inherited' };
+const pageSpaces: FirstSpaces = { fillSpace: { components: 1 }, strokeSpace: { components: 1 } };
+
+export const initialState = (inherits: boolean, spaces?: FirstSpaces): GraphicsState => ({
   matrix: identity,
   clip: undefined,
   clipBox: undefined,
   fill: inherits ? 'inherited' : [0, 0, 0],
   stroke: inherits ? undefined : [0, 0, 0],
-  fillSpace: inherits ? 'inherited' : { components: 1 },
-  strokeSpace: inherits ? 'inherited' : { components: 1 },
+  ...(spaces ?? (inherits ? unknownSpaces : pageSpaces)),
   fillAlpha: 1,
   strokeAlpha: 1,
   isBlended: false,

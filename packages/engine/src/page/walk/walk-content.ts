@@ -8,7 +8,7 @@ import { type Bounds, boundsFrom, type Matrix, multiply } from '../../syntax/geo
 import { dictionaryAt, numbersAt, resolve, streamIn } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import type { Cursor, ResourceCategory, ResourcePlace } from './cursor.ts';
-import { type GraphicsState, initialState } from './graphics-state.ts';
+import { type FirstSpaces, type GraphicsState, initialState } from './graphics-state.ts';
 import type { Item } from './item.ts';
 import type { PageWalk } from './page-walk.ts';
 import { PathBuilder } from './path-builder.ts';
@@ -50,6 +50,7 @@ export interface Place {
   around?: ResourcePlace | undefined;
   /** The box of a page; that of any other stream is in its dictionary. */
   view?: Bounds;
+  spaces?: FirstSpaces | undefined;
 }
 
 /** Interprets one content stream and keeps only operators of the allow-list. */
@@ -70,7 +71,7 @@ class ContentWalk implements Cursor {
   /** One entry for each open marked-content sequence: whether it hides its content. */
   private readonly sequences: boolean[] = [];
 
-  constructor(page: PageWalk, { kind, resources, holder, depth, stream, view, around }: Place) {
+  constructor(page: PageWalk, { kind, resources, holder, depth, stream, view, around, spaces }: Place) {
     this.page = page;
     this.kind = kind;
     this.resources = resources;
@@ -79,7 +80,7 @@ class ContentWalk implements Cursor {
     this.around = around;
     const box = stream && numbersAt(stream.dict, 'BBox', 4);
     this.view = view ?? (box && boundsFrom(box));
-    this.state = initialState(kind !== 'page');
+    this.state = initialState(kind !== 'page', spaces);
   }
 
   get isHidden(): boolean {
@@ -95,14 +96,22 @@ class ContentWalk implements Cursor {
     return resources && dictionaryAt(resources, category)?.get(PDFName.of(name));
   }
 
-  walk(source: PDFObject, kind: Body['kind'], inherited: PDFDict | undefined): Body {
+  walk(source: PDFObject, kind: Body['kind'], inherited: PDFDict | undefined, spaces?: FirstSpaces): Body {
     const stream = streamIn(resolve(this.page.context, source));
     if (!stream) throw new Unprovable('form');
     const own = dictionaryAt(stream.dict, 'Resources');
     const holder = own && source instanceof PDFRef ? source : this.holder;
     const around = kind === 'form' ? (this.kind === 'page' ? this : this.around) : undefined;
-    const place = { kind, resources: own ?? inherited, holder, depth: this.depth + 1, stream, around };
-    return this.page.body(source, own ? undefined : inherited, () => {
+    const place = {
+      kind,
+      resources: own ?? inherited,
+      holder,
+      depth: this.depth + 1,
+      stream,
+      around,
+      spaces,
+    };
+    return this.page.body(source, own ? undefined : inherited, spaces, () => {
       const { maxStreamBytes } = this.page.budget.limits;
       return walkContent(this.page, decodeStream(stream, this.page.codecs, maxStreamBytes), place);
     });

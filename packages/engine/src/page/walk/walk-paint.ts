@@ -22,7 +22,7 @@ import {
 } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import type { Cursor } from './cursor.ts';
-import { isPaintDisputed } from './graphics-state.ts';
+import { isPaintDisputed, spacesForForm } from './graphics-state.ts';
 import { sidesOf } from './in-view.ts';
 import { inlineImageStream } from './inline-image-stream.ts';
 import { type Item, intersectClips, placeItem, throughAll } from './item.ts';
@@ -159,7 +159,7 @@ const drawForm = (cursor: Cursor, source: PDFObject, stream: PDFRawStream): void
   const { state } = cursor;
   const bbox = numbersAt(stream.dict, 'BBox', 4);
   if (!bbox) throw new Unprovable('form');
-  const body = cursor.walk(source, 'form', cursor.resources);
+  const body = cursor.walk(source, 'form', cursor.resources, spacesForForm(state));
   if (body.pieces.length === 0) return;
   if (state.wordSpacing !== 0 && inheritsWordSpacing(body)) throw new Unprovable('word-spacing-inherited');
   cursor.pieces.push({ kind: 'form', source, body });

@@ -11,7 +11,7 @@ import { darkness, judge } from './judge.ts';
 import { type Drawings, measure } from './measure.ts';
 import { OpaquePart } from './opaque-part.ts';
 import { canMean } from './own-shape.ts';
-import { costOf, type Region, regionsFor, tilesFor } from './plan.ts';
+import { costOf, type Region, regionsFor } from './plan.ts';
 import { growPx, isThin, type Thing } from './things.ts';
 import { Marks, mayHaveUnseen, type Shown, type Span, spansOf } from './unseen-edges.ts';
 
@@ -20,7 +20,7 @@ import { Marks, mayHaveUnseen, type Shown, type Span, spansOf } from './unseen-e
 /** Taking so many layers away takes less time than drawing everything alone. */
 const fewLayers = 8;
 /** Where a part as a whole takes too long: of a page that is kept, its deepest places alone become pictures. */
-const tilePx = { large: 1024, small: 256 };
+const tilePx = 256;
 /** What is hidden uncovers what lay beneath: after so many rounds it is not told. */
 const maxRounds = 4;
 
@@ -212,11 +212,11 @@ export const measureThings = (
         : slow;
     return { region, cost: Math.min(slow, fast), isDeep: fast < slow };
   };
-  const regions = isKept ? regionsFor(page, things) : tilesFor(page, things, tilePx.large);
-  const plans = regions.map(planFor).flatMap((plan) => {
-    if (!isKept || page.affords(plan.cost)) return [plan];
-    return tilesFor(page, plan.region.things, tilePx.small).map(planFor);
-  });
+  const plans = regionsFor(page, things)
+    .map(planFor)
+    .flatMap((plan) =>
+      !isKept || page.affords(plan.cost) ? [plan] : regionsFor(page, plan.region.things, tilePx).map(planFor),
+    );
   const measurement = new Measurement(page, bare);
   plans.sort((one, other) => one.cost - other.cost);
   let spent = 0;

@@ -1,7 +1,7 @@
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { release } from '../../pdfium/pixels/page-buffers.ts';
 import { isChanged, isContrast, type Measured, seen, sure } from '../definition/definition.ts';
-import { type ProbedObject, pixelBounds } from '../probe/probed-objects.ts';
+import type { ProbedObject } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, areaOf, areaWithin, isEmptyArea, joinAreas, pixelsIn } from './area.ts';
 import { Canvas, costOfFilms, type Film, filmsOf, type Sheet, stretched } from './films.ts';
@@ -39,7 +39,7 @@ const sheetsOf = (page: ProbedPage, things: readonly Thing[], part: Area): Sheet
 };
 
 const areaOn = (page: ProbedPage, object: ProbedObject, whole: Area): Area => {
-  const bounds = pixelBounds(page.pdfium, object);
+  const bounds = page.boundsOf(object);
   return bounds && bounds.right > bounds.left && bounds.top > bounds.bottom
     ? areaOf(bounds, page.size, growPx)
     : whole;

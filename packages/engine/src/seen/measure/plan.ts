@@ -2,7 +2,6 @@ import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, joinAreas, pixelsIn } from './area.ts';
 import { worthOwnPart } from './films.ts';
 import { layersOf } from './layers.ts';
-import { regionsOf, tilesOf } from './regions.ts';
 import type { Thing } from './things.ts';
 
 /** A part of the page, and what is taken away from it at once. */
@@ -20,45 +19,77 @@ export const costOf = (page: ProbedPage, { part, layers }: Region): number =>
     page.costOf(part),
   );
 
-/** Glyphs that may paint anywhere are looked for on the whole page: once for all of them, not in each region. */
-const joinLoose = (
-  regions: ReturnType<typeof regionsOf<Thing>>,
-  inOrder: readonly Thing[],
-): ReturnType<typeof regionsOf<Thing>> => {
-  const loose = regions.filter(({ things }) => things.some(({ isLoose }) => isLoose));
-  if (loose.length < 2) return regions;
-  const joined = new Set(loose.flatMap(({ things }) => things));
+const regionOf = (things: readonly Thing[]): Region => {
+  const part = joinAreas(things.map(({ area }) => area));
+  const layers = layersOf(things).map((layer) => {
+    const own = joinAreas(layer.map(({ area }) => area));
+    return { things: layer, part: pixelsIn(own) > pixelsIn(part) * worthOwnPart ? part : own };
+  });
+  return { part, things, layers };
+};
+
+/** Of the page image. */
+interface Square {
+  readonly left: number;
+  readonly top: number;
+  readonly side: number;
+}
+
+/** A square no larger than this is not divided, nor is one that takes no more than this as it is. */
+const undivided = { sidePx: 64, cost: 250_000 };
+
+/** The things in each quarter of a square, by their middles. */
+const quartersOf = (
+  things: readonly Thing[],
+  { left, top, side }: Square,
+): { square: Square; things: Thing[] }[] => {
+  const half = side / 2;
+  const quarters = [0, 1, 2, 3].map((at) => ({
+    square: { left: left + (at & 1) * half, top: top + (at >> 1) * half, side: half },
+    things: [] as Thing[],
+  }));
+  for (const thing of things) {
+    const isRight = thing.area.left + thing.area.right >= 2 * (left + half);
+    const isLower = thing.area.top + thing.area.bottom >= 2 * (top + half);
+    quarters[(isRight ? 1 : 0) + (isLower ? 2 : 0)]?.things.push(thing);
+  }
+  return quarters.filter(({ things: some }) => some.length > 0);
+};
+
+/** All things of a square at once, or those of each of its quarters: whatever takes less. */
+const divide = (
+  page: ProbedPage,
+  things: readonly Thing[],
+  square: Square,
+  mostPx: number,
+): { regions: Region[]; cost: number } => {
+  const isAllowed = square.side <= mostPx;
+  const region = regionOf(things);
+  const whole = { regions: [region], cost: costOf(page, region) };
+  const isSmall = square.side <= undivided.sidePx || whole.cost <= undivided.cost;
+  if (isAllowed && (isSmall || things.length === 1)) return whole;
+  const quarters = quartersOf(things, square).map((quarter) =>
+    divide(page, quarter.things, quarter.square, mostPx),
+  );
+  const cost = quarters.reduce((sum, quarter) => sum + quarter.cost, 0);
+  if (isAllowed && whole.cost <= cost) return whole;
+  return { regions: quarters.flatMap(({ regions }) => regions), cost };
+};
+
+/**
+ * Things in parts of the page and in layers, so that taking them away takes little; in squares of at most `mostPx`, should
+ * only some of them be affordable. Glyphs that may paint anywhere are looked for on the whole page: once for all of them.
+ */
+export const regionsFor = (
+  page: ProbedPage,
+  things: readonly Thing[],
+  mostPx = Number.POSITIVE_INFINITY,
+): Region[] => {
+  const side = 2 ** Math.ceil(Math.log2(Math.max(page.size.width, page.size.height)));
+  const loose = things.filter(({ isLoose }) => isLoose);
+  const placed = things.filter(({ isLoose }) => !isLoose);
   return [
-    ...regions.filter((region) => !loose.includes(region)),
-    { part: joinAreas(loose.map(({ part }) => part)), things: inOrder.filter((thing) => joined.has(thing)) },
+    ...(placed.length > 0 ? divide(page, placed, { left: 0, top: 0, side }, mostPx).regions : []),
+    ...(loose.length > 0 ? [regionOf(loose)] : []),
   ];
 };
-
-const totalOf = (page: ProbedPage, regions: readonly Region[]): number =>
-  regions.reduce((sum, region) => sum + costOf(page, region), 0);
-
-/** Things in parts of the page that lie apart, and in layers; or all of them in one part, where that takes less. */
-export const regionsFor = (page: ProbedPage, things: readonly Thing[]): Region[] => {
-  const apart = joinLoose(regionsOf(things, page.size), things);
-  const regions = inLayers(apart);
-  if (apart.length < 2) return regions;
-  const whole = inLayers([{ part: joinAreas(apart.map(({ part }) => part)), things: [...things] }]);
-  return totalOf(page, whole) < totalOf(page, regions) ? whole : regions;
-};
-
-/** The same in tiles: some of what takes too long as a whole can be measured. */
-export const tilesFor = (page: ProbedPage, things: readonly Thing[], tilePx: number): Region[] =>
-  inLayers(
-    joinLoose(regionsOf(things, page.size), things).flatMap((region) =>
-      region.things.some(({ isLoose }) => isLoose) ? [region] : tilesOf(region.things, tilePx),
-    ),
-  );
-
-const inLayers = (regions: ReturnType<typeof regionsOf<Thing>>): Region[] =>
-  regions.map(({ part, things: near }) => {
-    const layers = layersOf(near).map((layer) => {
-      const own = joinAreas(layer.map(({ area }) => area));
-      return { things: layer, part: pixelsIn(own) > pixelsIn(part) * worthOwnPart ? part : own };
-    });
-    return { part, things: near, layers };
-  });

@@ -8,7 +8,7 @@ import { objectType } from '../../pdfium/page-objects.ts';
 import { type Bounds, joinBounds } from '../../syntax/geometry.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { emOf, isBlot, isSliver, pixelPt, seen } from '../definition/definition.ts';
-import { imageMatrix, type ProbedObject, pixelBounds, strokeWidth } from '../probe/probed-objects.ts';
+import { imageMatrix, type ProbedObject, strokeWidth } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, areaOf, isEmptyArea, joinAreas } from './area.ts';
 import { extentOf, type PlacedOutline } from './unseen-edges.ts';
@@ -197,7 +197,7 @@ class ThingsOf {
   /** A shading is wherever its clips let it be, or everywhere. */
   private boundsOf(object: ProbedObject, kind: Thing['kind']): Bounds | undefined {
     if (kind === 'shading') return this.shadings.get(object.paintId);
-    const bounds = pixelBounds(this.page.pdfium, object);
+    const bounds = this.page.boundsOf(object);
     if (!bounds) throw new Unprovable('probe');
     return bounds;
   }

@@ -8,10 +8,12 @@ import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { type Bounds, type Matrix, overlap, transformBounds } from '../../syntax/geometry.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import type { PageFile } from './page-file.ts';
-import { type ProbedObject, probedObjects } from './probed-objects.ts';
+import { type ProbedObject, pixelBounds, probedObjects } from './probed-objects.ts';
 
 /** What all drawings of a page may take, in pixels; a page that takes longer to judge becomes a picture. */
 const maxPixels = 220_000_000;
+/** A large page may be drawn this often, were it blank: in that respect it is many pages. */
+const maxDrawings = 40;
 /** So often is a page drawn whole after everything on it has been measured, at most. */
 const drawingsInTheEnd = 4;
 /** Drawing a byte of outlines takes about as long as this many pixels. */
@@ -30,7 +32,8 @@ export class ProbedPage {
   private readonly contentBytes: number;
   private readonly toImage: Matrix;
   private cells: readonly Bounds[] = [];
-  private pixelsLeft = maxPixels;
+  private pixelsLeft: number;
+  private readonly bounds = new Map<ProbedObject, Bounds | undefined>();
   /** How often the page is still to be drawn whole after everything on it has been measured. */
   private drawingsLeft = drawingsInTheEnd;
 
@@ -38,6 +41,7 @@ export class ProbedPage {
   constructor(pdfium: Pdfium, handle: number, contentBytes: number, size: PageSize) {
     this.pdfium = pdfium;
     this.size = size;
+    this.pixelsLeft = Math.max(maxPixels, maxDrawings * size.width * size.height);
     this.contentBytes = contentBytes;
     this.handle = handle;
     this.toImage = pageToImage(pdfium, handle, size);
@@ -48,6 +52,12 @@ export class ProbedPage {
   /** A box on the page, in pixels of its image. */
   placed(box: Bounds): Bounds {
     return transformBounds(box, this.toImage);
+  }
+
+  /** Around one of its objects, in pixels of the page image; `undefined` when PDFium knows no extent. */
+  boundsOf(object: ProbedObject): Bounds | undefined {
+    if (!this.bounds.has(object)) this.bounds.set(object, pixelBounds(this.pdfium, object));
+    return this.bounds.get(object);
   }
 
   /** The boxes of what is painted with cells or masks, on the page. */
