@@ -7,6 +7,7 @@ import type {
   PageBox,
   Word,
 } from '@blackbar/core/model';
+import { streamsOf } from '../src/export/part-streams.ts';
 import type {
   Assembled,
   Check,
@@ -25,7 +26,6 @@ import type {
   PreparedPage,
   Verification,
 } from '../src/index.ts';
-import { streamsOf } from '../src/index.ts';
 
 /** A document from the caller. `key` identifies it, so that a worker can keep it open. */
 export interface Source {
@@ -118,6 +118,8 @@ export interface OpenJobOptions extends JobOptions {
 
 /** The engine in workers: no call blocks the caller. */
 export interface EngineHost {
+  /** Starts so many workers while whoever asks is still reading the file; otherwise each starts with its first job. */
+  startAhead(workers: number): void;
   /** Kind and page sizes; fast, because nothing else of the file is read. */
   open(source: Source, options?: OpenJobOptions): Promise<DocumentSummary>;
   /** Opens the file and inspects all of it; refuses decompression bombs. */

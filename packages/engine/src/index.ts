@@ -22,4 +22,4 @@ export type { ExportDpi } from './picture/picture-part.ts';
 export { findBytes } from './syntax/bytes.ts';
 export { checkedWith } from './verify/checked-with.ts';
 export type { ExtractedText, SecondReader } from './verify/second-reader.ts';
-export { type Check, type ExpectedPage, isVerified, type Verification } from './verify/verify-export.ts';
+export { type Check, type ExpectedPage, isVerified, type Verification } from './verify/verification.ts';

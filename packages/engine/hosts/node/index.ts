@@ -7,7 +7,9 @@ import { type EngineHost, type Reply, transferList } from '../protocol.ts';
 import { compiledPdfium, nodeSetup } from './compiled-pdfium.ts';
 import { copyAndRehash, sharedBytes } from './shared-memory.ts';
 
-export { checkedWith, type ExportReport, type PreparedPage } from '../../src/index.ts';
+export type { ExportReport } from '../../src/export/export-report.ts';
+export type { PreparedPage } from '../../src/export/page-part.ts';
+export { checkedWith } from '../../src/verify/checked-with.ts';
 export { everyJobWithin } from '../pool/limits.ts';
 export type { EngineHost, Source } from '../protocol.ts';
 export { sharedBytes } from './shared-memory.ts';
