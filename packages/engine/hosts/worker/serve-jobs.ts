@@ -1,9 +1,8 @@
 import { isErrorCode, RedactError } from '@blackbar/core/model';
-import { createEngine } from '../../src/document/create-engine.ts';
-import type { EngineDocument, EngineParts } from '../../src/document/engine.ts';
+import type { EngineDocument } from '../../src/document/engine.ts';
 import { streamsOf } from '../../src/export/part-streams.ts';
 import { toPart, toPreparedPage } from '../../src/export/prepared-page.ts';
-import { type FaceLoader, type FaceName, faceName } from '../../src/pdfium/fallback-faces.ts';
+import { createEngine, type EngineParts, type FaceLoader, type FaceName, faceName } from '../../src/index.ts';
 import { type Answers, buffersOf, type Job, type Reply, type Request } from '../protocol.ts';
 
 interface OpenDocument {
