@@ -118,8 +118,6 @@ export interface OpenJobOptions extends JobOptions {
 
 /** The engine in workers: no call blocks the caller. */
 export interface EngineHost {
-  /** Starts so many workers while whoever asks is still reading the file; otherwise each starts with its first job. */
-  startAhead(workers: number): void;
   /** Kind and page sizes; fast, because nothing else of the file is read. */
   open(source: Source, options?: OpenJobOptions): Promise<DocumentSummary>;
   /** Opens the file and inspects all of it; refuses decompression bombs. */
@@ -155,6 +153,8 @@ export interface EngineHost {
 
 /** Where memory is short and faces are not all at hand, a caller asks what there is. */
 export interface BoundedHost extends EngineHost {
+  /** Starts so many workers while whoever asks is still reading the file; otherwise each starts with its first job. */
+  startAhead(workers: number): void;
   /** The largest file for whose export there is memory. */
   readonly maxFileBytes: number;
   /** Faces that pages of a document have asked for in vain so far: text in them is neither drawn nor exported. */
