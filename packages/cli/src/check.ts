@@ -1,4 +1,11 @@
-import { type CheckedFile, type Leak, leakKinds, leakText, unreadText, withoutWords } from '@blackbar/core';
+import {
+  type CheckedFile,
+  type Leak,
+  leakKinds,
+  leakText,
+  unreadText,
+  withoutWords,
+} from '@blackbar/core/model';
 import type { CheckCommand } from './arguments/commands.ts';
 import { withFile } from './batch/open-file.ts';
 import { runFiles } from './batch/run-files.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@blackbar/core';
+import type { ErrorCode } from '@blackbar/core/model';
 
 /** Every exit code with its meaning, as the help and the docs print it. */
 export const exits = {

@@ -1,4 +1,4 @@
-import { type ErrorCode, RedactError } from '@blackbar/core';
+import { type ErrorCode, RedactError } from '@blackbar/core/model';
 import type { FailureCode } from './exit-codes.ts';
 
 /** What went wrong, in the words of the command line: what is the matter, and what to do. */

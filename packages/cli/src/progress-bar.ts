@@ -1,4 +1,4 @@
-import type { ExportProgress } from '@blackbar/core';
+import type { ExportProgress } from '@blackbar/core/model';
 
 const width = 30;
 

@@ -2,31 +2,26 @@ import type { Command } from './arguments/commands.ts';
 import { readArguments } from './arguments/read-arguments.ts';
 import { createSay } from './batch/say.ts';
 import { type StartEngine, withTools } from './batch/tools.ts';
-import { certificate } from './certificate/certificate.ts';
-import { check } from './check.ts';
 import { exitCodeOf, exitCodeOfRun } from './exit-codes.ts';
 import { failureOf, UsageError } from './failure.ts';
-import { find } from './find.ts';
-import { inspect } from './inspect.ts';
-import { redact } from './redact/redact.ts';
-import { rules } from './rules.ts';
-import { verify } from './verify.ts';
 import { product } from './version.ts';
 
 const say = createSay(undefined);
 
+/** Each command loads what it needs itself, and nothing of the others. */
 const run = async (command: Command, signal: AbortSignal, startEngine: StartEngine): Promise<number[]> => {
   if (command.name === 'help') say.line(command.text);
   if (command.name === 'version') say.line(product);
   if (command.name === 'help' || command.name === 'version') return [];
-  if (command.name === 'rules') return rules(command);
-  if (command.name === 'certificate') return certificate(command);
-  return withTools(command.jobs, signal, startEngine, (tools) => {
-    if (command.name === 'redact') return redact(tools, command);
-    if (command.name === 'find') return find(tools, command);
-    if (command.name === 'verify') return verify(tools, command);
-    if (command.name === 'check') return check(tools, command);
-    return inspect(tools, command);
+  if (command.name === 'rules') return (await import('./rules.ts')).rules(command);
+  if (command.name === 'certificate')
+    return (await import('./certificate/certificate.ts')).certificate(command);
+  return withTools(command.jobs, signal, startEngine, async (tools) => {
+    if (command.name === 'redact') return (await import('./redact/redact.ts')).redact(tools, command);
+    if (command.name === 'find') return (await import('./find.ts')).find(tools, command);
+    if (command.name === 'verify') return (await import('./verify.ts')).verify(tools, command);
+    if (command.name === 'check') return (await import('./check.ts')).check(tools, command);
+    return (await import('./inspect.ts')).inspect(tools, command);
   });
 };
 

@@ -1,4 +1,4 @@
-import type { PageBox } from '@blackbar/core';
+import type { PageBox } from '@blackbar/core/model';
 import type { EngineHost } from '@blackbar/engine/node';
 import type { VerifyCommand } from './arguments/commands.ts';
 import { withFile } from './batch/open-file.ts';

@@ -34,7 +34,6 @@ export {
   type WordAnswer,
   WordSchema,
 } from './api.ts';
-export { brand } from './brand.ts';
 export { type CertificateAnswer, CertificateKeysSchema, CertificateSchema } from './certificate-api.ts';
 export {
   type ContactCategory,
@@ -45,7 +44,6 @@ export {
 } from './contact.ts';
 export { type DefaultPlace, defaultPlaces, isOffered, leadsToDevice, serverPlace } from './default-place.ts';
 export { displayName } from './display-name.ts';
-export { certificateNames, downloadName } from './download-name.ts';
 export { encryption } from './encryption.ts';
 export { type Enforced, type EnforcedWords, enforcedWords, wordMarker } from './enforced-words.ts';
 export {

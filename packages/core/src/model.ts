@@ -7,6 +7,7 @@ export {
   type PixelRect,
   pixelsUnder,
 } from './box.ts';
+export { brand } from './brand.ts';
 export {
   type CheckedFile,
   type CheckProgress,
@@ -29,6 +30,7 @@ export {
   type Word,
 } from './document.ts';
 export { documentKindOf } from './document-kind.ts';
+export { certificateNames, downloadName } from './download-name.ts';
 export { type ErrorCode, errorText, isErrorCode, RedactError } from './errors.ts';
 export type { ExportProgress } from './export-progress.ts';
 export {

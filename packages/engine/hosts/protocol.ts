@@ -7,6 +7,7 @@ import type {
   PageBox,
   Word,
 } from '@blackbar/core/model';
+import { streamsOf } from '../src/export/part-streams.ts';
 import type {
   Assembled,
   Check,
@@ -25,7 +26,6 @@ import type {
   PreparedPage,
   Verification,
 } from '../src/index.ts';
-import { streamsOf } from '../src/index.ts';
 
 /** A document from the caller. `key` identifies it, so that a worker can keep it open. */
 export interface Source {
@@ -156,6 +156,8 @@ export interface EngineHost {
 
 /** Where memory is short and faces are not all at hand, a caller asks what there is. */
 export interface BoundedHost extends EngineHost {
+  /** Starts so many workers while whoever asks is still reading the file; otherwise each starts with its first job. */
+  startAhead(workers: number): void;
   /** The largest file for whose export there is memory. */
   readonly maxFileBytes: number;
   /** Faces that pages of a document have asked for in vain so far: text in them is neither drawn nor exported. */

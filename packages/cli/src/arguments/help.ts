@@ -1,4 +1,4 @@
-import { patternKinds } from '@blackbar/find';
+import { patternKinds } from '@blackbar/find/kinds';
 import { exits } from '../exit-codes.ts';
 import type { CommandName } from './options.ts';
 

@@ -68,6 +68,13 @@ export type CommandName = keyof typeof optionsOf;
 
 export const isCommandName = (name: string): name is CommandName => Object.hasOwn(optionsOf, name);
 
+/** `--help`, and `--jobs` in any of its forms. */
+const otherwise = /^(?:--help|--jobs|-[a-z]*[hj])/;
+
+/** Whether words ask for documents to be read, as many at once as by default. */
+export const asksEngine = ([name = '', ...rest]: readonly string[]): boolean =>
+  isCommandName(name) && 'jobs' in optionsOf[name] && !rest.some((word) => otherwise.test(word));
+
 export const parseOptions = <N extends CommandName>(name: N, words: readonly string[]) => {
   try {
     return parseArgs({ args: [...words], options: optionsOf[name], allowPositionals: true });

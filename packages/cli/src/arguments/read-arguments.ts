@@ -1,18 +1,20 @@
-import { availableParallelism } from 'node:os';
-import { isLabel, maxLabelChars } from '@blackbar/core';
-import { isPatternKind, parseExpression, patternKinds, type Query } from '@blackbar/find';
+import { isLabel, maxLabelChars } from '@blackbar/core/model';
+import type { Query } from '@blackbar/find';
+import { parseExpression } from '@blackbar/find/expression';
+import { isPatternKind, patternKinds } from '@blackbar/find/kinds';
 import type { Rule } from '@blackbar/rules';
 import { UsageError } from '../failure.ts';
 import { standard } from '../files/inputs.ts';
 import type { OutputPlace } from '../files/output-path.ts';
 import type { Command, DocumentCommand, DryRun, RedactCommand, Searches } from './commands.ts';
+import { defaultJobs } from './default-jobs.ts';
 import { helpOf, usage } from './help.ts';
 import { type CommandName, isCommandName, type OptionsOf, parseOptions } from './options.ts';
 
 const mostJobs = 64;
 
 const readJobs = (written: string | undefined): number => {
-  if (written === undefined) return Math.min(8, availableParallelism());
+  if (written === undefined) return defaultJobs();
   const jobs = Number(written);
   if (!Number.isInteger(jobs) || jobs < 1 || jobs > mostJobs)
     throw new UsageError(`--jobs is a number from 1 to ${mostJobs}.`);

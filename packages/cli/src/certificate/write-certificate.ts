@@ -1,11 +1,9 @@
 import { type CertificateKeys, certify, commitTo, deriveInputKey, state } from '@blackbar/certificate';
-import { type BoxedPages, certificateNames } from '@blackbar/core';
+import type { BoxedPages } from '@blackbar/core';
 import type { ExportReport } from '@blackbar/engine/node';
 import { writeOutput } from '../files/write-output.ts';
 import type { PlannedFile } from '../redact/plan-file.ts';
-
-/** Beside the redacted file. */
-export const certificatePath = (out: string): string => certificateNames(out).certificate;
+import { certificatePath } from './certificate-path.ts';
 
 interface Written {
   out: string;

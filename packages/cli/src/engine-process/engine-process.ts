@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { type ExportProgress, RedactError } from '@blackbar/core';
+import { type ExportProgress, RedactError } from '@blackbar/core/model';
 import type { Source } from '@blackbar/engine/node';
 import type { Answer, Question, Reply, Request } from './messages.ts';
 import { createParcels, sendParts } from './parts.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode, ExportProgress, PageBox } from '@blackbar/core';
+import type { ErrorCode, ExportProgress, PageBox } from '@blackbar/core/model';
 import type { EngineHost, Source } from '@blackbar/engine/node';
 import type { Part } from './parts.ts';
 

@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { downloadName } from '@blackbar/core';
+import { downloadName } from '@blackbar/core/model';
 import { Failure, UsageError } from '../failure.ts';
 import { type Input, standard } from './inputs.ts';
 

@@ -1,4 +1,4 @@
-import { isLabel, type PageBox } from '@blackbar/core';
+import { isLabel, type PageBox } from '@blackbar/core/model';
 import { Failure } from '../failure.ts';
 import { readInput } from './read-input.ts';
 

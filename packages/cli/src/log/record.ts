@@ -1,4 +1,4 @@
-import type { Finding, PageBox } from '@blackbar/core';
+import type { Finding, PageBox } from '@blackbar/core/model';
 
 /** Something that changed what was done, without stopping it; `--strict` makes it a failure. */
 export interface Warning {

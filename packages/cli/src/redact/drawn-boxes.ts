@@ -1,4 +1,4 @@
-import { clampBox, type PageBox, type PageSize } from '@blackbar/core';
+import { clampBox, type PageBox, type PageSize } from '@blackbar/core/model';
 import { Failure } from '../failure.ts';
 
 /**

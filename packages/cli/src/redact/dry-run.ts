@@ -10,7 +10,6 @@ import { writeOutput } from '../files/write-output.ts';
 import { csvLine } from '../log/csv.ts';
 import { listing } from './listing.ts';
 import { type Plan, type PlannedFile, planFile } from './plan-file.ts';
-import { previewPdf } from './preview-pdf.ts';
 
 interface DryRunCommand extends Pick<RedactCommand, 'jobs' | 'continuesOnError' | 'isForced' | 'place'> {
   form: DryRun;
@@ -76,13 +75,11 @@ export const dryRun = async (
       return await withFile(tools, input, password, async (source) => {
         const planned = await planFile(tools, source, plan);
         print(say, command, input.path, planned);
-        if (command.form === 'pdf')
-          await writeOutput(
-            outputs.get(input) ?? '',
-            await previewPdf(tools, source, planned),
-            command.isForced,
-            false,
-          );
+        if (command.form === 'pdf') {
+          const { previewPdf } = await import('./preview-pdf.ts');
+          const preview = await previewPdf(tools, source, planned);
+          await writeOutput(outputs.get(input) ?? '', preview, command.isForced, false);
+        }
         return { exitCode: codeOf(planned) };
       });
     } catch (error) {

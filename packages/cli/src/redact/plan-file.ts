@@ -1,4 +1,4 @@
-import type { PageBox, PageSize } from '@blackbar/core';
+import type { PageBox, PageSize } from '@blackbar/core/model';
 import type { Source } from '@blackbar/engine/node';
 import type { NearMiss, Rules, Suggestion } from '@blackbar/rules';
 import { pagesInWords } from '../batch/say.ts';

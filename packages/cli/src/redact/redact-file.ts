@@ -3,7 +3,8 @@ import type { Source } from '@blackbar/engine/node';
 import type { RedactCommand } from '../arguments/commands.ts';
 import { withFile } from '../batch/open-file.ts';
 import type { Tools } from '../batch/tools.ts';
-import { certificatePath, writeCertificate } from '../certificate/write-certificate.ts';
+import { certificatePath } from '../certificate/certificate-path.ts';
+import type { writeCertificate as WriteCertificate } from '../certificate/write-certificate.ts';
 import { Failure } from '../failure.ts';
 import type { Input } from '../files/inputs.ts';
 import { checkOutput, removeLeftovers, writeOutput } from '../files/write-output.ts';
@@ -60,12 +61,15 @@ const release = async (
     const { rulesSha256 } = plan;
     const { dpi, pages } = command;
     const written = { out, planned, report, rulesSha256, dpi, pages, isForced };
-    const certificate = job.keys && (await writeCertificate(job.keys, written));
+    const certificate = job.keys && (await certified(job.keys, written));
     return { ...releasedRecord(begun, out, planned, report), certificate };
   } finally {
     bar.end();
   }
 };
+
+const certified: typeof WriteCertificate = async (...given) =>
+  (await import('../certificate/write-certificate.ts')).writeCertificate(...given);
 
 /** A file's record, and whether an earlier run of the batch made it. */
 interface Redacted {

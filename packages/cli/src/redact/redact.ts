@@ -2,7 +2,6 @@ import type { RedactCommand, Searches } from '../arguments/commands.ts';
 import { runFiles } from '../batch/run-files.ts';
 import { count, createSay, type Say } from '../batch/say.ts';
 import type { Tools } from '../batch/tools.ts';
-import { signingKeys } from '../certificate/key-file.ts';
 import { exits } from '../exit-codes.ts';
 import { UsageError } from '../failure.ts';
 import { expandInputs, type Input } from '../files/inputs.ts';
@@ -12,7 +11,6 @@ import { readPassword } from '../files/read-input.ts';
 import { openLog } from '../log/open-log.ts';
 import type { FileRecord } from '../log/record.ts';
 import { readRulesFile } from '../search/rules-file.ts';
-import { dryRun } from './dry-run.ts';
 import type { Plan } from './plan-file.ts';
 import { type Job, redactFile } from './redact-file.ts';
 
@@ -81,8 +79,13 @@ export const redact = async (tools: Tools, command: RedactCommand): Promise<numb
   const outputs = command.place === null ? new Map() : await checkOutputs(command.place, inputs);
   const password = await readPassword(command.passwordFile);
   const { dryRun: form } = command;
-  if (form !== null) return dryRun(tools, { ...command, form }, plan, inputs, outputs, password);
-  const keys = command.hasCertificate ? await signingKeys(command.key) : null;
+  if (form !== null) {
+    const { dryRun } = await import('./dry-run.ts');
+    return dryRun(tools, { ...command, form }, plan, inputs, outputs, password);
+  }
+  const keys = command.hasCertificate
+    ? await (await import('../certificate/key-file.ts')).signingKeys(command.key)
+    : null;
   const log = command.log === undefined ? null : await openLog(command.log, command.isResumed);
   if (command.logsWords) createSay(outOf(command)).problem(wordsWarning);
   try {

@@ -1,4 +1,4 @@
-import { findOnPage, type Match, type PageWords, type Query } from '@blackbar/find';
+import type { Match, PageWords, Query } from '@blackbar/find';
 import { type Finder, startFinder } from '@blackbar/find/node';
 import { Failure } from '../failure.ts';
 
@@ -27,6 +27,8 @@ export const createFinders = () => {
       pages: readonly PageWords[],
       use: (find: (query: Query) => Promise<Match[]>) => Promise<T>,
     ) {
+      // Not before there is something to search: the numbers of every country come with it.
+      const { findOnPage } = await import('@blackbar/find');
       let finder: Finder | undefined;
       const started = (): Finder => {
         finder = idle.pop() ?? startFinder();

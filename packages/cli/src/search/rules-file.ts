@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type ParsedRules, parseRules, type Rules } from '@blackbar/rules';
+import type { ParsedRules, Rules } from '@blackbar/rules';
 import { Failure } from '../failure.ts';
 import { readInput } from '../files/read-input.ts';
 
@@ -9,6 +9,7 @@ const sha256Of = (content: Uint8Array | string): string => createHash('sha256').
 
 /** The rules, and the digest of each file that was read for them: the rules file, then its lists. */
 const readAll = async (file: string): Promise<{ parsed: ParsedRules; digests: string[] }> => {
+  const { parseRules } = await import('@blackbar/rules');
   const bytes = await readInput(file);
   const digests = [sha256Of(bytes)];
   // A list stands beside the rules file that names it.

@@ -1,7 +1,7 @@
-import type { PageSize, Word } from '@blackbar/core';
+import type { PageSize, Word } from '@blackbar/core/model';
 import type { Source } from '@blackbar/engine/node';
 import type { PageWords } from '@blackbar/find';
-import { type Applied, applyRules, type Rules } from '@blackbar/rules';
+import type { Applied, Rules } from '@blackbar/rules';
 import type { Tools } from '../batch/tools.ts';
 import { isBlankImage } from './blank-page.ts';
 
@@ -35,6 +35,7 @@ export const searchDocument = async (
   { rules, unreadable }: Rules,
 ): Promise<SearchedDocument> => {
   if (rules.length === 0) return { suggestions: [], nearMisses: [], unread: [] };
+  const { applyRules } = await import('@blackbar/rules');
   const pages: PageWords[] = [];
   const unread: number[] = [];
   for (const [index, size] of sizes.entries()) {

@@ -1,16 +1,21 @@
-import { createHash } from 'node:crypto';
-import { deflateSync, inflateSync } from 'node:zlib';
-import { RedactError } from '@blackbar/core/model';
-import sharp from 'sharp';
-import type { Codecs, Raster } from '../../src/index.ts';
+import type { Codecs } from '../../src/pdfium/codecs.ts';
+import type { Raster } from '../../src/pdfium/pixels/raster.ts';
+import { nodeByteCodecs } from './byte-codecs.ts';
 
-// Parallelism comes from worker threads: threads and caches of libvips would only compete with them.
-sharp.concurrency(1);
-sharp.cache(false);
+/** Loaded with the first picture: a page that stays vector needs none of it. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp');
+  // Parallelism comes from worker threads: threads and caches of libvips would only compete with them.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+};
+let loading: ReturnType<typeof loadSharp> | undefined;
 
 /** libvips encodes one channel as RGB unless the colour space is set to grey. */
-const rawOf = ({ width, height, channels, data }: Raster) => {
-  const picture = sharp(data, { raw: { width, height, channels } });
+const rawOf = async ({ width, height, channels, data }: Raster) => {
+  loading ??= loadSharp();
+  const picture = (await loading)(data, { raw: { width, height, channels } });
   if (channels === 4) return picture.removeAlpha();
   return channels === 1 ? picture.toColourspace('b-w') : picture;
 };
@@ -18,59 +23,21 @@ const rawOf = ({ width, height, channels, data }: Raster) => {
 /** A copy: memory that libvips owns cannot be transferred to another thread. */
 const bytesOf = (buffer: Buffer): Uint8Array => new Uint8Array(buffer);
 
-/** The buffer of zlib, unless it is part of Node's pool or much too large. */
-const viewOf = (buffer: Buffer): Uint8Array =>
-  buffer.byteOffset === 0 && buffer.byteLength >= buffer.buffer.byteLength * 0.9
-    ? new Uint8Array(buffer.buffer, 0, buffer.byteLength)
-    : bytesOf(buffer);
-
-const [smallestChunk, largestChunk] = [16_384, 4_194_304];
-
-/** One output chunk instead of hundreds that must be concatenated, where the size is known. */
-const chunkFor = (bytes: number): number => Math.ceil(Math.min(largestChunk, Math.max(smallestChunk, bytes)));
-
-/** A small limit is the exact size; otherwise streams of text and fonts decompress to about six times their size. */
-const unpackedChunk = (packed: number, maxBytes: number): number =>
-  // One byte more than expected: a full chunk would allocate a second one.
-  chunkFor(maxBytes < largestChunk ? maxBytes + 1 : packed * 6);
-
-const coloursBytes = 4_000_000;
-
-/** Level 4 takes longer than level 3 and saves a tenth: not worth it for page images without a palette. */
-const levelFor = ({ length }: Uint8Array): number => (length < coloursBytes ? 4 : 3);
-
 /** zlib, and libvips to encode pictures of our own. */
 export const nodeCodecs: Codecs = {
-  find: ({ buffer, byteOffset, byteLength }, text, from) =>
-    Buffer.from(buffer, byteOffset, byteLength).indexOf(text, from, 'latin1'),
-
-  inflate(bytes, maxBytes) {
-    try {
-      return viewOf(
-        inflateSync(bytes, { maxOutputLength: maxBytes, chunkSize: unpackedChunk(bytes.length, maxBytes) }),
-      );
-    } catch (cause) {
-      const tooLarge = (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
-      throw new RedactError(tooLarge ? 'too-complex' : 'file-damaged', { cause });
-    }
-  },
-
-  deflate: (bytes) =>
-    viewOf(deflateSync(bytes, { level: levelFor(bytes), chunkSize: chunkFor(bytes.length / 4) })),
+  ...nodeByteCodecs,
 
   async encodePng(raster) {
-    return bytesOf(await rawOf(raster).png({ compressionLevel: 2, adaptiveFiltering: false }).toBuffer());
+    return bytesOf(
+      await (await rawOf(raster)).png({ compressionLevel: 2, adaptiveFiltering: false }).toBuffer(),
+    );
   },
 
   async encodeJpeg(raster, quality, keepsColours = false) {
     const chromaSubsampling = keepsColours ? '4:4:4' : '4:2:0';
     // Optimised Huffman tables would save 5 % and double the time. The bytes are those of `encodeJpeg` in a browser.
     return bytesOf(
-      await rawOf(raster).jpeg({ quality, chromaSubsampling, optimiseCoding: false }).toBuffer(),
+      await (await rawOf(raster)).jpeg({ quality, chromaSubsampling, optimiseCoding: false }).toBuffer(),
     );
-  },
-
-  async sha256(bytes) {
-    return createHash('sha256').update(bytes).digest('hex');
   },
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { limitWasmMemory } from '../../src/index.ts';
+import module, { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { limitWasmMemory } from '../../src/pdfium/wasm-memory.ts';
 import type { WorkerSetup } from '../protocol.ts';
 
 /** Node's types do not declare WebAssembly. */
@@ -20,10 +21,19 @@ export const compiledPdfium = (maxBytes: number): object => {
 
 export interface NodeSetup extends WorkerSetup {
   pdfium: object;
+  /** Where the process keeps compiled code, if it does: a thread is not told by itself. */
+  compiledCode: string | undefined;
 }
+
+/** The folder that was set: Node's own is in it, named after its version. */
+const compiledCode = (): string | undefined => {
+  const own = 'getCompileCacheDir' in module ? module.getCompileCacheDir() : undefined;
+  return own === undefined ? undefined : dirname(own);
+};
 
 /** What a worker thread is started with. */
 export const nodeSetup = (setup: WorkerSetup): NodeSetup => ({
   ...setup,
   pdfium: compiledPdfium(setup.maxPdfiumBytes),
+  compiledCode: compiledCode(),
 });

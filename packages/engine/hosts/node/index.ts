@@ -3,11 +3,13 @@ import { Worker } from 'node:worker_threads';
 import { createHost, type EngineHostOptions } from '../pool/create-host.ts';
 import { defaultHostLimits } from '../pool/limits.ts';
 import type { StartThread } from '../pool/worker-pool.ts';
-import { type EngineHost, type Reply, transferList } from '../protocol.ts';
+import { type BoundedHost, type Reply, transferList } from '../protocol.ts';
 import { compiledPdfium, nodeSetup } from './compiled-pdfium.ts';
 import { copyAndRehash, sharedBytes } from './shared-memory.ts';
 
-export { checkedWith, type ExportReport, type PreparedPage } from '../../src/index.ts';
+export type { ExportReport } from '../../src/export/export-report.ts';
+export type { PreparedPage } from '../../src/export/page-part.ts';
+export { checkedWith } from '../../src/verify/checked-with.ts';
 export { everyJobWithin } from '../pool/limits.ts';
 export type { EngineHost, Source } from '../protocol.ts';
 export { sharedBytes } from './shared-memory.ts';
@@ -51,7 +53,7 @@ const startThread: StartThread = (setup, maxHeapBytes, listeners) => {
   };
 };
 
-export const createEngineHost = (options: EngineHostOptions = {}): EngineHost => {
+export const createEngineHost = (options: EngineHostOptions = {}): BoundedHost => {
   // Now, so that no first request waits for it, with everyone who came meanwhile.
   compiledPdfium(options.limits?.maxPdfiumBytes ?? defaultHostLimits.maxPdfiumBytes);
   return createHost(startThread, { ...options, copyAndRehash });

@@ -1,3 +1,4 @@
+import module from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Reply, Request } from '../protocol.ts';
 import { pdfjsReader } from '../worker/pdfjs-reader.ts';
@@ -6,11 +7,19 @@ import { nodeCodecs } from './codecs.ts';
 import type { NodeSetup } from './compiled-pdfium.ts';
 import { nodeFaces } from './fallback-faces.ts';
 import { allocateShared } from './shared-memory.ts';
+import './without-canvas.ts';
 
 const port = parentPort;
 if (!port) throw new Error('this file runs as a worker thread');
 
 const { limits, pdfium, maxOpenDocuments } = workerData as NodeSetup;
+
+let isKept = false;
+/** Once everything that an export needs is loaded: a worker is ended without a chance to. */
+const keepCompiled = (): void => {
+  if (!isKept && 'flushCompileCache' in module) module.flushCompileCache();
+  isKept = true;
+};
 
 const serve = serveJobs(
   {
@@ -22,7 +31,10 @@ const serve = serveJobs(
     allocate: allocateShared,
   },
   maxOpenDocuments,
-  (reply: Reply, transfer) => port.postMessage(reply, transfer),
+  (reply: Reply, transfer) => {
+    port.postMessage(reply, transfer);
+    if (reply.type === 'done' && 'failedPages' in reply.answer) setImmediate(keepCompiled);
+  },
 );
 port.on('message', (request: Request) => serve(request));
 port.postMessage({ type: 'ready' } satisfies Reply);

@@ -1,6 +1,9 @@
 import './node-20.ts';
 import { readlinkSync } from 'node:fs';
+import module from 'node:module';
 import { constants, getPriority, setPriority } from 'node:os';
+import { workerData } from 'node:worker_threads';
+import type { NodeSetup } from './compiled-pdfium.ts';
 
 /** Where both want a core, a worker gets a third of what the main thread gets. */
 const workerNice = 5;
@@ -16,6 +19,9 @@ const yieldToMainThread = (): void => {
   }
 };
 yieldToMainThread();
+
+const { compiledCode } = workerData as NodeSetup;
+if (compiledCode !== undefined) module.enableCompileCache(compiledCode);
 
 // Only then: loading what a worker needs takes half a second of a core.
 await import('./serve.ts');

@@ -1,5 +1,9 @@
 import { RedactError } from '@blackbar/core/model';
-import { checkFile, type ExportSteps, exportDocument, restoreStreams, streamsOf } from '../../src/index.ts';
+// Not through the door: a process that only hands out jobs loads none of what does them.
+import { checkFile } from '../../src/check/check-file.ts';
+import { exportDocument } from '../../src/export/export-document.ts';
+import type { ExportSteps } from '../../src/export/export-steps.ts';
+import { restoreStreams, streamsOf } from '../../src/export/part-streams.ts';
 import type { BoundedHost, EngineHost } from '../protocol.ts';
 import { ExportTurns } from './export-turns.ts';
 import { bytesHeldWith, defaultHostLimits, type HostLimits, maxFileBytesWithin } from './limits.ts';
@@ -36,6 +40,7 @@ export const createHost = (startThread: StartThread, options: HostParts): Bounde
     pool.run(source, { kind: 'inspect', ...within(maxPages) }, signal);
   return {
     maxFileBytes,
+    startAhead: (count) => pool.startAhead(count),
     missingFaces: (key) => pool.missingFaces(key),
     open,
     inspect,

@@ -250,3 +250,15 @@ test('when workers hold more than they may, the largest of those without a job i
   finish(threads[1], 70);
   expect(threads.map(({ isStopped }) => isStopped)).toEqual([false, true]);
 });
+
+test('workers that are started ahead take the first jobs, and no others are started for them', async () => {
+  const { threads, startThread } = fakeThreads();
+  const pool = new WorkerPool(startThread, 2, defaultHostLimits);
+  pool.startAhead(1);
+  pool.startAhead(1);
+  expect(threads).toHaveLength(1);
+  const first = pool.run(file('a'), words);
+  expect(threads).toHaveLength(1);
+  finish(threads[0]);
+  expect(await first).toEqual([]);
+});

@@ -37,6 +37,11 @@ export class WorkerPool {
     this.spare = slot();
   }
 
+  /** So many workers, before there is a job for them. */
+  startAhead(workers: number): void {
+    for (const slot of this.slots.slice(0, workers)) slot.startAhead();
+  }
+
   run<K extends Job['kind']>(
     source: Source,
     job: Extract<Job, { kind: K }>,

@@ -77,6 +77,11 @@ export class WorkerSlot {
     return this.keys.has(key);
   }
 
+  /** Before there is a job: by then it is ready, or nearly so. */
+  startAhead(): void {
+    this.worker ??= this.spawn();
+  }
+
   start(task: Task): void {
     this.task = task;
     this.worker ??= this.spawn();

@@ -1,15 +1,8 @@
 import { isErrorCode, RedactError } from '@blackbar/core/model';
-import {
-  createEngine,
-  type EngineDocument,
-  type EngineParts,
-  type FaceLoader,
-  type FaceName,
-  faceName,
-  streamsOf,
-  toPart,
-  toPreparedPage,
-} from '../../src/index.ts';
+import type { EngineDocument } from '../../src/document/engine.ts';
+import { streamsOf } from '../../src/export/part-streams.ts';
+import { toPart, toPreparedPage } from '../../src/export/prepared-page.ts';
+import { createEngine, type EngineParts, type FaceLoader, type FaceName, faceName } from '../../src/index.ts';
 import { type Answers, buffersOf, type Job, type Reply, type Request } from '../protocol.ts';
 
 interface OpenDocument {

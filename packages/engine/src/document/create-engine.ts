@@ -1,7 +1,8 @@
 import { documentKindOf, RedactError } from '@blackbar/core/model';
 import { defaultLimits } from '../page/limits.ts';
 import { loadPdfium, type Pdfium } from '../pdfium/library.ts';
-import { countPages, joinVerifications, verifyFile, verifyPages } from '../verify/verify-export.ts';
+import { joinVerifications } from '../verify/verification.ts';
+import { countPages, verifyFile, verifyPages } from '../verify/verify-export.ts';
 import type { Engine, EngineParts } from './engine.ts';
 import { openImage } from './open-image.ts';
 import { openPdf } from './open-pdf.ts';

@@ -10,7 +10,7 @@ import type { PdfiumWasm } from '../pdfium/library.ts';
 import type { ExportDpi } from '../picture/picture-part.ts';
 import type { Allocate } from '../syntax/output.ts';
 import type { SecondReader } from '../verify/second-reader.ts';
-import type { Check, ExpectedPage, Verification } from '../verify/verify-export.ts';
+import type { Check, ExpectedPage, Verification } from '../verify/verification.ts';
 
 export interface EngineParts {
   pdfiumWasm: PdfiumWasm;

@@ -1,4 +1,4 @@
-import type { ExpectedPage } from '../verify/verify-export.ts';
+import type { ExpectedPage } from '../verify/verification.ts';
 import type { MadePage } from './page-part.ts';
 
 /** What verification should find on each page. */

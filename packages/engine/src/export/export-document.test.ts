@@ -1,6 +1,6 @@
 import { type ErrorCode, RedactError } from '@blackbar/core';
 import { expect, test } from 'vitest';
-import type { Check } from '../verify/verify-export.ts';
+import type { Check } from '../verify/verification.ts';
 import { exportDocument } from './export-document.ts';
 import type { ExportReport } from './export-report.ts';
 import type { ExportSteps } from './export-steps.ts';
@@ -226,4 +226,27 @@ test('a page that was prepared as a picture is taken for its resolution alone, a
   const fine = recordingSteps({ pageCount: 2 });
   await exportDocument(fine.steps, [box], 1, { ...options, dpi: 300 });
   expect(fine.made).toEqual(['1 picture', '2 vector']);
+});
+
+test('a short file is worked on one step after the other: no second worker is started for it', async () => {
+  const { steps } = recordingSteps({ pageCount: 3 });
+  const running = new Set<string>();
+  const alone =
+    <A extends unknown[], T>(name: string, step: (...given: A) => Promise<T>) =>
+    async (...given: A): Promise<T> => {
+      expect([...running]).toEqual([]);
+      running.add(name);
+      await Promise.resolve();
+      const answer = await step(...given);
+      running.delete(name);
+      return answer;
+    };
+  const { inspect, makePage, verifyFile, verifyPages } = steps;
+  Object.assign(steps, {
+    inspect: alone('inspect', inspect),
+    makePage: alone('make', makePage),
+    verifyFile: alone('file', verifyFile),
+    verifyPages: alone('pages', verifyPages),
+  });
+  await exportDocument(steps, [box], 2);
 });

@@ -5,7 +5,7 @@ import {
   joinVerifications,
   notChecked,
   type Verification,
-} from '../verify/verify-export.ts';
+} from '../verify/verification.ts';
 import { checkedBoxes } from './checked-boxes.ts';
 import { expectedPages } from './expected-pages.ts';
 import type { ExportResult } from './export-report.ts';
@@ -42,6 +42,8 @@ export const exportDocument = async (
   const parallel = Math.min(workers, Math.ceil(pageCount / pagesWorthAWorker));
   // One worker looks through the file while others begin with its pages; only the report needs what it finds.
   const inspected = Promise.allSettled([steps.inspect()]);
+  // Of a short file, first: another worker would have to be started for it.
+  if (parallel === 1) await inspected;
   const plan = new ExportPlan(pageCount, boxes, pages);
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     await makePages(plan, steps, parallel, options);
@@ -127,7 +129,8 @@ const verify = async (
     report(done);
     return verification;
   };
-  return joinVerifications(
-    await Promise.all([onceMore(() => steps.verifyFile(pdf, parts.length)), ...shares.map(verifyShare)]),
-  );
+  const whole = onceMore(() => steps.verifyFile(pdf, parts.length));
+  // For the same reason one after the other.
+  if (parallel === 1) await whole.catch(() => undefined);
+  return joinVerifications(await Promise.all([whole, ...shares.map(verifyShare)]));
 };

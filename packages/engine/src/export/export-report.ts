@@ -1,6 +1,6 @@
 import type { Finding } from '@blackbar/core/model';
 import type { PictureMethod } from '../picture/picture-part.ts';
-import type { Check } from '../verify/verify-export.ts';
+import type { Check } from '../verify/verification.ts';
 import type { PageMethod } from './page-part.ts';
 
 /** A page that was exported by another method than planned. */

@@ -1,6 +1,6 @@
 import type { ExportProgress, Finding, PageBox, PageSize } from '@blackbar/core/model';
 import type { ExportDpi } from '../picture/picture-part.ts';
-import type { ExpectedPage, Verification } from '../verify/verify-export.ts';
+import type { ExpectedPage, Verification } from '../verify/verification.ts';
 import type { BoxedPages, MadePage, PageMethod, PreparedPage } from './page-part.ts';
 import type { Assembled } from './write-export.ts';
 

@@ -15,7 +15,7 @@ import type { PageMethod, PagePart } from './page-part.ts';
  * cannot be proven clean is.
  * `index` counts from 0; `openWriter` is called only for pages that may stay vector.
  */
-export const makePage = async (
+export const makePage = (
   codecs: Codecs,
   document: PdfDocument,
   openWriter: () => Promise<PageWriter>,
@@ -23,6 +23,11 @@ export const makePage = async (
   boxes: readonly PageBox[],
   method: PageMethod,
   dpi: ExportDpi,
+): Promise<PagePart> =>
+  document.holding(index, () => makeHeld(codecs, document, openWriter, index, boxes, method, dpi));
+
+const makeHeld = async (
+  ...[codecs, document, openWriter, index, boxes, method, dpi]: Parameters<typeof makePage>
 ): Promise<PagePart> => {
   if (method !== 'vector' && method !== 'sharp')
     return picturePage(codecs, document, index, boxes, dpi, method);

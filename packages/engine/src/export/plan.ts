@@ -1,5 +1,5 @@
 import type { PageBox } from '@blackbar/core/model';
-import type { FailedPage } from '../verify/verify-export.ts';
+import type { FailedPage } from '../verify/verification.ts';
 import type { Fallback } from './export-report.ts';
 import { type BoxedPages, type MadePage, methodOf, type PageMethod } from './page-part.ts';
 

@@ -50,15 +50,24 @@ const jpegEntries = (channels: number, transform: number | undefined): Entries =
   ...(transform === 0 || transform === 1 ? { DecodeParms: { ColorTransform: transform } } : {}),
 });
 
+/** Colours that were met lately are known without asking for them. */
+const lately = 1024;
+
 const isDrawing = ({ data, channels }: Raster): boolean => {
   const colours = new Set<number>();
-  for (let at = 0; at < data.length && colours.size <= fewColours; at += channels)
-    colours.add(
+  const met = new Int32Array(lately).fill(-1);
+  for (let at = 0; at < data.length; at += channels) {
+    const colour =
       channels === 1
         ? (data[at] as number)
-        : ((data[at] as number) << 16) | ((data[at + 1] as number) << 8) | (data[at + 2] as number),
-    );
-  return colours.size <= fewColours;
+        : ((data[at] as number) << 16) | ((data[at + 1] as number) << 8) | (data[at + 2] as number);
+    const place = (colour ^ (colour >> 7) ^ (colour >> 13)) & (lately - 1);
+    if (met[place] === colour) continue;
+    met[place] = colour;
+    colours.add(colour);
+    if (colours.size > fewColours) return false;
+  }
+  return true;
 };
 
 /** Lossy stays lossy, so that a picture does not grow; everything else is stored as it is seen. */

@@ -22,6 +22,8 @@ export class PdfDocument {
   private readonly flattened = new Set<number>();
   private readonly annotations: ShownAnnotations;
   private source: Promise<SourceDocument> | undefined;
+  /** The page that is worked on, loaded when it is asked for first. */
+  private held: { readonly index: number; page: number } | undefined;
 
   constructor(file: PdfiumDocument, pages: readonly PdfPage[]) {
     this.file = file;
@@ -33,17 +35,47 @@ export class PdfDocument {
     return this.file.pdfium;
   }
 
-  /** Runs `use` with the loaded page; returns `null` when PDFium cannot read it. `index` counts from 0. */
+  /**
+   * Runs `use` with the loaded page; returns `null` when PDFium cannot read it. Who changes it says so with `changed`.
+   * `index` counts from 0.
+   */
   withPage<T>(index: number, use: (page: number) => T): T | null {
     this.flatten(index);
-    const { call } = this.pdfium;
-    const page = call.FPDF_LoadPage(this.file.handle, index);
+    const { held } = this;
+    const isHeld = held?.index === index;
+    const page = (isHeld && held.page) || this.pdfium.call.FPDF_LoadPage(this.file.handle, index);
     if (page === 0) return null;
+    if (isHeld) held.page = page;
     try {
       return use(page);
+    } catch (error) {
+      // Left in the middle of something.
+      if (isHeld) held.page = 0;
+      throw error;
     } finally {
-      call.FPDF_ClosePage(page);
+      if (!isHeld || held.page !== page) this.pdfium.call.FPDF_ClosePage(page);
     }
+  }
+
+  /** The page that is in use is not what it was: nobody else gets it. */
+  changed(): void {
+    if (this.held) this.held.page = 0;
+  }
+
+  /** Until `work` has ended, the page is loaded once for all who look at it. */
+  async holding<T>(index: number, work: () => Promise<T>): Promise<T> {
+    this.letGo();
+    this.held = { index, page: 0 };
+    try {
+      return await work();
+    } finally {
+      this.letGo();
+    }
+  }
+
+  private letGo(): void {
+    if (this.held && this.held.page !== 0) this.pdfium.call.FPDF_ClosePage(this.held.page);
+    this.held = undefined;
   }
 
   /** Turns annotations into page content, so that view, text and export read the same content. */
@@ -68,6 +100,7 @@ export class PdfDocument {
   }
 
   close(): void {
+    this.letGo();
     this.file.close();
   }
 }

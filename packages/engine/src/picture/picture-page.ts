@@ -62,7 +62,9 @@ const wordsOf = async (
   document: PdfDocument,
   index: number,
   boxes: readonly PageBox[],
-): Promise<LayerWord[]> => [
-  ...freeWords(document, await document.openSource(codecs), index, boxes),
-  ...recognisedWords(document, index, boxes),
-];
+): Promise<LayerWord[]> => {
+  const source = await document.openSource(codecs);
+  // First of all: where there are none, the page is as it was for who comes next.
+  const recognised = recognisedWords(document, index, boxes);
+  return [...freeWords(document, source, index, boxes), ...recognised];
+};

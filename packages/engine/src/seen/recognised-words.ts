@@ -53,6 +53,7 @@ export const fittingWords = (
     // What is seen through a picture is not what was recognised in it.
     const pictures = images.filter((picture) => isOpaque(pdfium, picture)).map(({ area }) => area);
     if (invisible.size === 0 || pictures.length === 0) return [];
+    document.changed();
     removeMarks(pdfium, texts);
     const characters = readCharacters(pdfium, handle, page.size).filter(
       ({ text, textObject }) => text === null || invisible.has(textObject),

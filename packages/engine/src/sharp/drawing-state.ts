@@ -1,4 +1,5 @@
 import { type PDFDict, PDFName } from '@cantoo/pdf-lib';
+import { initialPosition, type TextPosition } from '../page/walk/text-position.ts';
 import { blendModeOf } from '../page/walk/walk-paint.ts';
 import { isDisputed } from '../page/walk/walk-state.ts';
 import { identity, type Matrix, multiply } from '../syntax/geometry.ts';
@@ -17,7 +18,7 @@ import {
 import type { Blending, Clip, Line } from './element.ts';
 
 /** What a content stream has set so far, with what it inherits from around the form it is in. */
-export interface DrawingState {
+export interface DrawingState extends TextPosition {
   matrix: Matrix;
   fill: string;
   stroke: string;
@@ -30,12 +31,8 @@ export interface DrawingState {
   clips: readonly Clip[];
   characterSpacing: number;
   horizontalScale: number;
-  leading: number;
   rise: number;
   mode: number;
-  textMatrix: Matrix;
-  lineMatrix: Matrix;
-  isPositionKnown: boolean;
 }
 
 export const initialDrawing = (): DrawingState => ({
@@ -50,12 +47,9 @@ export const initialDrawing = (): DrawingState => ({
   clips: [],
   characterSpacing: 0,
   horizontalScale: 1,
-  leading: 0,
   rise: 0,
   mode: 0,
-  textMatrix: identity,
-  lineMatrix: identity,
-  isPositionKnown: true,
+  ...initialPosition,
 });
 
 const fills = new Set(['g', 'rg', 'k']);
@@ -92,21 +86,6 @@ export const setDrawing = (state: DrawingState, piece: string): void => {
     else if (operator === 'Ts') state.rise = first;
     else if (operator === 'Tr') state.mode = first;
   }
-};
-
-/** Operators that position text. */
-export const moveDrawing = (state: DrawingState, piece: string): void => {
-  const words = piece.split(' ');
-  const operator = words.pop();
-  const numbers = words.map(Number);
-  const [first = 0, second = 0] = numbers;
-  if (operator === 'TD') state.leading = -second;
-  if (operator === 'Tm') state.lineMatrix = numbers as unknown as Matrix;
-  else if (operator === 'BT') state.lineMatrix = identity;
-  else if (operator === 'T*') state.lineMatrix = multiply([1, 0, 0, 1, 0, -state.leading], state.lineMatrix);
-  else state.lineMatrix = multiply([1, 0, 0, 1, first, second], state.lineMatrix);
-  state.textMatrix = state.lineMatrix;
-  state.isPositionKnown = true;
 };
 
 const lineKeys = { LW: 'width', LC: 'cap', LJ: 'join', ML: 'miter' } as const;

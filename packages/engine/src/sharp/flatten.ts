@@ -1,15 +1,10 @@
 import { type PDFContext, PDFDict } from '@cantoo/pdf-lib';
 import type { Body, FormPiece, PathPiece, Piece, ShowPiece } from '../page/walk/piece.ts';
+import { moveTo } from '../page/walk/text-position.ts';
 import { boundsFrom, type Matrix, matrixFrom, multiply } from '../syntax/geometry.ts';
 import { booleanAt, dictionaryAt, numbersAt, resolve } from '../syntax/read-object.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
-import {
-  applyParameters,
-  type DrawingState,
-  initialDrawing,
-  moveDrawing,
-  setDrawing,
-} from './drawing-state.ts';
+import { applyParameters, type DrawingState, initialDrawing, setDrawing } from './drawing-state.ts';
 import type { Clip, Element, PathElement, Segment, Style } from './element.ts';
 import type { InkOf } from './glyph-ink.ts';
 import { layOut } from './lay-out.ts';
@@ -67,7 +62,7 @@ class Flattening {
         this.state = this.saved.pop() ?? state;
         break;
       case 'move':
-        moveDrawing(state, piece.text);
+        moveTo(state, piece.text);
         this.isMoved = true;
         break;
       case 'show':

@@ -106,26 +106,31 @@ const cutWithIslands = async (
 ): Promise<{ cut: CutPage; drawn: readonly Part[] }> => {
   const whole = { left: 0, top: 0, right: size.width, bottom: size.height };
   let drawn: readonly Part[] = [];
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const cut = await cutPage(pdfium, source, taken, toImage, size, boxes, drawn);
-    if (cut.missing === undefined && drawn.length === 0 && cut.uncovered([]).length === 0)
-      return { cut, drawn };
-    const { draw, zones } = await look();
-    const before = draw(size, whole);
-    if (!before) throw new Unprovable('page-unreadable');
-    const after = drawCut(pdfium, source, cut, size, whole);
-    const ignored = [...cut.areas, ...zones];
-    const known = [
-      ...new Covers(boxes, size).rects.map((rect) => grown(rect, edgePx)),
-      ...ignored,
-      ...islandsOf(drawn, size, cut.missing),
-    ];
-    const found = [...missingAreas(before, after, known), ...cut.uncovered(ignored)];
-    release(before.data, after.data);
-    if (found.length === 0) return { cut, drawn };
-    drawn = [...drawn, ...found];
+  let before: Raster | undefined;
+  try {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const cut = await cutPage(pdfium, source, taken, toImage, size, boxes, drawn);
+      if (cut.missing === undefined && drawn.length === 0 && cut.uncovered([]).length === 0)
+        return { cut, drawn };
+      const { draw, zones } = await look();
+      before ??= draw(size, whole) ?? undefined;
+      if (!before) throw new Unprovable('page-unreadable');
+      const after = drawCut(pdfium, source, cut, size, whole);
+      const ignored = [...cut.areas, ...zones];
+      const known = [
+        ...new Covers(boxes, size).rects.map((rect) => grown(rect, edgePx)),
+        ...ignored,
+        ...islandsOf(drawn, size, cut.missing),
+      ];
+      const found = [...missingAreas(before, after, known), ...cut.uncovered(ignored)];
+      release(after.data);
+      if (found.length === 0) return { cut, drawn };
+      drawn = [...drawn, ...found];
+    }
+    throw new Unprovable('island');
+  } finally {
+    if (before) release(before.data);
   }
-  throw new Unprovable('island');
 };
 
 /** PDFium and the writer may round a page's place on its image differently, by so many pixels. */

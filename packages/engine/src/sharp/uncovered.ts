@@ -1,4 +1,4 @@
-import { type Bounds, contains, intersection, overlap } from '../syntax/geometry.ts';
+import { type Bounds, contains, intersection, joinBounds, overlap } from '../syntax/geometry.ts';
 import { type Covers, without } from './covers.ts';
 
 /** `surface`: a rectangle of one colour. `sign`: a letter or a straight line. Anything else may show something anywhere. */
@@ -90,7 +90,10 @@ export class Uncovered {
         .map((part) => ({ area: part, order })),
     );
     const found = new Set<Bounds>();
-    for (const kept of open.length > 0 ? this.kept : []) {
+    if (open.length === 0) return [];
+    const around = joinBounds(open.map(({ area }) => area));
+    for (const kept of this.kept) {
+      if (!overlap(kept.area, around, 0)) continue;
       const over = open.filter((part) => part.order > kept.order && mayShow(kept, part.area));
       if (over.length === 0) continue;
       const parts = over.map((part) => intersection(part.area, kept.area));

@@ -65,16 +65,24 @@ export const boundsOfPoints = (points: readonly number[]): Bounds => {
   return bounds;
 };
 
-/** The axis-aligned bounding box of a transformed box. */
+/** The axis-aligned bounding box of a transformed box. Asked for every letter, so without arrays. */
 export const transformBounds = (box: Bounds, matrix: Matrix): Bounds => {
-  const xs: number[] = [];
-  const ys: number[] = [];
-  for (const x of [box.left, box.right])
-    for (const y of [box.bottom, box.top]) {
-      xs.push(matrix[0] * x + matrix[2] * y + matrix[4]);
-      ys.push(matrix[1] * x + matrix[3] * y + matrix[5]);
-    }
-  return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
+  const { left, bottom, right, top } = box;
+  const [a, b, c, d, e, f] = matrix;
+  const x0 = a * left + c * bottom + e;
+  const x1 = a * left + c * top + e;
+  const x2 = a * right + c * bottom + e;
+  const x3 = a * right + c * top + e;
+  const y0 = b * left + d * bottom + f;
+  const y1 = b * left + d * top + f;
+  const y2 = b * right + d * bottom + f;
+  const y3 = b * right + d * top + f;
+  return {
+    left: Math.min(x0, x1, x2, x3),
+    bottom: Math.min(y0, y1, y2, y3),
+    right: Math.max(x0, x1, x2, x3),
+    top: Math.max(y0, y1, y2, y3),
+  };
 };
 
 export const boundsFrom = ([x1, y1, x2, y2]: readonly number[]): Bounds => ({
@@ -92,8 +100,21 @@ export const intersection = (one: Bounds, other: Bounds): Bounds => ({
 });
 
 /** Around all of them; `boxes` is not empty. */
-export const joinBounds = (boxes: readonly Bounds[]): Bounds =>
-  boundsOfPoints(boxes.flatMap(({ left, bottom, right, top }) => [left, bottom, right, top]));
+export const joinBounds = (boxes: readonly Bounds[]): Bounds => {
+  const around = {
+    left: Number.POSITIVE_INFINITY,
+    bottom: Number.POSITIVE_INFINITY,
+    right: Number.NEGATIVE_INFINITY,
+    top: Number.NEGATIVE_INFINITY,
+  };
+  for (const { left, bottom, right, top } of boxes) {
+    around.left = Math.min(around.left, left, right);
+    around.bottom = Math.min(around.bottom, bottom, top);
+    around.right = Math.max(around.right, left, right);
+    around.top = Math.max(around.top, bottom, top);
+  }
+  return around;
+};
 
 /** `inner` extends at most `tolerance` beyond `outer`. */
 export const contains = (outer: Bounds, inner: Bounds, tolerance = 0): boolean =>

@@ -37,6 +37,21 @@ export const name = (value: string): Name => new Name(value);
 
 const maxDecimals = 14;
 
+const perUnit = 1_000_000;
+const leastScaled = 0.01;
+/** Products below this are exact to a thousandth. */
+const mostScaled = 1_000_000;
+
+/** What `toFixed` makes of so many millionths, without the zeros at its end, in a tenth of the time. */
+const formatMillionths = (millionths: number, isNegative: boolean): string => {
+  let fraction = millionths % perUnit;
+  const whole = `${isNegative ? '-' : ''}${(millionths - fraction) / perUnit}`;
+  if (fraction === 0) return whole;
+  let decimals = 6;
+  for (; fraction % 10 === 0; fraction /= 10) decimals -= 1;
+  return `${whole}.${String(fraction).padStart(decimals, '0')}`;
+};
+
 /**
  * Finite, without exponent, at most six decimals: every viewer parses that the same way. Factors near zero keep seven
  * digits, because another matrix may scale them up again.
@@ -45,10 +60,13 @@ export const formatNumber = (value: number): string => {
   if (!Number.isFinite(value)) return '0';
   if (Number.isInteger(value)) return String(Math.max(-2147483648, Math.min(2147483647, value)));
   const size = Math.abs(value);
-  // `String` is usually short enough, and fifteen times as fast.
-  const shortest = size >= 0.01 ? String(value) : '';
-  if (shortest !== '' && shortest.length <= 8) return shortest;
-  const decimals = size >= 0.01 ? 6 : Math.min(maxDecimals, 6 - Math.floor(Math.log10(size)));
+  if (size >= leastScaled && size < mostScaled) {
+    const scaled = size * perUnit;
+    const rounded = Math.round(scaled);
+    // Not so near the middle between two that the product's own rounding could decide.
+    if (Math.abs(scaled - rounded) < 0.499) return formatMillionths(rounded, value < 0);
+  }
+  const decimals = size >= leastScaled ? 6 : Math.min(maxDecimals, 6 - Math.floor(Math.log10(size)));
   const fixed = value.toFixed(decimals).replace(/\.?0+$/, '');
   return fixed === '-0' ? '0' : fixed;
 };

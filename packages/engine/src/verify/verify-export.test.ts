@@ -14,7 +14,8 @@ import { withAnnouncements } from '../picture/announcements.ts';
 import { type EncodedImage, encodeRaster } from '../picture/encode/encode.ts';
 import type { PicturePart } from '../picture/picture-part.ts';
 import type { SecondReader } from './second-reader.ts';
-import { joinVerifications, verifyFile, verifyPages } from './verify-export.ts';
+import { joinVerifications } from './verification.ts';
+import { verifyFile, verifyPages } from './verify-export.ts';
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
 const loading = loadPdfium(new Uint8Array(wasm).buffer);
@@ -93,10 +94,9 @@ const verifyPage = async (
   };
   const assembled = await assemble(nodeCodecs, [part]);
   if (assembled.kind === 'failed') throw new Error('the page could not be written');
-  const { checks } = joinVerifications([
-    await verifyFile(tools, assembled.pdf, 1),
-    await verifyPages(tools, assembled.pdf, [{ page: 1, words }], [{ ...place, label }]),
-  ]);
+  const { pdf } = assembled;
+  const pages = await verifyPages(tools, pdf, [{ page: 1, words }], [{ ...place, label }]);
+  const { checks } = joinVerifications([await verifyFile(tools, pdf, 1), pages]);
   return checks.filter((check) => !check.passed).map((check) => check.name);
 };
 

@@ -1,3 +1,5 @@
+import { type Bounds, growBounds, type Matrix, transformBounds } from '../../syntax/geometry.ts';
+
 /** What an outline covers, in font units. */
 export interface Extent {
   left: number;
@@ -6,7 +8,18 @@ export interface Extent {
   top: number;
   /** No point of the outline lies within: it is a bar, a disc or the like. */
   isSolid?: boolean;
+  /** The same in level slices, for which nothing is too small: absent when nobody knows. */
+  slices?: () => readonly Bounds[];
 }
+
+/** Asked again and again, and worked out when it is asked first. */
+export const once = <T>(work: () => T): (() => T) => {
+  let known: { readonly result: T } | undefined;
+  return () => {
+    known ??= { result: work() };
+    return known.result;
+  };
+};
 
 export type Ink = 'outline' | 'blank' | 'unknown';
 
@@ -88,17 +101,12 @@ export const inTextSpace = (
   const isSane = [a, d].every((scale) => Math.abs(scale) >= leastScale && Math.abs(scale) <= mostScale);
   if (!isSane || ![b, c].every((skew) => Math.abs(skew) <= mostScale) || dx !== 0 || dy !== 0)
     return undefined;
-  const pen = new ExtentPen();
-  const [xx, xy, yx, yy] = [1000 * a, 1000 * b, 1000 * c, 1000 * d];
-  for (const x of [extent.left, extent.right]) {
-    for (const y of [extent.bottom, extent.top]) pen.cover(xx * x + yx * y, xy * x + yy * y);
-  }
-  const placed = pen.result() ?? extent;
+  const toText: Matrix = [1000 * a, 1000 * b, 1000 * c, 1000 * d, 0, 0];
+  const placed = (box: Bounds): Bounds => growBounds(transformBounds(box, toText), slack);
+  const { isSolid, slices } = extent;
   return {
-    ...(extent.isSolid === undefined ? {} : { isSolid: extent.isSolid }),
-    left: placed.left - slack,
-    bottom: placed.bottom - slack,
-    right: placed.right + slack,
-    top: placed.top + slack,
+    ...(isSolid === undefined ? {} : { isSolid }),
+    ...(slices === undefined ? {} : { slices: once(() => slices().map(placed)) }),
+    ...placed(extent),
   };
 };

@@ -1,4 +1,5 @@
-import { type Extent, ExtentPen } from './extent.ts';
+import { type Extent, ExtentPen, once } from './extent.ts';
+import { type OutlinePiece, slicesOf } from './slices.ts';
 
 /** Where a line or a curve of third degree goes, absolute: two numbers, or six with the control points first. */
 export type Segment = readonly number[];
@@ -64,8 +65,20 @@ export const extentOfContours = (contours: readonly Contour[]): Extent | undefin
     for (const segment of segments)
       for (let at = 0; at + 1 < segment.length; at += 2) pen.cover(segment[at] ?? 0, segment[at + 1] ?? 0);
   }
-  return pen.result();
+  const extent = pen.result();
+  return extent && { ...extent, slices: once(() => slicesOf(extent, piecesOf(contours))) };
 };
+
+function* piecesOf(contours: readonly Contour[]): Generator<OutlinePiece> {
+  for (const { start, segments } of contours) {
+    let from = start;
+    for (const segment of segments) {
+      yield [...from, ...segment];
+      from = [segment.at(-2) ?? 0, segment.at(-1) ?? 0];
+    }
+    yield [...from, ...start];
+  }
+}
 
 export type LinearMap = readonly [a: number, b: number, c: number, d: number, dx: number, dy: number];
 

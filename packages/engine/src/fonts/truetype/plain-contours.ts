@@ -1,4 +1,5 @@
 import { inklessContours, type Polyline } from '../outlines/inkless.ts';
+import type { OutlinePiece } from '../outlines/slices.ts';
 import type { GlyphPoint } from './glyph.ts';
 
 /** Pieces that a curve is cut into to be looked at. */
@@ -37,6 +38,21 @@ const polyline = (contour: readonly GlyphPoint[]): Polyline => {
       }
   });
   return line;
+};
+
+/** The lines and curves of a contour, these as ones of third degree. */
+export const piecesOf = (contour: readonly GlyphPoint[]): OutlinePiece[] => {
+  const points = spelledOut(contour);
+  return points.flatMap((point, index) => {
+    const next = points[(index + 1) % points.length] ?? point;
+    if (point.isOn) return next.isOn ? [[point.x, point.y, next.x, next.y]] : [];
+    const before = points[index - 1] ?? point;
+    const [toPoint, pointTo] = [before, next].map((end) => [
+      end.x + ((point.x - end.x) * 2) / 3,
+      end.y + ((point.y - end.y) * 2) / 3,
+    ]) as [number[], number[]];
+    return [[before.x, before.y, ...toPoint, ...pointTo, next.x, next.y]];
+  });
 };
 
 const isIdle = (before: GlyphPoint, point: GlyphPoint, after: GlyphPoint): boolean =>

@@ -1,10 +1,12 @@
 import { ByteReader } from '../../syntax/byte-reader.ts';
+import type { Bounds } from '../../syntax/geometry.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import { type Extent, ExtentPen, hintSlack, inTextSpace } from '../outlines/extent.ts';
+import { type Extent, ExtentPen, hintSlack, inTextSpace, once } from '../outlines/extent.ts';
+import { slicesOf } from '../outlines/slices.ts';
 import { type CharacterMap, readCharacterMaps } from './character-map.ts';
 import { type Component, type Glyph, type GlyphPoint, readGlyph } from './glyph.ts';
 import { readGlyphNames } from './glyph-names.ts';
-import { inkedContours } from './plain-contours.ts';
+import { inkedContours, piecesOf } from './plain-contours.ts';
 import { readTables } from './sfnt.ts';
 import { headOffset, hheaLength, hheaOffset, longOffsets, maxpOffset } from './table-layout.ts';
 
@@ -105,8 +107,10 @@ export class TrueType {
 
   extent(number: number): Extent | undefined {
     const pen = new ExtentPen();
-    for (const { x, y } of this.outline(number).contours.flat()) pen.cover(x, y);
-    return pen.result();
+    const { contours } = this.outline(number);
+    for (const { x, y } of contours.flat()) pen.cover(x, y);
+    const extent = pen.result();
+    return extent && { ...extent, slices: once(() => slicesOf(extent, contours.flatMap(piecesOf))) };
   }
 
   /** Each glyph is put together once: parts of parts could otherwise multiply without end. */
@@ -149,7 +153,9 @@ export class TrueType {
     if (!extent || !this.tables.has('hmtx') || !this.hhea) return undefined;
     const { shift } = this.outline(number);
     const scale = 1 / this.unitsPerEm;
-    const shifted = { ...extent, left: extent.left + shift, right: extent.right + shift };
+    const moved = (box: Bounds) => ({ ...box, left: box.left + shift, right: box.right + shift });
+    const { slices } = extent;
+    const shifted = { ...moved(extent), ...(slices ? { slices: once(() => slices().map(moved)) } : {}) };
     const slack = this.tables.has('fpgm') || this.tables.has('prep') ? hintSlack : 0;
     return inTextSpace(shifted, [scale, 0, 0, scale, 0, 0], slack);
   }

@@ -46,6 +46,10 @@ export interface Item {
   readonly sides?: readonly [number, number, number, number];
   /** Text: around the ink of each code; `undefined` for one that is blank or not known. */
   readonly inks?: readonly (Bounds | undefined)[];
+  /** The ink of one of them in slices, by its place among the codes. */
+  readonly slices?: (index: number) => readonly Bounds[] | undefined;
+  /** Paths: a straight line, level or upright, from where to where it goes and as broad as it is drawn. */
+  readonly line?: Bounds;
 }
 
 export const idsOf = ({ paintId, paintCount }: Item): number[] =>
@@ -77,9 +81,16 @@ export const placeItem = (
     colour: item.colour === 'inherited' ? around.colour : item.colour,
     ...(item.sides ? { sides: turned(item.sides, matrix) } : {}),
     ...(item.inks ? { inks: item.inks.map((ink) => ink && transformBounds(ink, matrix)) } : {}),
+    ...(item.slices ? { slices: placedSlices(item.slices, matrix) } : {}),
+    ...(item.line ? { line: transformBounds(item.line, matrix) } : {}),
     isRectangle: item.isRectangle && isUpright,
   };
 };
+
+const placedSlices =
+  (slices: NonNullable<Item['slices']>, matrix: Matrix): NonNullable<Item['slices']> =>
+  (index) =>
+    slices(index)?.map((slice) => transformBounds(slice, matrix));
 
 /** Nothing to say of what is painted with neither. */
 export const throughAll = (bodies: readonly (Enclosed | undefined)[]): Pick<Item, 'through'> => {

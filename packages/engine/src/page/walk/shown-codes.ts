@@ -8,8 +8,16 @@ interface Shown {
   readonly fontNumber: number;
 }
 
-/** Every code that a page shows, inside forms too, by its paint id. */
+const known = new WeakMap<Body, ReadonlyMap<number, Shown>>();
+
+/** Every code that a page shows, inside forms too, by its paint id. A walked page does not change. */
 export const shownCodes = (page: Body): ReadonlyMap<number, Shown> => {
+  const codes = known.get(page) ?? codesOf(page);
+  known.set(page, codes);
+  return codes;
+};
+
+const codesOf = (page: Body): ReadonlyMap<number, Shown> => {
   const codes = new Map<number, Shown>();
   const fonts = new Map<FontSlot, number>();
   const visited = new Set<Body>();

@@ -56,6 +56,11 @@ export class Subpath {
     );
   }
 
+  /** One line from a point to another. */
+  get isStraight(): boolean {
+    return this.segments === 1 && this.points.length === 4 && !this.isClosed;
+  }
+
   /** Exactly an axis-aligned rectangle. */
   get isRectangle(): boolean {
     const { points } = this;

@@ -53,6 +53,17 @@ const sidesInView = ({ view, state }: Cursor, reach: number): ReturnType<typeof 
   return clipped && sidesOf(growBounds(clipped, edgePt + reach * scale), matrix);
 };
 
+/** A straight line that ends bluntly or not at all: of any other the width alone does not say how it is drawn. */
+const lineOf = ({ state: { lineWidth, matrix } }: Cursor, subpath: Subpath): Bounds | undefined => {
+  const { left, bottom, right, top } = subpath.box;
+  if (!subpath.isStraight || (left !== right && bottom !== top) || !keepsRectangles(matrix)) return undefined;
+  const [across, up] = left === right ? [lineWidth / 2, 0] : [0, lineWidth / 2];
+  return transformBounds(
+    { left: left - across, bottom: bottom - up, right: right + across, top: top + up },
+    matrix,
+  );
+};
+
 /** Ends the current path: `paint` is its operator, or empty for `n`. */
 export const paintPath = (cursor: Cursor, paint: string): void => {
   const { path, state } = cursor;
@@ -76,6 +87,7 @@ export const paintPath = (cursor: Cursor, paint: string): void => {
     const points = part.length === 1 && only ? only.placed(state.matrix) : [];
     const twin = areAlike(points, cursor.outline?.points ?? []) ? cursor.outline?.paintId : undefined;
     cursor.outline = points.length > 0 ? { paintId, points } : undefined;
+    const line = painted === 'S' && part.length === 1 && only ? lineOf(cursor, only) : undefined;
     cursor.items.push({
       kind: 'path',
       paintId,
@@ -91,6 +103,7 @@ export const paintPath = (cursor: Cursor, paint: string): void => {
       isConvex: part.every(({ isConvex }) => isConvex),
       isPlain: isStroke ? !state.isDashed : !strokesToo.has(painted),
       ...(twin === undefined ? {} : { twin }),
+      ...(line ? { line } : {}),
     });
   }
   const [only] = subpaths;

@@ -58,14 +58,33 @@ type Distance = number | undefined;
 interface Laid {
   /** Around the ink of each code, in the space of the stream; `undefined` for one that is blank or not known. */
   readonly inks: readonly (Bounds | undefined)[];
+  readonly slices: NonNullable<Item['slices']>;
   readonly end: Distance;
 }
 
 /** Where every code comes to stand. */
-const layOut = (state: GraphicsState, runs: Runs, parameters: TextParameters): Laid => {
+const layOut = (
+  state: GraphicsState,
+  runs: Runs,
+  codes: readonly ShownCode[],
+  parameters: TextParameters,
+): Laid => {
   const { size, horizontalScale } = parameters;
   const toBody = multiply(state.textMatrix, state.matrix);
+  const { rise } = state;
+  const scale = size / 1000;
+  const placed = ({ left, bottom, right, top }: Bounds, from: number): Bounds =>
+    transformBounds(
+      boundsFrom([
+        (from + left * scale) * horizontalScale,
+        bottom * scale + rise,
+        (from + right * scale) * horizontalScale,
+        top * scale + rise,
+      ]),
+      toBody,
+    );
   const inks: (Bounds | undefined)[] = [];
+  const starts: Distance[] = [];
   let at: Distance = state.isPositionKnown && !state.font?.font.vertical ? 0 : undefined;
   for (const run of runs) {
     if (typeof run === 'number') {
@@ -74,25 +93,27 @@ const layOut = (state: GraphicsState, runs: Runs, parameters: TextParameters): L
     }
     for (const code of run) {
       const { extent } = code;
-      if (at === undefined || !extent || code.ink === 'blank') inks.push(undefined);
-      else {
-        const scale = size / 1000;
-        const ink = boundsFrom([
-          (at + extent.left * scale) * horizontalScale,
-          extent.bottom * scale + state.rise,
-          (at + extent.right * scale) * horizontalScale,
-          extent.top * scale + state.rise,
-        ]);
-        inks.push(transformBounds(ink, toBody));
-      }
+      starts.push(at);
+      inks.push(at === undefined || !extent || code.ink === 'blank' ? undefined : placed(extent, at));
       const advance = advanceOf(code, parameters);
       at = at === undefined || advance === undefined ? undefined : at + advance;
     }
   }
-  return { inks, end: at };
+  const slices = (index: number) => {
+    const from = starts[index];
+    return from === undefined
+      ? undefined
+      : codes[index]?.extent?.slices?.().map((slice) => placed(slice, from));
+  };
+  return { inks, slices, end: at };
 };
 
-const itemOf = (state: GraphicsState, codes: readonly ShownCode[], { inks }: Laid, paintId: number): Item => {
+const itemOf = (
+  state: GraphicsState,
+  codes: readonly ShownCode[],
+  { inks, slices }: Laid,
+  paintId: number,
+): Item => {
   const { fontSize: size, horizontalScale } = state;
   const em = multiply([size * horizontalScale, 0, 0, size, 0, 0], multiply(state.textMatrix, state.matrix));
   const known = inks.filter((ink) => ink !== undefined);
@@ -110,6 +131,7 @@ const itemOf = (state: GraphicsState, codes: readonly ShownCode[], { inks }: Lai
     colour: state.renderMode % 4 === 1 ? state.stroke : state.fill,
     sides: [em[0], em[1], em[2], em[3]],
     inks,
+    slices,
     isRectangle: false,
     isConvex: false,
     isPlain: state.renderMode === 0 && codes.every((code) => code.ink !== 'unknown'),
@@ -150,7 +172,7 @@ export const showText = (cursor: Cursor, operands: readonly Operand[]): void => 
   codes.forEach((code, index) => {
     if (code.ink === 'blank') page.blankPaintIds.add(paintId + index);
   });
-  const laid = layOut(state, runs, parameters);
+  const laid = layOut(state, runs, codes, parameters);
   if (isInvisible && codes.length > 0) {
     if (cursor.isHidden) page.hasHiddenText = true;
     else page.hasInvisibleText = true;

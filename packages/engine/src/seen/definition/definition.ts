@@ -77,6 +77,8 @@ export const sure = {
   drawnPt: pixelPt * 1.1,
   /** A shape whose sides are all longer leaves more pixels than may be hidden. */
   sidePt: 3 * pixelPt,
+  /** So does so much of a line that is no thinner than this, on a ground that is not dark. */
+  line: { alongPt: 6 * pixelPt, acrossPt: pixelPt / 2 },
 } as const;
 
 /** The smaller extent of a text's em, in points, across as well as along. */
@@ -128,7 +130,7 @@ export const isChanged = (one: number, other: number, limit: number = seen.sameL
 
 /** A little more than rounding and hinting make of a pixel. */
 const asDrawn = 24;
-const darkGround = 128;
+export const darkGround = 128;
 
 /**
  * Whether a pixel may show a thing no more than a seam does: it changes little, and is not what its ink makes of a light

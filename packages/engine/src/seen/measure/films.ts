@@ -16,7 +16,7 @@ export interface Sheet {
 
 /** What a sheet does to the pixels that it touches: `beneath` becomes `add + keep * beneath`. */
 export interface Film {
-  /** Where in the part, one entry for each pixel. */
+  /** Where in the part, one entry for each pixel, in their order. */
   readonly at: Int32Array;
   /** As PDFium draws it on black. */
   readonly add: Int32Array;
@@ -33,23 +33,27 @@ const colour = 0xffffff;
 const filmOf = (area: Area, own: Area, onWhite: Int32Array, onBlack: Int32Array, part: Area): Film => {
   const { left, right, top, bottom } = areaWithin(area, own);
   const ownWidth = own.right - own.left;
-  const touched: number[] = [];
+  const isTouched = (from: number): boolean =>
+    ((onWhite[from] as number) & colour) !== colour || ((onBlack[from] as number) & colour) !== 0;
+  let length = 0;
   for (let y = top; y < bottom; y += 1) {
     const end = (y - own.top) * ownWidth + right - own.left;
-    for (let from = end - (right - left); from < end; from += 1)
-      if (((onWhite[from] as number) & colour) !== colour || ((onBlack[from] as number) & colour) !== 0)
-        touched.push(from);
+    for (let from = end - (right - left); from < end; from += 1) if (isTouched(from)) length += 1;
   }
-  const { length } = touched;
   const film = { at: new Int32Array(length), add: new Int32Array(length), keep: new Float32Array(length) };
   const width = part.right - part.left;
-  for (let index = 0; index < length; index += 1) {
-    const from = touched[index] as number;
-    const row = Math.floor(from / ownWidth);
-    const dark = onBlack[from] as number;
-    film.at[index] = (row + own.top - part.top) * width + from - row * ownWidth + own.left - part.left;
-    film.add[index] = dark;
-    film.keep[index] = ((((onWhite[from] as number) >> 8) & 255) - ((dark >> 8) & 255)) / 255;
+  let index = 0;
+  for (let y = top; y < bottom; y += 1) {
+    const end = (y - own.top) * ownWidth + right - own.left;
+    const toPart = (y - part.top) * width + right - part.left - end;
+    for (let from = end - (right - left); from < end; from += 1) {
+      if (!isTouched(from)) continue;
+      const dark = onBlack[from] as number;
+      film.at[index] = from + toPart;
+      film.add[index] = dark;
+      film.keep[index] = ((((onWhite[from] as number) >> 8) & 255) - ((dark >> 8) & 255)) / 255;
+      index += 1;
+    }
   }
   return film;
 };
@@ -88,9 +92,22 @@ export const filmsOf = <T extends Sheet>(
 
 const nothing: Film = { at: new Int32Array(0), add: new Int32Array(0), keep: new Float32Array(0) };
 
+/** The pixels of both, which are in order, each once. */
+const joined = (one: Int32Array, other: Int32Array): Int32Array => {
+  const all = new Int32Array(one.length + other.length);
+  let count = 0;
+  for (let own = 0, others = 0; own < one.length || others < other.length; count += 1) {
+    const [a, b] = [one[own] ?? Number.POSITIVE_INFINITY, other[others] ?? Number.POSITIVE_INFINITY];
+    all[count] = Math.min(a, b);
+    if (a <= b) own += 1;
+    if (b <= a) others += 1;
+  }
+  return all.slice(0, count);
+};
+
 /** The first of two films, at every pixel that either touches. */
 export const stretched = (film: Film, other: Film = nothing): Film => {
-  const at = Int32Array.from(new Set([...film.at, ...other.at])).sort();
+  const at = joined(film.at, other.at);
   const add = new Int32Array(at.length);
   const keep = new Float32Array(at.length).fill(1);
   for (let index = 0, own = 0; index < at.length && own < film.at.length; index += 1)

@@ -1,6 +1,6 @@
 import type { Colour, Item } from '../../page/walk/item.ts';
 import { type Bounds, contains, growBounds, overlap } from '../../syntax/geometry.ts';
-import { contrastOf, emOf, seen, sure } from '../definition/definition.ts';
+import { contrastOf, darkGround, emOf, seen, sure } from '../definition/definition.ts';
 import { BoxGrid } from './box-grid.ts';
 import { settleOverprint } from './overprinted.ts';
 
@@ -10,6 +10,11 @@ const white: Colour = [255, 255, 255];
 const contrasts = (one: Colour, other: Colour): boolean =>
   Array.isArray(one) && Array.isArray(other) && contrastOf(rgb(one), rgb(other)) >= sure.contrast;
 
+const isLight = (colour: Colour): boolean => Array.isArray(colour) && Math.max(...rgb(colour)) >= darkGround;
+
+/** Where along a line it is looked for what tells the rest. */
+const stretches = Array.from({ length: 9 }, (_, index) => index / 8);
+
 const rgb = (colour: Colour) => colour as readonly [number, number, number];
 
 const isLegible = ({ sides }: Item): boolean => sides !== undefined && emOf(sides) >= seen.emPt;
@@ -18,7 +23,25 @@ const isLegible = ({ sides }: Item): boolean => sides !== undefined && emOf(side
 interface Spot {
   readonly item: Item;
   readonly box: Bounds;
+  /** Of a character, among those of its item. */
+  readonly code?: number;
 }
+
+const slicesOf = ({ item, code }: Spot): readonly Bounds[] | undefined =>
+  code === undefined ? undefined : item.slices?.(code);
+
+/** Whether a slice of ink reaches further into one of another letter than neighbours do; into what is narrow, less. */
+const runsInto = (slice: Bounds, other: Bounds): boolean =>
+  Math.min(slice.right, other.right) - Math.max(slice.left, other.left) >
+    Math.min(touching, (slice.right - slice.left) / 4) &&
+  slice.top > other.bottom &&
+  other.top > slice.bottom;
+
+/** Neighbours whose boxes reach into each other, as the hook of an f does over an o: whether their ink does not. */
+const areParted = (one: Spot, other: Spot): boolean => {
+  const [own, others] = [slicesOf(one), slicesOf(other)];
+  return own !== undefined && others !== undefined && !own.some((a) => others.some((b) => runsInto(a, b)));
+};
 
 const thicknessOf = ({ left, bottom, right, top }: Bounds): number => Math.min(right - left, top - bottom);
 
@@ -32,9 +55,16 @@ const asDrawn = (box: Bounds): Bounds => {
   return { left: left - across, bottom: bottom - up, right: right + across, top: top + up };
 };
 
-/** Whether one box reaches further into another than neighbours do; into what is thin itself, less. */
-const reachesInto = (box: Bounds, other: Bounds): boolean =>
-  overlap(box, asDrawn(other), Math.min(touching, thicknessOf(box) / 4));
+/** Whether one box reaches further into another, as drawn, than neighbours do; into what is thin itself, less. */
+const reachesInto = (box: Bounds, other: Bounds): boolean => {
+  const by = Math.min(touching, thicknessOf(box) / 4);
+  const across = Math.max(0, sure.drawnPt - (other.right - other.left)) / 2;
+  const up = Math.max(0, sure.drawnPt - (other.top - other.bottom)) / 2;
+  return (
+    Math.min(box.right, other.right + across) - Math.max(box.left, other.left - across) > by &&
+    Math.min(box.top, other.top + up) - Math.max(box.bottom, other.bottom - up) > by
+  );
+};
 
 /**
  * Proves things seen from the page's structure alone: opaque, in a plain colour, inside page and clip, of a sane size,
@@ -54,7 +84,7 @@ class Proof {
       this.firsts.set(item, this.spots.length);
       if (!item.box) this.unknownUntil = this.spots.length + 1;
       if (item.inks) {
-        for (const ink of item.inks) if (ink) this.spots.push({ item, box: ink });
+        for (const [code, ink] of item.inks.entries()) if (ink) this.spots.push({ item, box: ink, code });
       } else if (item.box) this.spots.push({ item, box: item.box });
     }
     this.grid = new BoxGrid(page, this.spots.length);
@@ -71,7 +101,9 @@ class Proof {
       case 'image':
         return this.isInView(item, item.box) && !this.isCovered(first, item.box);
       case 'path':
-        return item.isRectangle && this.isRectangleSeen(item, item.box, first);
+        return item.isRectangle
+          ? this.isRectangleSeen(item, item.box, first)
+          : item.line !== undefined && this.isLineSeen(item, item.line, first);
       default:
         return false;
     }
@@ -117,6 +149,23 @@ class Proof {
     );
   }
 
+  /** So does a stretch of a line. */
+  private isLineSeen(item: Item, { left, bottom, right, top }: Bounds, index: number): boolean {
+    const [across, up] = [right - left, top - bottom];
+    const { alongPt, acrossPt } = sure.line;
+    if (Math.max(across, up) < alongPt || Math.min(across, up) < acrossPt) return false;
+    return stretches.some((share) => {
+      const [x, y] = [left + (across - alongPt) * share, bottom + (up - alongPt) * share];
+      const stretch = asDrawn(
+        across > up
+          ? { left: x, bottom, right: x + alongPt, top }
+          : { left, bottom: y, right, top: y + alongPt },
+      );
+      const ground = this.isInView(item, stretch) ? this.ground(index, stretch) : undefined;
+      return isLight(ground) && contrasts(item.colour, ground);
+    });
+  }
+
   private isInView({ clip }: Pick<Item, 'clip'>, box: Bounds): boolean {
     return contains(this.page, box, touching) && (!clip || clip === 'shape' || contains(clip, box, touching));
   }
@@ -136,7 +185,7 @@ class Proof {
       const { item, box: otherBox } = this.spots[other] as Spot;
       const isTouching =
         item.kind === 'text' || other > index ? reachesInto(box, otherBox) : overlap(box, otherBox, 0);
-      if (!isTouching) return false;
+      if (!isTouching || areParted(this.spots[index] as Spot, this.spots[other] as Spot)) return false;
       if (other > index) return true;
       under = Math.max(under, other);
       return false;

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { deflateSync, inflateSync } from 'node:zlib';
+import { RedactError } from '@blackbar/core/model';
+import type { ByteCodecs } from '../../src/syntax/byte-codecs.ts';
+
+/** The buffer of zlib, unless it is part of Node's pool or much too large. */
+const viewOf = (buffer: Buffer): Uint8Array =>
+  buffer.byteOffset === 0 && buffer.byteLength >= buffer.buffer.byteLength * 0.9
+    ? new Uint8Array(buffer.buffer, 0, buffer.byteLength)
+    : new Uint8Array(buffer);
+
+const [smallestChunk, largestChunk] = [16_384, 4_194_304];
+
+/** One output chunk instead of hundreds that must be concatenated, where the size is known. */
+const chunkFor = (bytes: number): number => Math.ceil(Math.min(largestChunk, Math.max(smallestChunk, bytes)));
+
+/** A small limit is the exact size; otherwise streams of text and fonts decompress to about six times their size. */
+const unpackedChunk = (packed: number, maxBytes: number): number =>
+  // One byte more than expected: a full chunk would allocate a second one.
+  chunkFor(maxBytes < largestChunk ? maxBytes + 1 : packed * 6);
+
+const coloursBytes = 4_000_000;
+
+/** Level 4 takes longer than level 3 and saves a tenth: not worth it for page images without a palette. */
+const levelFor = ({ length }: Uint8Array): number => (length < coloursBytes ? 4 : 3);
+
+/** zlib, without what encodes pictures. */
+export const nodeByteCodecs: ByteCodecs = {
+  find: ({ buffer, byteOffset, byteLength }, text, from) =>
+    Buffer.from(buffer, byteOffset, byteLength).indexOf(text, from, 'latin1'),
+
+  inflate(bytes, maxBytes) {
+    try {
+      return viewOf(
+        inflateSync(bytes, { maxOutputLength: maxBytes, chunkSize: unpackedChunk(bytes.length, maxBytes) }),
+      );
+    } catch (cause) {
+      const tooLarge = (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+      throw new RedactError(tooLarge ? 'too-complex' : 'file-damaged', { cause });
+    }
+  },
+
+  deflate: (bytes) =>
+    viewOf(deflateSync(bytes, { level: levelFor(bytes), chunkSize: chunkFor(bytes.length / 4) })),
+
+  async sha256(bytes) {
+    return createHash('sha256').update(bytes).digest('hex');
+  },
+};
