@@ -1,3 +1,4 @@
+import { spentMs } from '../../syntax/spent-ms.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 
 export interface WalkLimits {
@@ -5,6 +6,7 @@ export interface WalkLimits {
   maxObjects: number;
   maxStreamBytes: number;
   maxDepth: number;
+  /** Of a core. */
   timeoutMs: number;
 }
 
@@ -25,18 +27,18 @@ export class Budget {
 
   constructor(limits: WalkLimits) {
     this.limits = limits;
-    this.deadline = Date.now() + limits.timeoutMs;
+    this.deadline = spentMs() + limits.timeoutMs;
   }
 
   countOperation(): void {
     this.operations += 1;
     if (this.operations > this.limits.maxOperations) throw new Unprovable('too-complex');
-    if ((this.operations & 4095) === 0 && Date.now() > this.deadline) throw new Unprovable('too-complex');
+    if ((this.operations & 4095) === 0 && spentMs() > this.deadline) throw new Unprovable('too-complex');
   }
 
   countObject(): void {
     this.objects += 1;
-    if (this.objects > this.limits.maxObjects || Date.now() > this.deadline)
+    if (this.objects > this.limits.maxObjects || spentMs() > this.deadline)
       throw new Unprovable('too-complex');
   }
 
