@@ -30,7 +30,7 @@ const checkout = values.against ? resolve(values.against) : join(import.meta.dir
 const { startServer }: { startServer: typeof StartServer } = await import(
   pathToFileURL(join(checkout, 'e2e', 'running-server.ts')).href
 );
-const limits = { uploadMs: 10_000, lightMs: 250, healthMs: 100, peakMb: 1536 };
+const limits = { uploadMs: 10_000, lightMs: 250, healthMs: 100, exportMs: 40_000, peakMb: 1536 };
 const workMs = Number(values.seconds) * 1000;
 /** A worker who is kept from working for longer gives up. */
 const patienceMs = 120_000;
@@ -126,6 +126,7 @@ const run = async (
       healthP99 < limits.healthMs &&
       [...pages, ...exports].every(({ status }) => status === 200) &&
       exports.length > 0 &&
+      exports.every(({ ms }) => ms < limits.exportMs) &&
       peak < limits.peakMb;
     console.log(
       `${isGood ? 'ok  ' : 'FAIL'} | ${storage} | ${attack.name} | upload ${(upload.ms / 1000).toFixed(1)} s | light p99 ${lightP99.toFixed(0)} ms | health p99 ${healthP99.toFixed(0)} ms | ` +

@@ -113,7 +113,7 @@ export const attacks: Attack[] = [
           `POST /api/files HTTP/1.1\r\nContent-Length: ${24 * MB}\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n`,
         );
         socket.write('--x\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"\r\n\r\n');
-        socket.write(largeFile(20 * MB));
+        socket.write(largeFile(24 * MB - 1024));
         return socket;
       }),
   },
