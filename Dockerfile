@@ -33,7 +33,7 @@ RUN npm install --no-save --omit=dev --ignore-scripts --workspace @blackbar/serv
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 # As scripts/memory-env.json has it: large buffers go back to the system when they are freed, small ones are overwritten.
-ENV GLIBC_TUNABLES=glibc.malloc.tcache_count=0 MALLOC_PERTURB_=165
+ENV GLIBC_TUNABLES=glibc.malloc.tcache_max=128 MALLOC_PERTURB_=165
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144 MALLOC_TRIM_THRESHOLD_=262144
 WORKDIR /app
 COPY --from=server /app ./
