@@ -48,6 +48,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    // What is waited for comes at once on an idle machine, and late on a busy one.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -34,12 +34,22 @@ const limits = { uploadMs: 10_000, lightMs: 250, healthMs: 100, exportMs: 40_000
 const workMs = Number(values.seconds) * 1000;
 /** A worker who is kept from working for longer gives up. */
 const patienceMs = 120_000;
+/** An attack has taken hold before another begins to work. */
+const headStartMs = 5000;
 const [attackerAddress, victimAddress] = ['203.0.113.1', '198.51.100.7'];
 
 const percentile = (times: number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 
 const document = await generatePages('text', 2);
+
+/** The same pages, and nothing of use behind them. */
+const ofSize = (mb = 0): Uint8Array =>
+  Buffer.concat([
+    document,
+    Buffer.alloc(mb * 1024 * 1024, ' '),
+    document.subarray(Buffer.from(document).lastIndexOf('startxref')),
+  ]);
 
 const metricsToken = randomBytes(16).toString('hex');
 
@@ -97,9 +107,15 @@ const run = async (
     await Promise.all(attackers.map((attacker) => once(attacker, 'message')));
     await Promise.all(urls.map(loopP99Ms));
     for (const attacker of attackers) attacker.send('attack');
+    await sleep(headStartMs);
     const [begun, waited] = [performance.now(), waitedBy(servers)];
     const victim = new Worker(new URL('./siege/working.ts', import.meta.url), {
-      workerData: { url: urls[0] ?? '', address: victimAddress, document, forMs: workMs } satisfies Working,
+      workerData: {
+        url: urls[0] ?? '',
+        address: victimAddress,
+        document: ofSize(attack.workerMb),
+        forMs: workMs,
+      } satisfies Working,
     });
     const outcome = await Promise.race([
       once(victim, 'message') as Promise<[Outcome]>,

@@ -10,6 +10,8 @@ export interface Attack {
   name: string;
   /** Of its document, where few are not enough. */
   pages?: number;
+  /** Of the worker's file, where a small one would find room. */
+  workerMb?: number;
   prepare?: (attacker: AsClient) => Promise<UploadedFileAnswer[]>;
   run(attacker: AsClient, files: UploadedFileAnswer[]): Promise<unknown>;
 }
@@ -106,6 +108,7 @@ export const attacks: Attack[] = [
   },
   {
     name: '11 stalled uploads of 24 MB',
+    workerMb: 20,
     run: (attacker) =>
       hold(11, async () => {
         const socket = await openSocket(

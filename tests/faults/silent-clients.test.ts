@@ -41,7 +41,6 @@ const beginUpload = (socket: Socket): void => {
 
 /** Enough memory for one such upload, not for two. */
 const roomForOne = { UPLOAD_MEMORY_MB: '1' };
-const pollOptions = { timeout: 20_000 };
 /** Of no announced size: such an upload does not wait for memory. */
 const nextUpload = async ({ url }: TestServer): Promise<number> => {
   const form = new FormData();
@@ -54,7 +53,7 @@ const nextUpload = async ({ url }: TestServer): Promise<number> => {
 test('clients that send requests and never read responses do not delay others', async () => {
   const server = await startTestServer({}, new FakeEngine());
   // A server that has just started on a busy machine may respond with 503.
-  await expect.poll(async () => (await server.send(samplePdf(['x']))).status, { timeout: 20_000 }).toBe(201);
+  await expect.poll(async () => (await server.send(samplePdf(['x']))).status).toBe(201);
   const file = await server.upload(samplePdf(['x']));
   const ask = `GET /api/files/${file.id}/png/1 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${file.token}\r\n\r\n`;
   for (let client = 0; client < 10; client++) {
@@ -67,7 +66,7 @@ test('clients that send requests and never read responses do not delay others', 
       const answer = await server.call('GET', `/api/files/${file.id}/png/1`, { token: file.token });
       return answer.status === 200 ? (await answer.arrayBuffer()).byteLength : 0;
     };
-    await expect.poll(page, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(page).toBeGreaterThan(0);
   }
   expect((await server.call('GET', '/healthz')).status).toBe(200);
 });
@@ -88,20 +87,20 @@ test('a slow upload is aborted at the request timeout, and its memory is freed',
   );
   const slow = await open(server, true);
   beginUpload(slow);
-  await expect.poll(() => nextUpload(server), pollOptions).toBe(503);
+  await expect.poll(() => nextUpload(server)).toBe(503);
   const trickle = setInterval(() => slow.write(' '), 50);
   expect(await receivedBy(slow)).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"too-slow"/);
   clearInterval(trickle);
-  await expect.poll(() => nextUpload(server), pollOptions).toBe(201);
+  await expect.poll(() => nextUpload(server)).toBe(201);
 });
 
 test('a stalled upload is aborted at the idle timeout, and its memory is freed', async () => {
   const server = await startTestServer({ ...roomForOne, SILENCE_SECONDS: '4' }, new FakeEngine());
   const silent = await open(server);
   beginUpload(silent);
-  await expect.poll(() => nextUpload(server), pollOptions).toBe(503);
+  await expect.poll(() => nextUpload(server)).toBe(503);
   await receivedBy(silent);
-  await expect.poll(() => nextUpload(server), pollOptions).toBe(201);
+  await expect.poll(() => nextUpload(server)).toBe(201);
 });
 
 test('a download that is not read is aborted at the idle timeout', async () => {
@@ -118,7 +117,7 @@ test('a download that is not read is aborted at the idle timeout', async () => {
   await once(socket, 'readable');
   expect(answered()).toBe(0);
   // The log line is written when the response has ended.
-  await expect.poll(answered, pollOptions).toBe(1);
+  await expect.poll(answered).toBe(1);
   socket.resume();
   await once(socket, 'close');
   expect(socket.bytesRead).toBeLessThan(engine.pdf.length);

@@ -82,7 +82,7 @@ describe('on Postgres and S3', () => {
       (await leftOvers(config)).files
         .filter(({ id }) => [...files, deleted].some((file) => file.id === id))
         .map(({ key_half }) => key_half);
-    await expect.poll(keys, { timeout: 10_000 }).toEqual(Array(7).fill(null));
+    await expect.poll(keys).toEqual(Array(7).fill(null));
     running.splice(running.indexOf(frozen), 1);
   });
 });

@@ -23,7 +23,7 @@ const used = (of: TestServer) => figure(of, 'blackbar_prepared_pages_total{step=
 const uploadPrepared = async (): Promise<UploadedFileAnswer> => {
   const before = await made(server);
   const file = await server.upload(pdf);
-  await expect.poll(() => made(server), { timeout: 30_000 }).toBe(before + 3);
+  await expect.poll(() => made(server)).toBe(before + 3);
   return file;
 };
 
@@ -74,7 +74,7 @@ test('what a box covers on a prepared page is gone; when the box is removed, the
 test('prepared pages are counted as memory, which is empty when the file is deleted', async () => {
   const own = await startTestServer();
   const { id, token } = await own.upload(pdf);
-  await expect.poll(() => made(own), { timeout: 30_000 }).toBe(3);
+  await expect.poll(() => made(own)).toBe(3);
   expect(await figure(own, 'blackbar_cached_bytes')).toBeGreaterThan(pdf.length);
   await own.call('DELETE', `/api/files/${id}`, { token });
   expect(await figure(own, 'blackbar_cached_bytes')).toBe(0);

@@ -140,7 +140,7 @@ describe('servers that share their exports', () => {
     await expect.poll(async () => (await jobs()).length).toBe(2);
     await web.redact(waiting);
     running()[0]?.finish();
-    await expect.poll(() => running().length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => running().length).toBe(2);
     // Too late for this one.
     await web.redact(waiting);
     running()[1]?.finish();
@@ -166,7 +166,7 @@ describe('servers that share their exports', () => {
     answers.push(download(others, '198.51.100.7'));
     await expect.poll(async () => (await jobs()).length).toBe(4);
     for (let turn = 0; turn < 4; turn++) {
-      await expect.poll(() => running().length, { timeout: 10_000 }).toBe(turn + 1);
+      await expect.poll(() => running().length).toBe(turn + 1);
       running()[turn]?.finish();
     }
     for (const answer of answers) expect((await answer).status).toBe(200);

@@ -24,7 +24,7 @@ describe.each(backends)('what is stored is bounded, on %s', (backend) => {
     expect(await refused.json()).toMatchObject({ code: 'busy' });
     await server.call('DELETE', `/api/files/${id}`, { token });
     expect(await storedBytes(server)).toBe(0);
-    await expect.poll(async () => (await server.send(large)).status, { timeout: 20_000 }).toBe(201);
+    await expect.poll(async () => (await server.send(large)).status).toBe(201);
   });
 
   test('a client uploads so many bytes an hour, and no more', async () => {

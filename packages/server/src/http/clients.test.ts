@@ -41,7 +41,7 @@ test('a client that asks for hundreds of images is refused, and another gets all
     void answer.then(({ status, headers }) => {
       if (status === 503 && Number(headers.get('retry-after')) > 0) refused += 1;
     });
-  await expect.poll(() => refused, { timeout: 20_000 }).toBe(180 - 48);
+  await expect.poll(() => refused).toBe(180 - 48);
   const pages = Array.from({ length: 17 }, (_, page) =>
     get(server, other, theirs, `/png/${page + 1}?dpi=72`),
   );
@@ -98,7 +98,7 @@ test('stalled uploads of one client take none of the memory another needs, and a
   // Each is told why, and the memory comes back.
   let heard = '';
   for (const socket of stalled) socket.on('data', (chunk) => (heard += chunk));
-  await expect.poll(() => heard.includes('"code":"too-slow"'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => heard.includes('"code":"too-slow"')).toBe(true);
   expect((await behindThem).status).toBe(201);
 });
 
@@ -116,7 +116,7 @@ test('a download that nobody reads holds little memory and is ended', async () =
   );
   await once(socket, 'readable');
   const answered = () => server.logLines.filter((line) => line.includes('/download')).length;
-  await expect.poll(answered, { timeout: 20_000 }).toBe(1);
+  await expect.poll(answered).toBe(1);
   socket.resume();
   await once(socket, 'close');
   expect(socket.bytesRead).toBeLessThan(engine.pdf.length);
@@ -138,7 +138,7 @@ test('one client opens so many downloads and no more', async () => {
     void answer.then(({ status }) => {
       if (status === 503) refused += 1;
     });
-  await expect.poll(() => refused, { timeout: 20_000 }).toBe(8);
+  await expect.poll(() => refused).toBe(8);
   const download = get(server, other, theirs as UploadedFileAnswer, '/download');
   const finishing = setInterval(() => {
     for (const job of engine.of('export')) job.finish();
@@ -192,7 +192,7 @@ test('uploads of one client that do not fit in its memory wait for each other, a
   const answers = Array.from({ length: 5 }, () => server.send(samplePdf(['x'], 900_000)));
   for (let done = 0; done < 5; done++) {
     // Two fit at a time.
-    await expect.poll(() => engine.of('inspect').length, { timeout: 10_000 }).toBe(Math.min(5, done + 2));
+    await expect.poll(() => engine.of('inspect').length).toBe(Math.min(5, done + 2));
     engine.of('inspect')[done]?.finish();
   }
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(5).fill(201));
