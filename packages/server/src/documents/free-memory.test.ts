@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import type { OpenFile } from './file-access.ts';
 import { collectGarbage, freeReceived } from './free-memory.ts';
+import { sealWords, unsealWords } from './sealed-words.ts';
 
 const MB = 1024 * 1024;
 const { NODE_PERFORMANCE_GC_MINOR: minor, NODE_PERFORMANCE_GC_FLAGS_FORCED: forced } = constants;
@@ -10,24 +13,46 @@ interface Collection {
   detail: { kind: number; flags: number };
 }
 
-test('what requests brought is collected every 16 MB, and no more often', async () => {
+/** How often the young were collected since, because we said so. */
+const countCollections = () => {
   let collections = 0;
   const observer = new PerformanceObserver((list) => {
     for (const { detail } of list.getEntries() as unknown as Collection[])
       if (detail.kind === minor && (detail.flags & forced) !== 0) collections += 1;
   });
   observer.observe({ entryTypes: ['gc'] });
-  const after = async (bytes: number) => {
-    freeReceived(bytes);
-    await nextTurn();
-    await nextTurn();
-    return collections;
+  return {
+    async after(act: () => void): Promise<number> {
+      act();
+      await nextTurn();
+      await nextTurn();
+      return collections;
+    },
+    stop: () => observer.disconnect(),
   };
-  expect(await after(10 * MB)).toBe(0);
-  expect(await after(6 * MB)).toBe(1);
-  expect(await after(15 * MB)).toBe(1);
-  expect(await after(2 * MB)).toBe(2);
-  observer.disconnect();
+};
+
+test('what requests brought is collected every 16 MB, and no more often', async () => {
+  const { after, stop } = countCollections();
+  expect(await after(() => freeReceived(10 * MB))).toBe(0);
+  expect(await after(() => freeReceived(6 * MB))).toBe(1);
+  expect(await after(() => freeReceived(15 * MB))).toBe(1);
+  expect(await after(() => freeReceived(2 * MB))).toBe(2);
+  stop();
+});
+
+test('what unsealing leaves behind is collected every 400 values', async () => {
+  const key = { cipherKey: randomBytes(32), macKey: randomBytes(32) };
+  const file = { keyFor: () => key } as unknown as OpenFile;
+  const sealed = sealWords(file, 'label', 'REDACTED');
+  const read = (times: number) => () => {
+    for (let time = 0; time < times; time++) expect(unsealWords(file, 'label', sealed)).toBe('REDACTED');
+  };
+  const { after, stop } = countCollections();
+  expect(await after(read(398))).toBe(0);
+  expect(await after(read(1))).toBe(1);
+  expect(await after(read(800))).toBe(3);
+  stop();
 });
 
 test('what lived through several collections is collected too', async () => {
