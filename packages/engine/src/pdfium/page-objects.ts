@@ -1,4 +1,4 @@
-import type { Pdfium } from './library.ts';
+import { intsAt, type Pdfium, withScratch } from './library.ts';
 
 export const objectType = { text: 1, path: 2, image: 3, shading: 4, form: 5 } as const;
 
@@ -49,4 +49,28 @@ export const setColour = (
 ): void => {
   call.FPDFPageObj_SetFillColor(handle, red, green, blue, 255);
   call.FPDFPageObj_SetStrokeColor(handle, red, green, blue, 255);
+};
+
+/** Red, green, blue and alpha, 0 to 255. */
+export type Paint = readonly [number, number, number, number];
+
+/** What an object is filled and drawn with. */
+export interface Paints {
+  readonly fill: Paint;
+  readonly stroke: Paint;
+}
+
+export const paintsOf = (pdfium: Pdfium, { handle }: PageObject): Paints => {
+  const read = (get: 'FPDFPageObj_GetFillColor' | 'FPDFPageObj_GetStrokeColor'): Paint =>
+    withScratch(pdfium, 16, (at) =>
+      pdfium.call[get](handle, at, at + 4, at + 8, at + 12)
+        ? ([...intsAt(pdfium, at, 4)] as unknown as Paint)
+        : [0, 0, 0, 255],
+    );
+  return { fill: read('FPDFPageObj_GetFillColor'), stroke: read('FPDFPageObj_GetStrokeColor') };
+};
+
+export const setPaints = ({ call }: Pdfium, { handle }: PageObject, { fill, stroke }: Paints): void => {
+  call.FPDFPageObj_SetFillColor(handle, ...fill);
+  call.FPDFPageObj_SetStrokeColor(handle, ...stroke);
 };

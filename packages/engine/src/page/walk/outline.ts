@@ -12,6 +12,8 @@ export interface Edge {
   readonly to: Point;
 }
 
+type Rectangle = readonly [x: number, y: number, width: number, height: number];
+
 /** A subpath in edges, in the user space it is constructed in. */
 export interface Outline {
   /** At least one. */
@@ -20,6 +22,8 @@ export interface Outline {
   readonly isAround: boolean;
   /** Ends with `h`. */
   readonly isClosed: boolean;
+  /** What it is, however it is written. */
+  readonly rectangle?: Rectangle;
 }
 
 const pointsIn = (numbers: readonly number[]): Point[] =>
@@ -30,8 +34,28 @@ const pointsIn = (numbers: readonly number[]): Point[] =>
 
 const areSame = ([x, y]: Point, [otherX, otherY]: Point): boolean => x === otherX && y === otherY;
 
-/** The outline that `construction` writes; `undefined` for a rectangle operator, or nothing. */
+const rectangle = /^(\S+) (\S+) (\S+) (\S+) re$/;
+
+/** As `re` is defined: from a corner, and around. */
+const sidesOf = ([x, y, width, height]: Rectangle): Outline => {
+  const corners: Point[] = [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ];
+  const edges = corners.map((from, at) => ({
+    from,
+    controls: undefined,
+    to: corners[(at + 1) % 4] as Point,
+  }));
+  return { edges, isAround: true, isClosed: true, rectangle: [x, y, width, height] };
+};
+
+/** The outline that `construction` writes; `undefined` for several, or nothing. */
 export const outlineOf = (construction: string, isFilled: boolean): Outline | undefined => {
+  const numbers = rectangle.exec(construction)?.slice(1).map(Number);
+  if (numbers) return sidesOf(numbers as unknown as Rectangle);
   const edges: Edge[] = [];
   let start: Point | undefined;
   let from: Point | undefined;
@@ -57,7 +81,22 @@ export const outlineOf = (construction: string, isFilled: boolean): Outline | un
   if (!start || !from || edges.length === 0) return undefined;
   const isAround = isClosed || isFilled;
   if (isAround && !areSame(from, start)) edges.push({ from, controls: undefined, to: start });
-  return { edges, isAround, isClosed };
+  const around = isAround ? rectangleOf(edges) : undefined;
+  return { edges, isAround, isClosed, ...(around ? { rectangle: around } : {}) };
+};
+
+/** Four lines around, level and upright by turns. */
+const rectangleOf = (edges: readonly Edge[]): Rectangle | undefined => {
+  if (edges.length !== 4 || edges.some(({ controls }) => controls)) return undefined;
+  const [[x, y], , [farX, farY]] = edges.map(({ from }) => from) as [Point, Point, Point];
+  const isLevel = ({ from, to }: Edge): boolean => from[1] === to[1];
+  const isUpright = ({ from, to }: Edge): boolean => from[0] === to[0];
+  const isOne = [isLevel, isUpright].some((first) =>
+    edges.every((edge, index) =>
+      (first === isLevel) === (index % 2 === 0) ? isLevel(edge) : isUpright(edge),
+    ),
+  );
+  return isOne ? [x, y, farX - x, farY - y] : undefined;
 };
 
 /** Writes edges that follow each other; where two do not meet, a line leads from one to the next. */

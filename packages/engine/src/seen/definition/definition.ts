@@ -79,6 +79,8 @@ export const sure = {
   sidePt: 3 * pixelPt,
   /** So does so much of a line that is no thinner than this, on a ground that is not dark. */
   line: { alongPt: 6 * pixelPt, acrossPt: pixelPt / 2 },
+  /** Of a line that shows so near to its end, nobody has to see the end itself. */
+  endPt: 2 * pixelPt,
 } as const;
 
 /** The smaller extent of a text's em, in points, across as well as along. */
@@ -176,6 +178,13 @@ export const isVeiled = ({ veiled = 0, shown, contrasted }: Measured): boolean =
 
 /** Whether so much of its ink is hidden that edges of an outline may be. */
 export const mayHideEdges = ({ own, shown }: Measured): boolean => own - shown > seen.unseenPixels;
+
+/**
+ * Whether little or nothing lies on a thing in a pixel: how much of it shows there, whatever its colour, and how much of the
+ * pixel is its ink, of 255.
+ */
+export const isUncovered = (open: number, dark: number): boolean =>
+  dark >= seen.thinInk && open >= dark * seen.share;
 
 /** A full stop is gone when a few pixels are: small things are hidden only when nothing changes. */
 const isHidden = ({ changed, own }: Measured): boolean =>

@@ -1,7 +1,8 @@
 import type { Verdict } from '../definition/definition.ts';
 import { type Area, joinAreas } from './area.ts';
+import type { PlacedOutline, Span } from './placed-outline.ts';
 import type { Thing } from './things.ts';
-import { hasUnseen, joinSpans, type PlacedOutline, type Span, withoutUnseen } from './unseen-edges.ts';
+import { hasUnseen, joinSpans, withoutUnseen } from './unseen-edges.ts';
 
 interface Found {
   readonly placed: PlacedOutline;
@@ -37,7 +38,7 @@ export const bentOutlines = (
   const bent = new Map<number, string | undefined>();
   const areas = new Map<number, Area>();
   for (const [paintId, { placed, area, spans: shown }] of found) {
-    if (!shown || !hasUnseen(shown)) continue;
+    if (!shown || !hasUnseen(placed, shown)) continue;
     bent.set(paintId, withoutUnseen(placed, shown));
     areas.set(paintId, area);
   }

@@ -2,7 +2,14 @@ import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { release } from '../../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import { isChanged, isContrast, isVeiled, seen, type Verdict } from '../definition/definition.ts';
+import {
+  isChanged,
+  isContrast,
+  isUncovered,
+  isVeiled,
+  seen,
+  type Verdict,
+} from '../definition/definition.ts';
 import type { ProbedObject } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, areaWithin, isEmptyArea, pixelsIn } from './area.ts';
@@ -11,9 +18,10 @@ import { darkness, judge } from './judge.ts';
 import { type Drawings, measure } from './measure.ts';
 import { OpaquePart } from './opaque-part.ts';
 import { canMean } from './own-shape.ts';
+import type { PlacedOutline, Span } from './placed-outline.ts';
 import { costOf, type Region, regionsFor } from './plan.ts';
 import { growPx, isThin, type Thing } from './things.ts';
-import { Marks, mayHaveUnseen, type Shown, type Span, spansOf } from './unseen-edges.ts';
+import { Marks, mayHaveUnseen, type Shown, spansOf } from './unseen-edges.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 
@@ -46,7 +54,10 @@ class Measurement {
     let doubted: readonly Thing[] = things;
     for (let round = 0; round < maxRounds; round += 1) {
       const certain = opaque.seenWithout(gone, new Set(doubted));
-      for (const thing of certain) this.verdicts.set(thing, 'seen');
+      for (const [thing, spans] of certain) {
+        this.verdicts.set(thing, 'seen');
+        if (spans) this.spans.set(thing, spans);
+      }
       const open = doubted.filter((thing) => !certain.has(thing));
       for (const thing of open) asked.add(thing);
       const regions = regionsFor(this.page, open);
@@ -96,19 +107,23 @@ class Measurement {
     };
     const strays = this.hasStrayInk(things);
     const veiled: { thing: Thing; ink: Area }[] = [];
+    const outlines: Outlined[] = [];
     for (const thing of things) {
       const measured = measure(thing, drawings);
       const judged = judge(thing, measured);
       const isDoubtful = (strays && thing.isLoose) || !canMean(thing, part, drawings.alone);
       const verdict = isDoubtful && judged === 'seen' ? 'unsure' : judged;
       this.verdicts.set(thing, verdict);
-      if (verdict === 'seen' && thing.outline && mayHaveUnseen(thing.outline, measured))
-        this.spans.set(thing, spansOf(thing.outline, shownOf(thing, drawings)));
+      if (verdict === 'seen' && thing.outline && mayHaveUnseen(thing.outline, thing.onPage, measured))
+        outlines.push(thing as Outlined);
       if (verdict === 'seen' && isOutline(thing) && (isVeiled(measured) || mayBeWithin(thing)))
         veiled.push({ thing, ink: inkWithin(thing, drawings) });
       // Hidden one by one is not hidden together: what is hidden stays away while the rest is judged.
       if (verdict !== 'hidden' || thing.kind === 'subpath') this.page.switchOn(thing.objects);
     }
+    const [covers, others] = split(outlines, ({ outline, isPlain }) => outline.isTold && isPlain);
+    for (const thing of others) this.spans.set(thing, spansOf(thing.outline, shownOf(thing, drawings)));
+    if (covers.length > 0) this.uncovered(covers, drawings);
     release(without.data);
     if (alone) release(alone.data);
     // Not told, should there be no time left to look.
@@ -117,6 +132,24 @@ class Measurement {
       const times = mayBeWithin(thing) ? seen.thinCloseUp : seen.closeUp;
       if (isSeenCloseUp(this.page, this.bare, thing, ink, times)) this.verdicts.set(thing, 'seen');
     }
+  }
+
+  /** Where things lie on top, whatever they lie on: there they differ in black and in white. */
+  private uncovered(things: readonly Outlined[], drawings: Drawings): void {
+    const { page } = this;
+    const cost = page.costOf(drawings.part) * 2;
+    if (!page.affords(cost)) {
+      for (const thing of things) this.verdicts.set(thing, 'unsure');
+      return;
+    }
+    const [black, white] = page.drawInBlackAndWhite(
+      things.flatMap(({ objects }) => objects),
+      drawings.part,
+    );
+    const onTop = { black: colourWords(black), white: colourWords(white) };
+    for (const thing of things)
+      this.spans.set(thing, spansOf(thing.outline, shownOf(thing, drawings, onTop)));
+    release(black.data, white.data);
   }
 
   /** Whether glyphs that may paint anywhere do so outside their own places. */
@@ -176,8 +209,25 @@ const inkWithin = ({ area, isTold }: Thing, { part, full, without, alone }: Draw
   return right > left ? areaWithin(grown, within) : within;
 };
 
-/** Where it shows. */
-const shownOf = ({ area }: Thing, { part, full, without, alone }: Drawings): Shown => {
+type Outlined = Thing & { readonly outline: PlacedOutline };
+
+/** The same part of the page with things in black and in white. */
+interface OnTop {
+  readonly black: Int32Array;
+  readonly white: Int32Array;
+}
+
+/** How much of a pixel changes from black to white. */
+const openOf = ({ black, white }: OnTop, at: number): number =>
+  (((white[at] as number) >> 8) & 255) - (((black[at] as number) >> 8) & 255);
+
+const split = <T>(all: readonly T[], isOne: (one: T) => boolean): [T[], T[]] => [
+  all.filter(isOne),
+  all.filter((one) => !isOne(one)),
+];
+
+/** Where it shows, or would in another colour. */
+const shownOf = ({ area }: Thing, { part, full, without, alone }: Drawings, onTop?: OnTop): Shown => {
   const within = areaWithin(area, part);
   const [shown, free] = [new Marks(within), new Marks(within)];
   const width = part.right - part.left;
@@ -186,6 +236,8 @@ const shownOf = ({ area }: Thing, { part, full, without, alone }: Drawings): Sho
       const at = (y - part.top) * width + x - part.left;
       const [one, other] = [full[at] as number, without[at] as number];
       if (one !== other && isChanged(one, other) && isContrast(one, other)) shown.add(x, y);
+      else if (onTop && alone && isUncovered(openOf(onTop, at), darkness(alone[at] as number)))
+        shown.add(x, y);
       if (!alone || darkness(alone[at] as number) < seen.solidInk) free.add(x, y);
     }
   return { shown: shown.count(), free: free.count() };

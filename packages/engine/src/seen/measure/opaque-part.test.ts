@@ -92,7 +92,7 @@ test(
         bare.switchOff(bare.objects);
         const whole = { left: 0, top: 0, right: size.width, bottom: size.height };
         const certain = new OpaquePart(page, bare, all, whole).seenWithout(new Set(), new Set(all));
-        for (const thing of certain)
+        for (const thing of certain.keys())
           expect(verdictAlone(page, bare, thing), `seed ${seed}, ${thing.kind} ${thing.paintId}`).toBe(
             'seen',
           );

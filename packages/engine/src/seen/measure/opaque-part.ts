@@ -1,12 +1,13 @@
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { release } from '../../pdfium/pixels/page-buffers.ts';
-import { isChanged, isContrast, type Measured, seen, sure } from '../definition/definition.ts';
+import { isChanged, isContrast, isUncovered, type Measured, seen, sure } from '../definition/definition.ts';
 import type { ProbedObject } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, areaOf, areaWithin, isEmptyArea, joinAreas, pixelsIn } from './area.ts';
 import { Canvas, costOfFilms, type Film, filmsOf, type Sheet, stretched } from './films.ts';
 import { darkness, judge } from './judge.ts';
 import { layersOf } from './layers.ts';
+import type { Span } from './placed-outline.ts';
 import { growPx, type Thing } from './things.ts';
 import { hasUnseen, Marks, mayHaveUnseen, type Shown, spansOf } from './unseen-edges.ts';
 
@@ -113,8 +114,14 @@ export class OpaquePart {
     );
   }
 
-  /** Those of `things` that certainly are, on the page as it is without `gone`. */
-  seenWithout(gone: ReadonlySet<ProbedObject>, things: ReadonlySet<Thing>): Set<Thing> {
+  /**
+   * Those of `things` that certainly are, on the page as it is without `gone`; where the sides of those show that are told
+   * by any part of them.
+   */
+  seenWithout(
+    gone: ReadonlySet<ProbedObject>,
+    things: ReadonlySet<Thing>,
+  ): Map<Thing, readonly Span[] | undefined> {
     const { page, part, sheets, films } = this;
     const there = sheets.filter(({ objects }) => !objects.some((object) => gone.has(object)));
     page.switchOff([...gone]);
@@ -135,16 +142,18 @@ export class OpaquePart {
         through[at[index] as number] = (through[at[index] as number] as number) * (keep[index] as number);
     }
     const beneath = new Canvas(full.length);
-    const found = new Set<Thing>();
+    const found = new Map<Thing, readonly Span[] | undefined>();
     for (const sheet of there) {
       for (const thing of this.thingsAt(sheet, things)) {
         const measured = this.measure(thing, full, beneath, trusted);
         if (judge(thing, measured) !== 'seen') continue;
-        if (thing.outline && mayHaveUnseen(thing.outline, measured)) {
-          const shown = this.shownOf(thing, full, beneath, trusted);
-          if (hasUnseen(spansOf(thing.outline, shown))) continue;
-        }
-        found.add(thing);
+        const { outline } = thing;
+        const spans =
+          outline && mayHaveUnseen(outline, thing.onPage, measured)
+            ? spansOf(outline, this.shownOf(thing, full, beneath, trusted))
+            : undefined;
+        if (outline && spans && !outline.isTold && hasUnseen(outline, spans)) continue;
+        found.set(thing, outline?.isTold ? spans : undefined);
       }
       beneath.lay(films.get(sheet) as Film);
     }
@@ -178,6 +187,7 @@ export class OpaquePart {
   ): Measured {
     const { film, instead, through } = this.changes.get(thing) as Change;
     const ink = this.inks.get(thing) as Ink;
+    const isTold = thing.outline?.isTold;
     const width = this.part.right - this.part.left;
     const area = areaWithin(thing.area, this.part);
     const [inkWidth, firstRow, firstColumn] = [
@@ -198,8 +208,9 @@ export class OpaquePart {
       if (isOther) changed += 1;
       if (isShown) contrasted += 1;
       const y = Math.floor(pixel / width);
-      if (isShown) marks?.add(pixel - y * width + this.part.left, y + this.part.top);
       const dark = ink.dark[(y - firstRow) * inkWidth + pixel - y * width - firstColumn] as number;
+      const isOpen = isTold && trusted[pixel] === 1 && isUncovered((through[index] as number) * dark, dark);
+      if (isShown || isOpen) marks?.add(pixel - y * width + this.part.left, y + this.part.top);
       if (dark < seen.thinInk) continue;
       const isInked = !isSure || word !== without;
       if (isInked) inkedFrom.thin += 1;

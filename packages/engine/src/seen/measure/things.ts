@@ -11,7 +11,8 @@ import { emOf, isBlot, isSliver, pixelPt, seen } from '../definition/definition.
 import { imageMatrix, type ProbedObject, strokeWidth } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, areaOf, isEmptyArea, joinAreas } from './area.ts';
-import { extentOf, type PlacedOutline } from './unseen-edges.ts';
+import type { PlacedOutline } from './placed-outline.ts';
+import { extentOf } from './unseen-edges.ts';
 
 /** What is taken away at once and judged as one. */
 export interface Thing {
@@ -35,9 +36,11 @@ export interface Thing {
   readonly letter: { readonly text: string; readonly emPx: number } | undefined;
   /** Cut out by a shape, which is then what is seen of it. */
   readonly isCut: boolean;
-  /** A path alone, or one of its subpaths: where its edges are, unless any part of it tells them. */
+  /** A path alone, or one of its subpaths: where its edges are. */
   readonly outline: PlacedOutline | undefined;
-  /** Its colour, if it has one that is known. */
+  /** Painted in one colour, which another can take the place of. */
+  readonly isPlain: boolean;
+  /** Its colour, if it is opaque and that is known. */
   readonly ink: readonly [number, number, number] | undefined;
   /** Text too small to be read. */
   readonly isSmall: boolean;
@@ -89,7 +92,8 @@ const shadingsIn = (page: ProbedPage, { items }: Body): Map<number, Bounds | und
   return found;
 };
 
-const isBlotted = (placed: PlacedOutline): boolean => isBlot(extentOf(placed), 2 * placed.reachPx);
+const isBlotted = (placed: PlacedOutline): boolean =>
+  !placed.isTold && isBlot(extentOf(placed), 2 * placed.reachPx);
 
 class ThingsOf {
   private readonly page: ProbedPage;
@@ -148,6 +152,7 @@ class ThingsOf {
       isLoose: kind === 'text' && this.codes.get(paintId)?.font.kind === 'type3',
       letter: kind === 'text' ? this.letterOf(paintId, item) : undefined,
       isCut: item.clip === 'shape',
+      isPlain: Array.isArray(item.colour),
       ink:
         item.isOpaque && Array.isArray(item.colour) ? (item.colour as [number, number, number]) : undefined,
       isDisputed: item.isDisputed || (!item.isConvex && isSliver(item.clip)),
@@ -181,11 +186,16 @@ class ThingsOf {
   private outlineOf(object: ProbedObject, paintId: number, { isConvex }: Item): PlacedOutline | undefined {
     const { text, paint } = this.constructions.get(paintId) ?? {};
     const outline = text && paint ? outlineOf(text, fills.has(paint)) : undefined;
-    if (!outline || outline.edges.length <= (isConvex ? fewEdges.convex : fewEdges.any)) return undefined;
+    if (!outline) return undefined;
     const toImage = imageMatrix(this.page.pdfium, object);
     const [a, b, c, d] = toImage;
     const width = fills.has(paint ?? '') ? 0 : strokeWidth(this.page.pdfium, object);
-    return { outline, toImage, reachPx: (width / 2) * Math.max(Math.hypot(a, b), Math.hypot(c, d)) };
+    return {
+      outline,
+      toImage,
+      reachPx: (width / 2) * Math.max(Math.hypot(a, b), Math.hypot(c, d)),
+      isTold: outline.edges.length <= (isConvex ? fewEdges.convex : fewEdges.any),
+    };
   }
 
   private letterOf(paintId: number, { sides }: Item): Thing['letter'] {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outlineOf } from '../../page/walk/outline.ts';
-import { hasUnseen, Marks, type PlacedOutline, spansOf, withoutUnseen } from './unseen-edges.ts';
+import type { PlacedOutline } from './placed-outline.ts';
+import { hasUnseen, Marks, spansOf, withoutUnseen } from './unseen-edges.ts';
 
 const area = { left: 0, top: 0, right: 100, bottom: 100 };
 const everywhere = new Marks(area);
@@ -17,13 +18,18 @@ const leftOf = (limit: number): Marks => {
 const placed = (construction: string, isFilled: boolean): PlacedOutline => {
   const outline = outlineOf(construction, isFilled);
   if (!outline) throw new Error('no outline');
-  return { outline, toImage: [1, 0, 0, 1, 0, 0], reachPx: isFilled ? 0 : 1 };
+  return {
+    outline,
+    toImage: [1, 0, 0, 1, 0, 0],
+    reachPx: isFilled ? 0 : 1,
+    isTold: outline.edges.length <= 4,
+  };
 };
 
 const bend = (construction: string, isFilled: boolean, limit: number): string | undefined => {
   const outline = placed(construction, isFilled);
   const spans = spansOf(outline, { shown: leftOf(limit), free: everywhere });
-  return hasUnseen(spans) ? withoutUnseen(outline, spans) : construction;
+  return hasUnseen(outline, spans) ? withoutUnseen(outline, spans) : construction;
 };
 
 /** The largest x of what is written. */
@@ -65,6 +71,22 @@ describe('edges that nobody sees', () => {
   });
 });
 
-test('rectangles are told by any part of them', () => {
-  expect(outlineOf('0 0 10 10 re', true)).toBeUndefined();
+describe('a rectangle', () => {
+  test('ends a little way beneath what covers its side', () => {
+    expect(bend('10 20 80 40 re', true, 50)).toBe('10 20 44 40 re');
+    expect(bend('90 60 -80 -40 re', true, 50)).toBe('10 20 44 40 re');
+  });
+
+  test('ends further beneath it as its line is wide', () => {
+    expect(bend('10 20 80 40 re', false, 50)).toBe('10 20 45 40 re');
+  });
+
+  test('stays when all its sides show', () => {
+    expect(bend('10 20 80 40 re', true, 90)).toBe('10 20 80 40 re');
+  });
+});
+
+test('a line ends a little way beneath what covers its end', () => {
+  expect(reach(bend('10 10 m\n90 10 l', false, 50))).toBeGreaterThan(50);
+  expect(reach(bend('10 10 m\n90 10 l', false, 50))).toBeLessThan(60);
 });

@@ -1,24 +1,12 @@
-import { type Edge, type Outline, writeOutline } from '../../page/walk/outline.ts';
-import { boundsOfPoints, type Matrix } from '../../syntax/geometry.ts';
+import { type Edge, writeOutline } from '../../page/walk/outline.ts';
+import { boundsOfPoints } from '../../syntax/geometry.ts';
 import { type Measured, mayHideEdges } from '../definition/definition.ts';
 import type { Area } from './area.ts';
+import { edgePx, marginPx, type PlacedOutline, type Span } from './placed-outline.ts';
+import { cutRectangle, isUpright, sidesOf } from './unseen-sides.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 
-/** An outline where it comes to lie in the page image. */
-export interface PlacedOutline {
-  readonly outline: Outline;
-  readonly toImage: Matrix;
-  /** How far its paint reaches on either side. */
-  readonly reachPx: number;
-}
-
-/** From where to where along an edge it shows, 0 to 1; `undefined` for an edge that does so nowhere. */
-export type Span = readonly [first: number, last: number] | undefined;
-
-/** Smoothed edges of what lies above reach so far; what is left out ends further beneath it. */
-const edgePx = 2;
-const marginPx = 4;
 const smallPx = 6;
 /** Half the sides of rectangles whose corners lie on a circle a little larger than that of 1, which they cover. */
 const rectangles = [15, 30, 45, 60, 75].map((degrees) => {
@@ -27,6 +15,8 @@ const rectangles = [15, 30, 45, 60, 75].map((degrees) => {
 });
 /** The longest way along a curve is looked at in so many places. */
 const maxPlaces = 8000;
+
+type Line = readonly [from: readonly [number, number], to: readonly [number, number]];
 
 /** Pixels in which a thing shows, within an area. */
 export class Marks {
@@ -65,6 +55,46 @@ export class Marks {
     return rectangles.some(([across, up]) => this.isIn(x, y, across * distance, up * distance));
   }
 
+  /**
+   * Where along a line it may be near to one: at both ends, and in every column or row of pixels between them. How far the
+   * line goes on where nobody sees it moves none of these.
+   */
+  placesOn([from, to]: Line, distance: number): number[] {
+    const { left, top, right, bottom } = this.area;
+    const isFlat = Math.abs(to[0] - from[0]) >= Math.abs(to[1] - from[1]);
+    const [start, end] = isFlat ? [from[0], to[0]] : [from[1], to[1]];
+    const [least, most] = isFlat ? [left, right] : [top, bottom];
+    const low = Math.ceil(Math.max(Math.min(start, end), least - distance));
+    const high = Math.floor(Math.min(Math.max(start, end), most + distance));
+    const places: number[] = [0];
+    for (let at = low; at <= high; at += 1) places.push((at - start) / (end - start || 1));
+    return (start <= end ? places : [0, ...places.slice(1).reverse()]).concat(1);
+  }
+
+  /** Around all of them. */
+  around(): Area | undefined {
+    const { sums, width, area } = this;
+    const last = sums.length - width;
+    const across = sums.subarray(last);
+    const down = Array.from(
+      { length: sums.length / width },
+      (_, row) => sums[row * width + width - 1] as number,
+    );
+    const total = sums.at(-1) as number;
+    if (total === 0) return undefined;
+    const [left, right] = [
+      across.findLastIndex((sum) => sum === 0),
+      across.findIndex((sum) => sum === total),
+    ];
+    const [top, bottom] = [down.findLastIndex((sum) => sum === 0), down.indexOf(total)];
+    return {
+      left: area.left + left,
+      top: area.top + top,
+      right: area.left + right,
+      bottom: area.top + bottom,
+    };
+  }
+
   private isIn(x: number, y: number, across: number, up: number): boolean {
     const { left, top, right, bottom } = this.area;
     const within = (at: number, least: number, most: number) => Math.min(most, Math.max(least, at)) - least;
@@ -92,7 +122,9 @@ export interface Shown {
 }
 
 /** Where each edge shows. */
-export const spansOf = ({ outline, toImage, reachPx }: PlacedOutline, { shown, free }: Shown): Span[] => {
+export const spansOf = (placedOutline: PlacedOutline, { shown, free }: Shown): Span[] => {
+  if (isUpright(placedOutline)) return sidesOf(placedOutline, shown.around());
+  const { outline, toImage, reachPx } = placedOutline;
   const [a, b, c, d, e, f] = toImage;
   const placed = ([x, y]: readonly [number, number]) => [a * x + c * y + e, b * x + d * y + f] as const;
   return outline.edges.map(({ from, controls, to }) => {
@@ -101,15 +133,19 @@ export const spansOf = ({ outline, toImage, reachPx }: PlacedOutline, { shown, f
       const [x, y] = pointAt(points, t);
       return shown.isNear(x, y, reachPx + edgePx) && free.isNear(x, y, reachPx + edgePx);
     };
-    const places = Math.min(maxPlaces, Math.ceil(lengthOf(points)) + 1);
-    let [first, last] = [-1, -1];
-    for (let place = 0; place <= places; place += 1) {
-      if (!shows(place / places)) continue;
-      if (first < 0) first = place;
-      last = place;
-    }
-    return first < 0 ? undefined : [first / places, last / places];
+    let span: Span;
+    for (const place of points.length === 2
+      ? shown.placesOn(points as unknown as Line, reachPx + edgePx)
+      : placesAlong(points))
+      if (shows(place)) span = [span?.[0] ?? place, place];
+    return span;
   });
+};
+
+/** From the start of a curve to its end. */
+const placesAlong = (points: readonly (readonly [number, number])[]): number[] => {
+  const count = Math.min(maxPlaces, Math.ceil(lengthOf(points)) + 1);
+  return Array.from({ length: count + 1 }, (_, place) => place / count);
 };
 
 /** The longer side of its box. */
@@ -150,11 +186,18 @@ export const joinSpans = (one: readonly Span[], other: readonly Span[]): Span[] 
   });
 
 /** Whether edges of an outline may show nowhere: some of its ink does not, or it may lie on itself. */
-export const mayHaveUnseen = ({ reachPx }: PlacedOutline, measured: Measured): boolean =>
-  reachPx === 0 || reachPx > edgePx || mayHideEdges(measured);
+export const mayHaveUnseen = (
+  { reachPx, isTold }: PlacedOutline,
+  onPage: number,
+  measured: Measured,
+): boolean => mayHideEdges(measured) || (isTold ? onPage < 1 : reachPx === 0 || reachPx > edgePx);
 
-/** Whether a way along edges that nobody sees is to be left out. */
-export const hasUnseen = (spans: readonly Span[]): boolean => spans.includes(undefined);
+/** Whether a way along edges that nobody sees is to be left out, or an end of one that does not go around. */
+export const hasUnseen = (placed: PlacedOutline, spans: readonly Span[]): boolean => {
+  if (spans.includes(undefined)) return true;
+  if (isUpright(placed)) return spans.some((span) => span && (span[0] > 0 || span[1] < 1));
+  return !placed.outline.isAround && ((spans[0]?.[0] ?? 0) > 0 || (spans.at(-1)?.[1] ?? 1) < 1);
+};
 
 /** A straight edge, from `first` to `last` along it. */
 const partOf = (edge: Edge, first: number, last: number): Edge => {
@@ -168,10 +211,9 @@ const partOf = (edge: Edge, first: number, last: number): Edge => {
  * The outline without the edges that nobody sees: what shows before them is joined by a line to what shows after them, a
  * little way beneath what covers them. `undefined` when none of it shows.
  */
-export const withoutUnseen = (
-  { outline, toImage }: PlacedOutline,
-  spans: readonly Span[],
-): string | undefined => {
+export const withoutUnseen = (placed: PlacedOutline, spans: readonly Span[]): string | undefined => {
+  if (isUpright(placed)) return cutRectangle(placed, spans);
+  const { outline, toImage } = placed;
   const { edges, isAround, isClosed } = outline;
   const count = edges.length;
   const isSeen = (index: number): boolean => spans[(index + count) % count] !== undefined;
@@ -186,8 +228,8 @@ export const withoutUnseen = (
     if (!span) continue;
     const [x, y] = [edge.to[0] - edge.from[0], edge.to[1] - edge.from[1]];
     const margin = marginPx / Math.max(1, Math.hypot(a * x + c * y, b * x + d * y));
-    const isFirst = !isSeen(index - 1) && (isAround || index > 0);
-    const isLast = !isSeen(index + 1) && (isAround || index < count - 1);
+    const isFirst = isAround || index > 0 ? !isSeen(index - 1) : true;
+    const isLast = isAround || index < count - 1 ? !isSeen(index + 1) : true;
     kept.push(partOf(edge, isFirst ? span[0] - margin : 0, isLast ? span[1] + margin : 1));
   }
   return writeOutline(kept, isClosed);

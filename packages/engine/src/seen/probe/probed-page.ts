@@ -3,7 +3,7 @@ import { drawPart, drawPartOnBlack, type Part } from '../../pdfium/bitmap.ts';
 import { pageToImage } from '../../pdfium/characters.ts';
 import { openPdfium } from '../../pdfium/document.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
-import { setActive } from '../../pdfium/page-objects.ts';
+import { type Paint, paintsOf, setActive, setPaints } from '../../pdfium/page-objects.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { type Bounds, type Matrix, overlap, transformBounds } from '../../syntax/geometry.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
@@ -110,6 +110,21 @@ export class ProbedPage {
     return ground === 'black'
       ? drawPartOnBlack(pdfium, handle, size, part)
       : drawPart(pdfium, handle, size.width, size.height, part);
+  }
+
+  /** With some of its objects in black, and in white, each as opaque as it is. */
+  drawInBlackAndWhite(objects: readonly ProbedObject[], part: Part): [black: Raster, white: Raster] {
+    const { pdfium } = this;
+    const paints = objects.map((object) => paintsOf(pdfium, object));
+    const inGrey = (level: number): Raster => {
+      const grey = ([, , , alpha]: Paint): Paint => [level, level, level, alpha];
+      for (const [index, { fill, stroke }] of paints.entries())
+        setPaints(pdfium, objects[index] as ProbedObject, { fill: grey(fill), stroke: grey(stroke) });
+      return this.draw(part);
+    };
+    const drawn: [Raster, Raster] = [inGrey(0), inGrey(255)];
+    for (const [index, paint] of paints.entries()) setPaints(pdfium, objects[index] as ProbedObject, paint);
+    return drawn;
   }
 
   /** What drawing a part takes, in pixels. */

@@ -68,10 +68,23 @@ const surface = (paintId: number, box: Bounds, colour: Item['colour']): Item => 
 });
 const level = { left: 50, right: 150, bottom: 200, top: 200.4 };
 
-test('a rule is seen where a stretch of it lies open', () => {
+const across = (left: number, right: number) => surface(2, { left, right, bottom: 190, top: 210 }, [9, 9, 9]);
+
+test('a rule is seen where both its ends lie open, or end with a line across them', () => {
   expect(asked(rule(1, level))).toEqual([]);
-  const cover = { left: 40, right: 140, bottom: 190, top: 210 };
-  expect(asked(rule(1, level), surface(2, cover, [255, 255, 255]))).not.toContain(1);
+  expect(asked(rule(1, level), across(80, 120))).not.toContain(1);
+  expect(asked(rule(1, level), across(149.2, 151))).not.toContain(1);
+  expect(asked(rule(1, level), across(148, 151))).toContain(1);
+  expect(asked(rule(1, level), across(40, 140))).toContain(1);
+});
+
+test('a rectangle is seen where corners lie open that face each other', () => {
+  const bar = surface(1, { left: 100, right: 140, bottom: 60, top: 260 }, [90, 90, 90]);
+  const cover = (box: Bounds) => surface(2, box, [255, 255, 255]);
+  expect(asked(bar)).toEqual([]);
+  expect(asked(bar, cover({ left: 90, right: 120, bottom: 200, top: 300 }))).not.toContain(1);
+  expect(asked(bar, cover({ left: 90, right: 150, bottom: 200, top: 300 }))).toContain(1);
+  expect(asked(bar, cover({ left: 90, right: 120, bottom: 50, top: 300 }))).toContain(1);
 });
 
 test.each([

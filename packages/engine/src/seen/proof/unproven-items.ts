@@ -12,8 +12,8 @@ const contrasts = (one: Colour, other: Colour): boolean =>
 
 const isLight = (colour: Colour): boolean => Array.isArray(colour) && Math.max(...rgb(colour)) >= darkGround;
 
-/** Where along a line it is looked for what tells the rest. */
-const stretches = Array.from({ length: 9 }, (_, index) => index / 8);
+/** How far from the end of a line it is looked for what tells it: the lines of a table cross there. */
+const ends = [0, sure.endPt / 2, sure.endPt];
 
 const rgb = (colour: Colour) => colour as readonly [number, number, number];
 
@@ -134,36 +134,34 @@ class Proof {
     );
   }
 
-  /** A corner that nothing touches tells the whole rectangle. */
+  /** Corners that face each other and that nothing touches tell the whole rectangle. */
   private isRectangleSeen(item: Item, box: Bounds, index: number): boolean {
     if (Math.min(box.right - box.left, box.top - box.bottom) < sureSide) return false;
-    const { left, bottom, right, top } = box;
-    const corners = [
-      { left, bottom, right: left + sureSide, top: bottom + sureSide },
-      { left: right - sureSide, bottom, right, top: bottom + sureSide },
-      { left, bottom: top - sureSide, right: left + sureSide, top },
-      { left: right - sureSide, bottom: top - sureSide, right, top },
-    ];
-    return corners.some(
-      (corner) => this.isInView(item, corner) && contrasts(item.colour, this.ground(index, corner)),
-    );
+    const isOpen = (isRight: boolean, isTop: boolean): boolean => {
+      const left = isRight ? box.right - sureSide : box.left;
+      const bottom = isTop ? box.top - sureSide : box.bottom;
+      const corner = { left, bottom, right: left + sureSide, top: bottom + sureSide };
+      return this.isInView(item, corner) && contrasts(item.colour, this.ground(index, corner));
+    };
+    return (isOpen(false, false) && isOpen(true, true)) || (isOpen(true, false) && isOpen(false, true));
   }
 
-  /** So does a stretch of a line. */
+  /** So do both ends of a line. */
   private isLineSeen(item: Item, { left, bottom, right, top }: Bounds, index: number): boolean {
     const [across, up] = [right - left, top - bottom];
     const { alongPt, acrossPt } = sure.line;
-    if (Math.max(across, up) < alongPt || Math.min(across, up) < acrossPt) return false;
-    return stretches.some((share) => {
-      const [x, y] = [left + (across - alongPt) * share, bottom + (up - alongPt) * share];
+    const length = Math.max(across, up);
+    if (length < alongPt || Math.min(across, up) < acrossPt) return false;
+    const isOpen = (from: number): boolean => {
       const stretch = asDrawn(
         across > up
-          ? { left: x, bottom, right: x + alongPt, top }
-          : { left, bottom: y, right, top: y + alongPt },
+          ? { left: left + from, bottom, right: left + from + alongPt, top }
+          : { left, bottom: bottom + from, right, top: bottom + from + alongPt },
       );
       const ground = this.isInView(item, stretch) ? this.ground(index, stretch) : undefined;
       return isLight(ground) && contrasts(item.colour, ground);
-    });
+    };
+    return ends.some(isOpen) && ends.some((off) => isOpen(length - alongPt - off));
   }
 
   private isInView({ clip }: Pick<Item, 'clip'>, box: Bounds): boolean {

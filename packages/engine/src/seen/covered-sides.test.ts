@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { hexOf, keepFirstPage } from '../../leaks/make/page-kit.ts';
+
+const seen = '0 g BT /F1 20 Tf 100 20 Td (SEEN) Tj ET';
+/** White, as the page is. */
+const cover = '1 g 80 150 100 220 re f';
+const frame = '0 G 1 w 80 150 100 220 re S';
+
+const write = async (content: string): Promise<string> => {
+  const { written } = await keepFirstPage({ content: `${content} ${seen}` });
+  expect(written).toContain(hexOf('SEEN'));
+  return written;
+};
+
+/** Two pages that look the same. */
+const expectAlike = async (one: string, other: string, over = cover): Promise<string> => {
+  const written = await write(`${one} ${over}`);
+  expect(await write(`${other} ${over}`)).toBe(written);
+  return written;
+};
+
+describe('how far something reaches beneath what covers it is not told', () => {
+  test('by a bar of a chart', async () => {
+    const written = await expectAlike('.5 g 100 60 40 200 re f', '.5 g 100 60 40 128 re f');
+    expect(written).toContain('100 60 40');
+  });
+
+  test('by a bar whose sides are drawn one by one', async () => {
+    const bar = (top: number) => `.5 g 100 60 m 140 60 l 140 ${top} l 100 ${top} l h f`;
+    await expectAlike(bar(260), bar(188));
+  });
+
+  test('by a bar that grows narrower', async () => {
+    const bar = (up: number) => `.5 g 100 60 m 160 60 l ${160 - up / 10} ${60 + up} l 100 ${60 + up} l h f`;
+    await expectAlike(bar(200), bar(128));
+  });
+
+  test('by the line around a bar', async () => {
+    await expectAlike('0 0 1 RG 2 w 100 60 40 200 re S', '0 0 1 RG 2 w 100 60 40 128 re S');
+  });
+
+  test('by a line', async () => {
+    await expectAlike('0 G 2 w 120 60 m 120 260 l S', '0 G 2 w 120 60 m 120 200 l S');
+    await expectAlike('0 G 2 w 120 60 m 170 260 l S', '0 G 2 w 120 60 m 145 160 l S');
+  });
+
+  test('when the cover can be seen itself', async () => {
+    const over = `${cover} ${frame}`;
+    await expectAlike('.5 g 100 60 40 200 re f', '.5 g 100 60 40 128 re f', over);
+    await expectAlike('0 G 2 w 120 60 m 120 260 l S', '0 G 2 w 120 60 m 120 200 l S', over);
+  });
+
+  test('in a path of several', async () => {
+    const bars = (top: number) => `.5 g 100 60 20 ${top} re 140 60 20 110 re f`;
+    await expectAlike(bars(200), bars(128));
+  });
+
+  test('in a form that is drawn there', async () => {
+    const draw = async (top: number) => {
+      const { written } = await keepFirstPage({
+        content: `/X1 Do ${cover} ${seen}`,
+        resources: '/XObject<</X1 6 0 R>>',
+        objects: [['<</Type/XObject/Subtype/Form/BBox[0 0 400 400]>>', `.5 g 100 60 40 ${top} re f`]],
+      });
+      return written;
+    };
+    expect(await draw(200)).toBe(await draw(128));
+  });
+});
+
+test('how far something reaches beyond the page is not told', async () => {
+  await expectAlike('.8 g -20 -30 500 500 re f', '.8 g -90 -50 700 800 re f');
+  await expectAlike('0 0 1 RG 3 w 100 300 m 500 300 l S', '0 0 1 RG 3 w 100 300 m 700 300 l S');
+});
+
+test('what covers something stays as it is, and so does what is in sight', async () => {
+  const written = await write(
+    `.5 g 100 60 40 200 re f ${cover} 0 0 1 rg 200 60 40 200 re f 2 w 20 60 m 20 200 l S`,
+  );
+  expect(written).toContain('80 150 100 220 re');
+  expect(written).toContain('200 60 40 200 re');
+  expect(written).toContain('20 60 m\n20 200 l');
+});
