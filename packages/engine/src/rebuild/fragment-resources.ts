@@ -11,6 +11,7 @@ import type {
 import { ResourceNames, resourcesValue } from '../page/write/resource-names.ts';
 import type { ResourceWriter } from '../page/write/resource-writer.ts';
 import { writeContent } from '../page/write/write-content.ts';
+import type { Bounds } from '../syntax/geometry.ts';
 import { name, type Ref, type Value } from '../syntax/output.ts';
 import { booleanAt, dictionaryAt, entry, nameAt, numberAt, numbersAt } from '../syntax/read-object.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
@@ -119,6 +120,9 @@ export class FragmentResources implements ResourceWriter {
   }
 }
 
+const boxOf = (box: Bounds | undefined): number[] | undefined =>
+  box && [box.left, box.bottom, box.right, box.top];
+
 /** A form that paints nothing is not written, unless it `isMask`: an empty mask has an effect. */
 const writeForm = (page: WritingPage, body: Body, isMask: boolean): Ref | undefined => {
   const { scope, decisions, bodies } = page;
@@ -131,7 +135,7 @@ const writeForm = (page: WritingPage, body: Body, isMask: boolean): Ref | undefi
     const value: { [key: string]: Value } = {
       Type: name('XObject'),
       Subtype: name('Form'),
-      BBox: numbersAt(source, 'BBox', 4) ?? refuse('form'),
+      BBox: boxOf(decisions.boxes?.get(body)) ?? numbersAt(source, 'BBox', 4) ?? refuse('form'),
     };
     const matrix = numbersAt(source, 'Matrix', 6);
     if (matrix) value.Matrix = matrix;

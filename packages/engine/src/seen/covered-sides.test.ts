@@ -68,6 +68,42 @@ describe('how far something reaches beneath what covers it is not told', () => {
   });
 });
 
+describe('how far it may reach is not told either', () => {
+  test('by a clip', async () => {
+    const clipped = (height: number) => `q 100 60 40 ${height} re W n .5 g 0 0 400 400 re f Q`;
+    await expectAlike(clipped(200), clipped(128));
+    const turned = (height: number) =>
+      `q 0 .5 -.5 0 400 0 cm 120 520 ${height} 80 re W n .5 g 0 0 800 800 re f Q`;
+    await expectAlike(turned(400), turned(256));
+  });
+
+  test('by a clip around words', async () => {
+    const draw = async (height: number) => {
+      const clipped = `q 90 90 90 ${height} re W n BT /F1 20 Tf 100 100 Td (WORD) Tj ET Q`;
+      return (await keepFirstPage({ content: `${clipped} ${seen}`, embedsFont: true })).written;
+    };
+    expect(await draw(200)).toBe(await draw(100));
+  });
+
+  test('by a form', async () => {
+    const draw = async (top: number) => {
+      const { written } = await keepFirstPage({
+        content: `/X1 Do ${cover} ${seen}`,
+        resources: '/XObject<</X1 6 0 R>>',
+        objects: [[`<</Type/XObject/Subtype/Form/BBox[90 50 200 ${top}]>>`, '.5 g 100 60 40 400 re f']],
+      });
+      expect(written).toContain('/Form');
+      return written;
+    };
+    expect(await draw(360)).toBe(await draw(288));
+  });
+});
+
+test('a clip that cuts stays where it cuts', async () => {
+  const written = await write('q 100 60 40 70 re W n .5 g 0 0 400 400 re f Q');
+  expect(written).toMatch(/^100 60 40 70 re\nW/m);
+});
+
 test('how far something reaches beyond the page is not told', async () => {
   await expectAlike('.8 g -20 -30 500 500 re f', '.8 g -90 -50 700 800 re f');
   await expectAlike('0 0 1 RG 3 w 100 300 m 500 300 l S', '0 0 1 RG 3 w 100 300 m 700 300 l S');

@@ -17,7 +17,8 @@ import { measureThings } from './measure/measure-things.ts';
 import { isMissed } from './measure/missed.ts';
 import { missedThin } from './measure/missed-thin.ts';
 import { hiddenSamples } from './measure/seen-samples.ts';
-import { type Thing, thingsOn } from './measure/things.ts';
+import type { Thing } from './measure/thing.ts';
+import { thingsOn } from './measure/things.ts';
 import { missedWhenBent } from './missed-when-bent.ts';
 import { barePage } from './probe/bare-file.ts';
 import { DecidedPage } from './probe/decided-page.ts';
@@ -27,6 +28,7 @@ import { type ProbedPage, withProbe } from './probe/probed-page.ts';
 import { tagsFor } from './probe/tags.ts';
 import { farIds } from './proof/near-items.ts';
 import { unprovenIds } from './proof/unproven-items.ts';
+import { tightClips } from './tight-clips.ts';
 
 /** What of a page a person sees; everything else of it is seen. */
 export interface Judgement extends Decisions {
@@ -169,9 +171,16 @@ export const decidePage = (
     if (missed.size > 0) return decide(areClipsTold, new Set([...doubted, ...missed]));
     // A clip that nothing is painted through is not written.
     const clips = areClipsTold ? clipsWithout(all) : new Map();
-    return clips
-      ? { hidden: all, hiddenPixels, ...(bent ? { bent } : {}), clips, islands }
-      : decide(false, doubted);
+    if (!clips) return decide(false, doubted);
+    const tight = tightClips(page[2].body, { hidden: all, ...(bent ? { bent } : {}) });
+    return {
+      hidden: all,
+      hiddenPixels,
+      bent: new Map([...(bent ?? []), ...tight.bent]),
+      boxes: tight.boxes,
+      clips,
+      islands,
+    };
   };
   return decide(clipsAtFirst !== undefined, new Set());
 };

@@ -1,4 +1,5 @@
 import { formatOperands } from '../../syntax/content/content-writer.ts';
+import { type Bounds, boundsOfPoints } from '../../syntax/geometry.ts';
 
 // Indexes are within bounds by construction: array reads are cast.
 
@@ -98,6 +99,10 @@ const rectangleOf = (edges: readonly Edge[]): Rectangle | undefined => {
   );
   return isOne ? [x, y, farX - x, farY - y] : undefined;
 };
+
+/** Around all its points. */
+export const outlineBounds = ({ edges }: Outline): Bounds =>
+  boundsOfPoints(edges.flatMap(({ from, controls = [], to }) => [from, ...controls, to].flat()));
 
 /** Writes edges that follow each other; where two do not meet, a line leads from one to the next. */
 export const writeOutline = (edges: readonly Edge[], isClosed: boolean): string => {

@@ -1,5 +1,6 @@
 import type { PDFDict, PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { ShownCode, SourceFont } from '../../fonts/parts/font.ts';
+import type { Matrix } from '../../syntax/geometry.ts';
 import type { FontSource } from './font-use.ts';
 import type { Item } from './item.ts';
 
@@ -50,6 +51,8 @@ export interface PathPiece {
   readonly clipOutlines: ReadonlySet<number> | undefined;
   /** Empty for a path that only clips. */
   readonly paint: string;
+  /** From the user space it is constructed in to that of its body. */
+  readonly matrix: Matrix;
 }
 
 export interface ImagePiece {

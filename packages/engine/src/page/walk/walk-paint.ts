@@ -113,7 +113,7 @@ export const paintPath = (cursor: Cursor, paint: string): void => {
     clip === '' || isRectangle
       ? undefined
       : new Set(subpaths.flatMap(({ isConvex }, index) => (isConvex ? [] : first + index)));
-  cursor.pieces.push({ kind: 'path', parts, clip, clipOutlines, paint: painted });
+  cursor.pieces.push({ kind: 'path', parts, clip, clipOutlines, paint: painted, matrix: state.matrix });
   if (clip === '') return;
   const box = transformBounds(joinBounds(subpaths.map((subpath) => subpath.box)), state.matrix);
   state.clip = intersectClips(state.clip, isRectangle ? box : 'shape');

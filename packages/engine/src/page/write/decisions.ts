@@ -1,3 +1,6 @@
+import type { Bounds } from '../../syntax/geometry.ts';
+import type { Body } from '../walk/piece.ts';
+
 /** A subpath that clips is left out, and with the last one its clip; or all that it clips is cut off. */
 export type ClipChange = 'open' | 'shut';
 
@@ -7,8 +10,10 @@ export interface Decisions {
   readonly hidden: ReadonlySet<number>;
   /** For the paint ids of partly covered images: one byte per pixel, 1 where it is invisible. */
   readonly hiddenPixels: ReadonlyMap<number, Uint8Array>;
-  /** For the paint ids of subpaths that show in part: how the rest of each is constructed. */
+  /** For the paint ids of subpaths that show, or clip, in part: how the rest of each is constructed. */
   readonly bent?: ReadonlyMap<number, string>;
+  /** Around forms that reach further than all they paint. */
+  readonly boxes?: ReadonlyMap<Body, Bounds>;
   /** For the paint ids of subpaths that clip and do not paint. */
   readonly clips?: ReadonlyMap<number, ClipChange>;
 }

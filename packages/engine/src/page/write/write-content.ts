@@ -168,12 +168,16 @@ class ContentWriter {
   }
 
   private clip({ parts, clip }: PathPiece): void {
-    const { clips } = this.decisions;
+    const { clips, bent } = this.decisions;
     const changeOf = (part: PathPart, index: number) => clips?.get(part.paintId + index);
     const isShut = parts.some((part) => part.subpaths.some((_, index) => changeOf(part, index) === 'shut'));
     const cutting = isShut
       ? ['0 0 0 0 re']
-      : parts.flatMap((part) => part.subpaths.filter((_, index) => changeOf(part, index) !== 'open'));
+      : parts.flatMap((part) =>
+          part.subpaths.flatMap((subpath, index) =>
+            changeOf(part, index) === 'open' ? [] : [bent?.get(part.paintId + index) ?? subpath],
+          ),
+        );
     if (cutting.length > 0) this.settings.clip(this.set(() => [...cutting, clip, 'n'].join('\n')));
   }
 

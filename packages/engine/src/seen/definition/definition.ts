@@ -55,6 +55,8 @@ export const seen = {
   finerThanPrint: 1.5,
   /** What a clip cuts shows this near to its outline, in pixels. */
   nearClipPx: 2,
+  /** A clip that is further away from what it could cut cuts nothing, in points. */
+  clipRoomPt: 4 * pixelPt,
   /** A glyph is a block when no more than this share of the area around its ink is free of it. */
   blockFree: 0.03,
   /** Letters of bitmap fonts have fewer samples across and down, at any resolution that is printed. */

@@ -3,7 +3,7 @@ import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { release } from '../../pdfium/pixels/page-buffers.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, joinAreas } from './area.ts';
-import type { Thing } from './things.ts';
+import type { Thing } from './thing.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 

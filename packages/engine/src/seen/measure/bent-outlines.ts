@@ -1,7 +1,7 @@
 import type { Verdict } from '../definition/definition.ts';
 import { type Area, joinAreas } from './area.ts';
 import type { PlacedOutline, Span } from './placed-outline.ts';
-import type { Thing } from './things.ts';
+import type { Thing } from './thing.ts';
 import { hasUnseen, joinSpans, withoutUnseen } from './unseen-edges.ts';
 
 interface Found {

@@ -4,7 +4,7 @@ import { isContrast, seen } from '../definition/definition.ts';
 import { larger, type ProbedPage } from '../probe/probed-page.ts';
 import { type Area, pixelsIn } from './area.ts';
 import { darkness } from './judge.ts';
-import type { Thing } from './things.ts';
+import type { Thing } from './thing.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 

@@ -7,7 +7,7 @@ import {
   verdictOn,
   verdictOnSmall,
 } from '../definition/definition.ts';
-import type { Thing } from './things.ts';
+import type { Thing } from './thing.ts';
 
 /** Of what is black on white, 0 to 255. */
 export const darkness = (word: number): number => 255 - (word & 255);

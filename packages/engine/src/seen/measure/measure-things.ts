@@ -20,7 +20,7 @@ import { OpaquePart } from './opaque-part.ts';
 import { canMean } from './own-shape.ts';
 import type { PlacedOutline, Span } from './placed-outline.ts';
 import { costOf, type Region, regionsFor } from './plan.ts';
-import { growPx, isThin, type Thing } from './things.ts';
+import { growPx, isThin, type Thing } from './thing.ts';
 import { Marks, mayHaveUnseen, type Shown, spansOf } from './unseen-edges.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.

@@ -2,7 +2,7 @@ import { isChanged, isContrast, type Measured, mayBeSeam, seen } from '../defini
 import { type Area, pixelsIn } from './area.ts';
 import { darkness } from './judge.ts';
 import { broadlyShown } from './seams.ts';
-import type { Thing } from './things.ts';
+import type { Thing } from './thing.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 

@@ -5,7 +5,7 @@ import { contains } from '../../syntax/geometry.ts';
 import { isContrast, seen } from '../definition/definition.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, areaWithin, isEmptyArea } from './area.ts';
-import { isThin, type Thing } from './things.ts';
+import { isThin, type Thing } from './thing.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 

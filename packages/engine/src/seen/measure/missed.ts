@@ -3,7 +3,7 @@ import { release } from '../../pdfium/pixels/page-buffers.ts';
 import { isContrast, mostMissed } from '../definition/definition.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { joinAreas } from './area.ts';
-import type { Thing } from './things.ts';
+import type { Thing } from './thing.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 

@@ -11,7 +11,8 @@ import { tagsFor } from '../probe/tags.ts';
 import { judge } from './judge.ts';
 import { measure } from './measure.ts';
 import { OpaquePart } from './opaque-part.ts';
-import { type Thing, thingsOn } from './things.ts';
+import type { Thing } from './thing.ts';
+import { thingsOn } from './things.ts';
 
 const patienceMs = 120_000;
 

@@ -3,12 +3,12 @@ import { release } from '../../pdfium/pixels/page-buffers.ts';
 import { isChanged, isContrast, isUncovered, type Measured, seen, sure } from '../definition/definition.ts';
 import type { ProbedObject } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
-import { type Area, areaOf, areaWithin, isEmptyArea, joinAreas, pixelsIn } from './area.ts';
+import { type Area, areaOf, areaWithin, isEmptyArea, joinAreas } from './area.ts';
 import { Canvas, costOfFilms, type Film, filmsOf, type Sheet, stretched } from './films.ts';
-import { darkness, judge } from './judge.ts';
-import { layersOf } from './layers.ts';
+import { type Ink, inksOf } from './inks.ts';
+import { judge } from './judge.ts';
 import type { Span } from './placed-outline.ts';
-import { growPx, type Thing } from './things.ts';
+import { growPx, type Thing } from './thing.ts';
 import { hasUnseen, Marks, mayHaveUnseen, type Shown, spansOf } from './unseen-edges.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
@@ -51,14 +51,6 @@ interface Change {
   readonly film: Film;
   readonly instead: Film;
   readonly through: Float32Array;
-}
-
-/** A thing alone, in black. */
-interface Ink {
-  /** How dark it is over its area, 0 to 255. */
-  readonly dark: Uint8Array;
-  readonly thin: number;
-  readonly own: number;
 }
 
 /**
@@ -265,38 +257,4 @@ const agreement = (full: Int32Array, films: readonly Film[]): Uint8Array => {
       trusted[pixel] = 1;
   }
   return trusted;
-};
-
-const inksOf = (bare: ProbedPage, things: readonly Thing[], part: Area): Map<Thing, Ink> => {
-  const inks = new Map<Thing, Ink>();
-  for (const layer of layersOf(things)) {
-    const own = areaWithin(joinAreas(layer.map(({ area }) => area)), part);
-    const objects = layer.flatMap((thing) => thing.bare);
-    bare.switchOn(objects);
-    const drawn = colourWords(bare.drawAlone(own, 'white'));
-    bare.switchOff(objects);
-    for (const thing of layer) inks.set(thing, inkOf(thing, drawn, own, areaWithin(thing.area, part)));
-    release(drawn);
-  }
-  return inks;
-};
-
-const inkOf = ({ bare }: Thing, drawn: Int32Array, own: Area, area: Area): Ink => {
-  const pixels = pixelsIn(area);
-  // A shading has no ink of its own: it is wherever it may be.
-  if (bare.length === 0) return { dark: new Uint8Array(pixels).fill(255), thin: pixels, own: pixels };
-  const dark = new Uint8Array(pixels);
-  const [width, ownWidth] = [area.right - area.left, own.right - own.left];
-  let thin = 0;
-  let inked = 0;
-  for (let index = 0; index < pixels; index += 1) {
-    const row = Math.floor(index / width);
-    const level = darkness(
-      drawn[(row + area.top - own.top) * ownWidth + index - row * width + area.left - own.left] as number,
-    );
-    dark[index] = level;
-    if (level >= seen.thinInk) thin += 1;
-    if (level >= seen.ownInk) inked += 1;
-  }
-  return { dark, thin, own: inked };
 };

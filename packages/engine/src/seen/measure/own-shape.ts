@@ -3,7 +3,7 @@ import type { Extent } from '../../fonts/outlines/extent.ts';
 import { seen } from '../definition/definition.ts';
 import { type Area, areaWithin } from './area.ts';
 import { darkness } from './judge.ts';
-import type { Thing } from './things.ts';
+import type { Thing } from './thing.ts';
 
 /** Where a thing has ink when it is drawn alone, in black, in pixels. */
 const shapeOf = (area: Area, part: Area, alone: Int32Array): Extent | undefined => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, pixelsIn } from './area.ts';
 import { costOf, regionsFor } from './plan.ts';
-import type { Thing } from './things.ts';
+import type { Thing } from './thing.ts';
 
 const drawing = 300_000;
 

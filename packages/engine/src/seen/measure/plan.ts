@@ -2,7 +2,7 @@ import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, joinAreas, pixelsIn } from './area.ts';
 import { worthOwnPart } from './films.ts';
 import { layersOf } from './layers.ts';
-import type { Thing } from './things.ts';
+import type { Thing } from './thing.ts';
 
 /** A part of the page, and what is taken away from it at once. */
 export interface Region {

@@ -12,7 +12,7 @@ import { type Area, areaWithin, joinAreas, pixelsIn } from './area.ts';
 import { worthOwnPart } from './films.ts';
 import { layersOf } from './layers.ts';
 import { isFaintly, seamsIn } from './seams.ts';
-import type { Thing } from './things.ts';
+import type { Thing } from './thing.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 

@@ -10,50 +10,11 @@ import { Unprovable } from '../../syntax/unprovable.ts';
 import { emOf, isBlot, isSliver, pixelPt, seen } from '../definition/definition.ts';
 import { imageMatrix, type ProbedObject, strokeWidth } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
-import { type Area, areaOf, isEmptyArea, joinAreas } from './area.ts';
+import { areaOf, isEmptyArea } from './area.ts';
 import type { PlacedOutline } from './placed-outline.ts';
+import { growPx, type Thing } from './thing.ts';
+import { joinTwins } from './twins.ts';
 import { extentOf } from './unseen-edges.ts';
-
-/** What is taken away at once and judged as one. */
-export interface Thing {
-  readonly kind: 'text' | 'path' | 'subpath' | 'image' | 'shading';
-  readonly paintId: number;
-  /** Switched off together. */
-  readonly objects: readonly ProbedObject[];
-  /** Shown in their place. */
-  readonly instead: readonly ProbedObject[];
-  /** The same alone, in black; none for a shading, which is wherever its clip lets it be. */
-  readonly bare: readonly ProbedObject[];
-  /** Around all that it could change. */
-  readonly area: Area;
-  /** The share of it that lies on the page. */
-  readonly onPage: number;
-  /** Any part of it tells what the rest looks like. */
-  readonly isTold: boolean;
-  /** A Type 3 glyph: nothing but its own procedure says where its ink is. */
-  readonly isLoose: boolean;
-  /** What a Type 3 glyph is said to mean, and its em in pixels. */
-  readonly letter: { readonly text: string; readonly emPx: number } | undefined;
-  /** Cut out by a shape, which is then what is seen of it. */
-  readonly isCut: boolean;
-  /** A path alone, or one of its subpaths: where its edges are. */
-  readonly outline: PlacedOutline | undefined;
-  /** Painted in one colour, which another can take the place of. */
-  readonly isPlain: boolean;
-  /** Its colour, if it is opaque and that is known. */
-  readonly ink: readonly [number, number, number] | undefined;
-  /** Text too small to be read. */
-  readonly isSmall: boolean;
-  /** Other viewers may show it differently: PDFium's view is no proof. */
-  readonly isDisputed: boolean;
-}
-
-/** What PDFium draws with an antialiased edge may reach a pixel further, and a little more. */
-export const growPx = 2;
-
-/** Of the area of a thing. */
-export const isThin = ({ left, top, right, bottom }: Area): boolean =>
-  Math.min(right - left, bottom - top) <= seen.thinPx + 2 * growPx;
 
 /** More subpaths in one another are a drawing that takes too long to take apart. */
 const maxSubpaths = 64;
@@ -263,43 +224,3 @@ export const thingsOn = (
     codes,
   );
 };
-
-const joinTwins = (things: readonly Thing[], codes: ReturnType<typeof shownCodes>): Thing[] => {
-  const found = new Map<string, number[]>();
-  const joined: Thing[] = [];
-  for (const thing of things) {
-    const code = thing.kind === 'text' ? codes.get(thing.paintId) : undefined;
-    if (!code) {
-      joined.push(thing);
-      continue;
-    }
-    const key = `${code.fontNumber} ${code.code.hex}`;
-    const alike = found.get(key) ?? [];
-    const at = alike.find((index) => areTwins(joined[index] as Thing, thing));
-    if (at === undefined) {
-      found.set(key, [...alike.slice(-maxAlike), joined.length]);
-      joined.push(thing);
-    } else joined[at] = join(joined[at] as Thing, thing);
-  }
-  return joined;
-};
-
-/** Twins are printed soon after each other, if not at once. */
-const maxAlike = 400;
-
-const areTwins = ({ area: one }: Thing, { area: other }: Thing): boolean => {
-  const limit = Math.max(1, (one.bottom - one.top - 2 * growPx) * seen.twinDistance);
-  return (
-    Math.abs(one.left - other.left) <= limit &&
-    Math.abs(one.top - other.top) <= limit &&
-    Math.abs(one.right - other.right) <= limit &&
-    Math.abs(one.bottom - other.bottom) <= limit
-  );
-};
-
-const join = (one: Thing, other: Thing): Thing => ({
-  ...one,
-  objects: [...one.objects, ...other.objects],
-  bare: [...one.bare, ...other.bare],
-  area: joinAreas([one.area, other.area]),
-});

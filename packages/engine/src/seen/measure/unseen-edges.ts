@@ -82,11 +82,8 @@ export class Marks {
     );
     const total = sums.at(-1) as number;
     if (total === 0) return undefined;
-    const [left, right] = [
-      across.findLastIndex((sum) => sum === 0),
-      across.findIndex((sum) => sum === total),
-    ];
-    const [top, bottom] = [down.findLastIndex((sum) => sum === 0), down.indexOf(total)];
+    const [left, right] = [across.lastIndexOf(0), across.indexOf(total)];
+    const [top, bottom] = [down.lastIndexOf(0), down.indexOf(total)];
     return {
       left: area.left + left,
       top: area.top + top,

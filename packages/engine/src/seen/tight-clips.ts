@@ -1,0 +1,165 @@
+import { type Item, idsOf } from '../page/walk/item.ts';
+import { outlineBounds, outlineOf } from '../page/walk/outline.ts';
+import type { Body, FormPiece, PathPiece, ShowPiece } from '../page/walk/piece.ts';
+import type { Decisions } from '../page/write/decisions.ts';
+import { formatOperands } from '../syntax/content/content-writer.ts';
+import {
+  type Bounds,
+  boundsFrom,
+  growBounds,
+  invert,
+  joinBounds,
+  keepsRectangles,
+  transformBounds,
+} from '../syntax/geometry.ts';
+import { numbersAt } from '../syntax/read-object.ts';
+import { seen } from './definition/definition.ts';
+
+/** A rectangle that clips, and around all that is painted through it; `undefined` when nobody knows. */
+interface Clip {
+  readonly paintId: number;
+  readonly piece: PathPiece;
+  readonly box: Bounds;
+  readonly painted: (Bounds | undefined)[];
+}
+
+const boundsOf = (construction: string): Bounds | undefined => {
+  const outline = outlineOf(construction, true);
+  return outline && outlineBounds(outline);
+};
+
+/** What one body paints through its clips. */
+class Painted {
+  readonly clips: Clip[] = [];
+  readonly all: (Bounds | undefined)[] = [];
+  private readonly items = new Map<number, Item[]>();
+  private readonly decisions: Pick<Decisions, 'hidden' | 'bent'>;
+
+  constructor({ pieces, items }: Body, decisions: Pick<Decisions, 'hidden' | 'bent'>) {
+    this.decisions = decisions;
+    for (const item of items)
+      for (const id of idsOf(item)) this.items.set(id, [...(this.items.get(id) ?? []), item]);
+    let open: readonly Clip[] = [];
+    const saved: (readonly Clip[])[] = [];
+    for (const piece of pieces) {
+      if (typeof piece === 'string') continue;
+      if (piece.kind === 'save') saved.push(open);
+      else if (piece.kind === 'restore') open = saved.pop() ?? [];
+      else {
+        const boxes = this.boxesOf(piece);
+        this.all.push(...boxes);
+        for (const { painted } of open) painted.push(...boxes);
+      }
+      const clip = piece.kind === 'path' ? rectangleOf(piece) : undefined;
+      if (!clip) continue;
+      this.clips.push(clip);
+      open = [...open, clip];
+    }
+  }
+
+  private boxesOf(piece: Exclude<Body['pieces'][number], string>): (Bounds | undefined)[] {
+    switch (piece.kind) {
+      case 'path':
+        return piece.paint === '' ? [] : this.pathBoxes(piece);
+      case 'show':
+        return this.boxesIn(codesOf(piece));
+      case 'image':
+      case 'shading':
+        return this.boxesIn([piece.paintId]);
+      case 'form':
+        return this.boxesIn(idsIn(piece));
+      default:
+        return [];
+    }
+  }
+
+  /** Of what is not hidden. */
+  private boxesIn(ids: Iterable<number>): (Bounds | undefined)[] {
+    const found = new Set<Bounds | undefined>();
+    for (const id of ids)
+      if (!this.decisions.hidden.has(id))
+        for (const { box, inks, paintId } of this.items.get(id) ?? []) found.add(inks?.[id - paintId] ?? box);
+    return [...found];
+  }
+
+  /** A part that is one outline ends where that does. */
+  private pathBoxes({ parts, matrix }: PathPiece): (Bounds | undefined)[] {
+    return parts.flatMap(({ paintId, subpaths }) => {
+      const ids = subpaths.map((_, index) => paintId + index);
+      const boxes = this.boxesIn(ids);
+      const [bent, whole, box] = [
+        boundsOf(this.decisions.bent?.get(paintId) ?? ''),
+        boundsOf(subpaths[0] ?? ''),
+        boxes[0],
+      ];
+      if (ids.length > 1 || boxes.length !== 1 || !bent || !whole || !box) return boxes;
+      const reach = box.right - transformBounds(whole, matrix).right;
+      return [growBounds(transformBounds(bent, matrix), Math.max(0, reach))];
+    });
+  }
+}
+
+const codesOf = ({ paintId, runs }: ShowPiece): number[] => {
+  const count = runs.reduce<number>((sum, run) => sum + (typeof run === 'number' ? 0 : run.length), 0);
+  return Array.from({ length: count }, (_, index) => paintId + index);
+};
+
+const idsIn = ({ body }: FormPiece): Set<number> => new Set(body.items.flatMap(idsOf));
+
+const rectangleOf = (piece: PathPiece): Clip | undefined => {
+  const { clip, clipOutlines, paint, parts, matrix } = piece;
+  const [part] = parts;
+  if (clip === '' || clipOutlines || paint !== '' || parts.length !== 1 || part?.subpaths.length !== 1)
+    return undefined;
+  const bounds = keepsRectangles(matrix) ? boundsOf(part.subpaths[0] as string) : undefined;
+  return bounds && { paintId: part.paintId, piece, box: transformBounds(bounds, matrix), painted: [] };
+};
+
+/** A side that is further away than that from all it could cut is moved there; `undefined` when none is. */
+const tightened = (box: Bounds, painted: readonly (Bounds | undefined)[]): Bounds | undefined => {
+  const boxes = painted.filter((one) => one !== undefined);
+  if (boxes.length === 0 || boxes.length < painted.length) return undefined;
+  const { left, bottom, right, top } = growBounds(joinBounds(boxes), seen.clipRoomPt);
+  const tight = {
+    left: Math.max(left, box.left),
+    bottom: Math.max(bottom, box.bottom),
+    right: Math.min(right, box.right),
+    top: Math.min(top, box.top),
+  };
+  const isSame = (['left', 'bottom', 'right', 'top'] as const).every((side) => tight[side] === box[side]);
+  return isSame || tight.right <= tight.left || tight.top <= tight.bottom ? undefined : tight;
+};
+
+const constructed = ({ box, painted, piece }: Clip): string | undefined => {
+  const toUser = invert(piece.matrix);
+  const tight = toUser && tightened(box, painted);
+  if (!tight) return undefined;
+  const { left, bottom, right, top } = transformBounds(tight, toUser);
+  return `${formatOperands([left, bottom, right - left, top - bottom])} re`;
+};
+
+export interface TightClips {
+  /** How rectangles that clip are constructed, by paint id. */
+  readonly bent: Map<number, string>;
+  /** Around forms. */
+  readonly boxes: Map<Body, Bounds>;
+}
+
+/** Rectangles that reach further than all that is painted through them: nobody sees how far. */
+export const tightClips = (
+  body: Body,
+  decisions: Pick<Decisions, 'hidden' | 'bent'>,
+  found: TightClips = { bent: new Map(), boxes: new Map() },
+): TightClips => {
+  const { clips, all } = new Painted(body, decisions);
+  for (const clip of clips) {
+    const construction = constructed(clip);
+    if (construction) found.bent.set(clip.paintId, construction);
+  }
+  const box = body.stream && numbersAt(body.stream.dict, 'BBox', 4);
+  const tight = box && tightened(boundsFrom(box), all);
+  if (tight) found.boxes.set(body, tight);
+  for (const piece of body.pieces)
+    if (typeof piece !== 'string' && piece.kind === 'form') tightClips(piece.body, decisions, found);
+  return found;
+};
