@@ -8,8 +8,9 @@ import { type Item, idsOf } from '../../src/page/walk/item.ts';
 import { loadPdfium, type Pdfium } from '../../src/pdfium/library.ts';
 import { withCodes } from '../../src/rebuild/fragment/code-characters.ts';
 import { PageWriter } from '../../src/rebuild/page-writer.ts';
+import { decidePage } from '../../src/seen/decide-page.ts';
 import type { PageDecisions } from '../../src/seen/islands.ts';
-import { decidePage, judgeAsked } from '../../src/seen/judge-page.ts';
+import { judgeAsked } from '../../src/seen/judge-page.ts';
 import { unprovenIds } from '../../src/seen/proof/unproven-items.ts';
 import { formatValue } from '../../src/syntax/output.ts';
 

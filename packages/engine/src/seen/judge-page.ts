@@ -5,11 +5,7 @@ import { clippedBox, type Enclosed, type Item, idsOf } from '../page/walk/item.t
 import { shownCodes } from '../page/walk/shown-codes.ts';
 import { type Decisions, keepEverything } from '../page/write/decisions.ts';
 import type { Pdfium } from '../pdfium/library.ts';
-import { Unprovable } from '../syntax/unprovable.ts';
-import { hasManyClips, openClips } from './clips.ts';
 import type { Verdict } from './definition/definition.ts';
-import { judgeEnclosed } from './enclosed.ts';
-import { islandsAround, type PageDecisions } from './islands.ts';
 import type { Area } from './measure/area.ts';
 import { areasWithout } from './measure/areas-without.ts';
 import { type BentOutlines, bentOutlines } from './measure/bent-outlines.ts';
@@ -19,16 +15,13 @@ import { missedThin } from './measure/missed-thin.ts';
 import { hiddenSamples } from './measure/seen-samples.ts';
 import type { Thing } from './measure/thing.ts';
 import { thingsOn } from './measure/things.ts';
-import { missedWhenBent } from './missed-when-bent.ts';
 import { barePage } from './probe/bare-file.ts';
-import { DecidedPage } from './probe/decided-page.ts';
 import { writePageFile } from './probe/page-file.ts';
 import { probePage } from './probe/probe-file.ts';
 import { type ProbedPage, withProbe } from './probe/probed-page.ts';
 import { tagsFor } from './probe/tags.ts';
 import { farIds } from './proof/near-items.ts';
 import { unprovenIds } from './proof/unproven-items.ts';
-import { tightClips } from './tight-clips.ts';
 
 /** What of a page a person sees; everything else of it is seen. */
 export interface Judgement extends Decisions {
@@ -47,35 +40,35 @@ const allSeen: Judgement = {
   bentAreas: new Map(),
 };
 
+/** What cannot be told on a page: what is painted with a mask or cell that is refused, through clips, and what is doubted. */
+export interface Untold {
+  readonly refused: ReadonlySet<Enclosed>;
+  readonly areClipsTold: boolean;
+  readonly doubted: ReadonlySet<number>;
+}
+
 /**
- * Judges everything a page paints. What the page's structure alone does not prove visible is taken away and looked
- * for; what is painted with a mask or cell that is `refused`, in
- * a font that cannot be written, or through a clip when those are not told, cannot be told either. Throws `Unprovable` when nothing can.
+ * Everything a page paints, with what cannot be told: beside what is `untold`, what is painted in a font that cannot be
+ * written.
  */
-export const judgePage = (
-  pdfium: Pdfium,
-  context: PDFContext,
-  taken: ParsedPage,
-  size: PageSize,
-  refused: ReadonlySet<Enclosed> = new Set(),
-  areClipsTold = true,
-  doubted: ReadonlySet<number> = new Set(),
-): Judgement => {
-  const codes = shownCodes(taken.body);
+export const itemsOf = ({ body }: ParsedPage, { refused, areClipsTold, doubted }: Untold): Item[] => {
+  const codes = shownCodes(body);
   const isUntold = (item: Item): boolean => {
     const { through, paintId, clip } = item;
     return (
-      through?.some((body) => refused.has(body)) ||
+      through?.some((one) => refused.has(one)) ||
       codes.get(paintId)?.font.refusal !== undefined ||
       (clip === 'shape' && !areClipsTold) ||
       idsOf(item).some((id) => doubted.has(id))
     );
   };
-  const items = taken.body.items.map((item) => (isUntold(item) ? { ...item, isDisputed: true } : item));
-  return judgeAsked(pdfium, context, taken, size, unprovenIds(items, taken.source.box));
+  return body.items.map((item) => (isUntold(item) ? { ...item, isDisputed: true } : item));
 };
 
-/** The same, with the paint ids that are looked at given, and their items; of a page that is not kept, no areas. */
+/**
+ * Judges what is asked of what a page paints, without what is `gone` from it: each is taken away and looked for. Of a page
+ * that is not kept, no areas. Throws `Unprovable` when nothing can be told.
+ */
 export const judgeAsked = (
   pdfium: Pdfium,
   context: PDFContext,
@@ -83,13 +76,15 @@ export const judgeAsked = (
   size: PageSize,
   asked: ReadonlyMap<number, Item>,
   isKept = true,
+  gone: ReadonlySet<number> = new Set(),
 ): Judgement => {
   const items = new Map([...asked].filter(([paintId]) => !taken.blankPaintIds.has(paintId)));
   if (items.size === 0) return allSeen;
   // A text is marked as a whole, or not at all.
   const tags = tagsFor(new Set([...new Set(items.values())].flatMap(idsOf)));
   const all = taken.body.items;
-  const far = { ...keepEverything, hidden: farIds(all, items, taken.source.box, size) };
+  const hidden = new Set([...farIds(all, items, taken.source.box, size), ...gone]);
+  const far = { ...keepEverything, hidden };
   const isOpaque = all.every((item) => far.hidden.has(item.paintId) || (item.isOpaque && !item.isDisputed));
   const file = writePageFile(context, taken.source, [
     probePage(context, taken, tags, far),
@@ -148,51 +143,6 @@ export const judgeText = (
   const asked = unprovenIds(taken.body.items, taken.source.box);
   const texts = new Map([...asked].filter(([, { kind }]) => kind === 'text'));
   return judgeAsked(pdfium, context, taken, size, texts, false);
-};
-
-/**
- * The same for a page that is kept as it is drawn: what cannot be told is left out, and its area is an island. Throws
- * `Unprovable` when the page cannot be kept.
- */
-export const decidePage = (
-  ...page: [pdfium: Pdfium, context: PDFContext, taken: ParsedPage, size: PageSize]
-): PageDecisions => {
-  const inside = judgeEnclosed(...page);
-  // Before anything is measured: a page whose clips cannot be told is measured once.
-  const clipsAtFirst = hasManyClips(page[2]) ? undefined : tellClips(...page, inside.hidden);
-  const clipsWithout = (hidden: ReadonlySet<number>): Decisions['clips'] =>
-    hidden.size === inside.hidden.size ? clipsAtFirst : tellClips(...page, hidden);
-  const decide = (areClipsTold: boolean, doubted: ReadonlySet<number>): PageDecisions => {
-    const judged = judgePage(...page, inside.refused, areClipsTold, doubted);
-    const { hidden, hiddenPixels, unsure, unsureAreas, bent } = judged;
-    const islands = islandsAround(unsureAreas, page[3], 'half-hidden');
-    const all = new Set([...hidden, ...unsure, ...inside.hidden]);
-    const missed = missedWhenBent(new DecidedPage(...page), judged, all);
-    if (missed.size > 0) return decide(areClipsTold, new Set([...doubted, ...missed]));
-    // A clip that nothing is painted through is not written.
-    const clips = areClipsTold ? clipsWithout(all) : new Map();
-    if (!clips) return decide(false, doubted);
-    const tight = tightClips(page[2].body, { hidden: all, ...(bent ? { bent } : {}) });
-    return {
-      hidden: all,
-      hiddenPixels,
-      bent: new Map([...(bent ?? []), ...tight.bent]),
-      boxes: tight.boxes,
-      clips,
-      islands,
-    };
-  };
-  return decide(clipsAtFirst !== undefined, new Set());
-};
-
-/** `undefined` when they cannot be told. */
-const tellClips = (...page: Parameters<typeof openClips>): ReturnType<typeof openClips> | undefined => {
-  try {
-    return openClips(...page);
-  } catch (error) {
-    if (error instanceof Unprovable) return undefined;
-    throw error;
-  }
 };
 
 /** Not what viewers show differently, nor what a shape cuts out. */

@@ -9,17 +9,21 @@ interface Bent extends Pick<Decisions, 'hiddenPixels' | 'bent'> {
   readonly bentAreas: ReadonlyMap<number, Area>;
 }
 
-/** Paint ids of outlines without whose unseen edges the page looks otherwise. */
+/**
+ * Paint ids of outlines without whose unseen edges the page looks otherwise: of the page without what is `hidden`, and then
+ * without all that is left out with them.
+ */
 export const missedWhenBent = (
   page: DecidedPage,
   { hiddenPixels, bent = new Map(), bentAreas }: Bent,
   hidden: ReadonlySet<number>,
+  all: ReadonlySet<number>,
 ): Set<number> => {
   const missed = new Set<number>();
   const asked = new Set([...bent.keys()].filter((paintId) => !hidden.has(paintId)));
   if (asked.size === 0) return missed;
   const before = page.draw({ hidden, hiddenPixels }, 2);
-  const after = page.draw({ hidden, hiddenPixels, bent });
+  const after = page.draw({ hidden: all, hiddenPixels, bent });
   const isMissed = differences(before, after).changed > seen.unseenPixels;
   for (const [paintId, area] of isMissed ? bentAreas : [])
     if (asked.has(paintId) && differsIn(area, before, after, page.size.width)) missed.add(paintId);

@@ -40,11 +40,14 @@ export const sidesOf = (placed: PlacedOutline, shown: Area | undefined): Span[] 
   ];
 };
 
+const roundingPx = 1e-3;
+
 /** PDFium draws a filled rectangle on whole pixels: where it starts, and where it ends. */
 const drawnFrom = (from: number, to: number): readonly [number, number] => {
-  const length = Math.ceil(to - from);
+  const length = Math.ceil(to - from - roundingPx);
   const off = (start: number) => Math.abs(from - start) + Math.abs(to - start - length);
-  const start = off(Math.floor(from)) > off(Math.ceil(from)) ? Math.ceil(from) : Math.floor(from);
+  const start =
+    off(Math.floor(from)) > off(Math.ceil(from)) + roundingPx ? Math.ceil(from) : Math.floor(from);
   return [start, start + length];
 };
 

@@ -1,0 +1,62 @@
+import type { PageSize } from '@blackbar/core/model';
+import type { PDFContext } from '@cantoo/pdf-lib';
+import type { ParsedPage } from '../page/source-document.ts';
+import type { Decisions } from '../page/write/decisions.ts';
+import type { Pdfium } from '../pdfium/library.ts';
+import { Unprovable } from '../syntax/unprovable.ts';
+import { hasManyClips, openClips } from './clips.ts';
+import { judgeEnclosed } from './enclosed.ts';
+import { islandsAround, type PageDecisions } from './islands.ts';
+import { itemsOf } from './judge-page.ts';
+import { judgeSettled } from './judge-settled.ts';
+import { missedWhenBent } from './missed-when-bent.ts';
+import { DecidedPage } from './probe/decided-page.ts';
+import { tightClips } from './tight-clips.ts';
+
+/**
+ * Judges a page that is kept as it is drawn: what cannot be told is left out, and its area is an island. Throws
+ * `Unprovable` when the page cannot be kept.
+ */
+export const decidePage = (
+  ...page: [pdfium: Pdfium, context: PDFContext, taken: ParsedPage, size: PageSize]
+): PageDecisions => {
+  const inside = judgeEnclosed(...page);
+  // Before anything is measured: a page whose clips cannot be told is measured once.
+  const clipsAtFirst = hasManyClips(page[2]) ? undefined : tellClips(...page, inside.hidden);
+  const clipsWithout = (hidden: ReadonlySet<number>): Decisions['clips'] =>
+    hidden.size === inside.hidden.size ? clipsAtFirst : tellClips(...page, hidden);
+  const decide = (areClipsTold: boolean, doubted: ReadonlySet<number>): PageDecisions => {
+    const items = itemsOf(page[2], { refused: inside.refused, areClipsTold, doubted });
+    const { judged, alsoHidden, unsettled } = judgeSettled(...page, items);
+    if (unsettled.size > 0) return decide(areClipsTold, new Set([...doubted, ...unsettled]));
+    const { hidden, hiddenPixels, unsure, unsureAreas, bent } = judged;
+    const islands = islandsAround(unsureAreas, page[3], 'half-hidden');
+    const before = new Set([...hidden, ...unsure, ...inside.hidden]);
+    const all = new Set([...before, ...alsoHidden]);
+    const missed = missedWhenBent(new DecidedPage(...page), judged, before, all);
+    if (missed.size > 0) return decide(areClipsTold, new Set([...doubted, ...missed]));
+    // A clip that nothing is painted through is not written.
+    const clips = areClipsTold ? clipsWithout(all) : new Map();
+    if (!clips) return decide(false, doubted);
+    const tight = tightClips(page[2].body, { hidden: all, ...(bent ? { bent } : {}) });
+    return {
+      hidden: all,
+      hiddenPixels,
+      bent: new Map([...(bent ?? []), ...tight.bent]),
+      boxes: tight.boxes,
+      clips,
+      islands,
+    };
+  };
+  return decide(clipsAtFirst !== undefined, new Set());
+};
+
+/** `undefined` when they cannot be told. */
+const tellClips = (...page: Parameters<typeof openClips>): ReturnType<typeof openClips> | undefined => {
+  try {
+    return openClips(...page);
+  } catch (error) {
+    if (error instanceof Unprovable) return undefined;
+    throw error;
+  }
+};
