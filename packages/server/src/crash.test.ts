@@ -15,6 +15,13 @@ const graceMinutes = 16;
 
 const pages = Array.from({ length: 20 }, (_, page) => `page ${page}`);
 
+/** What a request made; what was refused is told with its reason. */
+const accepts = async <T>(response: Response): Promise<T> => {
+  const body = await response.text();
+  expect([response.status, body]).toEqual([201, body]);
+  return JSON.parse(body) as T;
+};
+
 /** A file half sent: the request is open and never finished. */
 const beginUpload = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -43,7 +50,7 @@ describe.each(backends)('a server that is killed on %s', (backend) => {
     const form = new FormData();
     form.set('file', new Blob([samplePdf(pages) as BlobPart]), 'crash.pdf');
     const uploaded = await fetch(`${killed.url}/api/files`, { method: 'POST', body: form });
-    const file = (await uploaded.json()) as UploadedFileAnswer;
+    const file = await accepts<UploadedFileAnswer>(uploaded);
     const authorization = `Bearer ${file.token}`;
     const path = `${killed.url}/api/files/${file.id}`;
 
@@ -135,16 +142,18 @@ test.each([
     const running = await spawnServer({ DATA_DIR, PORT: '0' });
     const form = new FormData();
     form.set('file', new Blob([samplePdf(pages) as BlobPart]), 'last.pdf');
-    const file = (await (
-      await fetch(`${running.url}/api/files`, { method: 'POST', body: form })
-    ).json()) as UploadedFileAnswer;
+    const file = await accepts<UploadedFileAnswer>(
+      await fetch(`${running.url}/api/files`, { method: 'POST', body: form }),
+    );
     const headers = { authorization: `Bearer ${file.token}`, 'content-type': 'application/json' };
     const path = `${running.url}/api/files/${file.id}`;
-    await fetch(`${path}/redactions`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ page: 1, ...lineBox }),
-    });
+    await accepts(
+      await fetch(`${path}/redactions`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ page: 1, ...lineBox }),
+      }),
+    );
     const events = await fetch(`${path}/export`, { headers });
     const reader = events.body?.getReader();
     await reader?.read();

@@ -101,7 +101,7 @@ describe('when something fails', () => {
 
   test('a disk that fills up while people redact refuses the next box and loses none before it', async () => {
     const { DATA_DIR } = newDataDir();
-    const env = { DATA_DIR, PORT: '0', RATE_LIMIT: 'off', MAX_DELAY_MS: '60000' };
+    const env = { DATA_DIR, PORT: '0', RATE_LIMIT: 'off' };
     const full = await spawnServer(env, { maxFileKilobytes: 600 });
     const form = new FormData();
     form.set('file', new Blob([samplePdf(['x']) as BlobPart]), 'x.pdf');

@@ -30,10 +30,16 @@ export const registerHardening = async (app: App, maxEventLoopDelayMs: number): 
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), interest-cohort=()');
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
+  let listeningSince = Number.POSITIVE_INFINITY;
+  app.server.once('listening', () => {
+    listeningSince = performance.now();
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     sampleInterval: sampleIntervalMs,
     pressureHandler: async (request, _reply, _type, value) => {
+      // The first samples measure how long the start took, which is nothing that waiting would help.
+      if (performance.now() - listeningSince < 2 * sampleIntervalMs) return;
       // If the loop was blocked for a whole interval there is no sample: the delay is at least that interval.
       const delayMs = Number.isFinite(value) ? Number(value) : sampleIntervalMs;
       if (delayMs >= maxEventLoopDelayMs && needsEngine(request)) throw new RedactError('busy');

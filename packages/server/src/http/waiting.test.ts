@@ -167,6 +167,18 @@ describe('waiting for the engine', () => {
 describe('a server that is far behind', () => {
   const { startTestServer } = testServers('SQLite and disk');
 
+  test('does not refuse its first upload because its start was slow', async () => {
+    const busy = setInterval(() => {
+      const stop = performance.now() + 40;
+      while (performance.now() < stop);
+    }, 1);
+    const began = performance.now();
+    const server = await startTestServer({ MAX_DELAY_MS: '10' }, new FakeEngine());
+    await expect.poll(() => performance.now() - began).toBeGreaterThan(1200);
+    clearInterval(busy);
+    expect((await server.send(samplePdf(['x']))).status).toBe(201);
+  });
+
   test('puts heavy work off and goes on answering what is light', async () => {
     const engine = new FakeEngine();
     const server = await startTestServer({ MAX_DELAY_MS: '10' }, engine);
