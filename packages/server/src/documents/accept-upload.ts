@@ -15,8 +15,8 @@ import {
 } from '@blackbar/core';
 import { type EngineHost, type Source, sharedBytes } from '@blackbar/engine/node';
 import { fileKey, hashToken, newKeyHalf, newToken } from '../storage/crypto/keys.ts';
-import { sealNow } from '../storage/crypto/seal.ts';
 import { sealedBytes } from '../storage/crypto/seal-segments.ts';
+import { sealText } from '../storage/crypto/seal-text.ts';
 import type { UploadKeys } from '../storage/crypto/upload-keys.ts';
 import { insertBlob, markStored } from '../storage/database/blobs.ts';
 import { changeFile, findFileByToken, insertFile } from '../storage/database/files.ts';
@@ -158,10 +158,7 @@ export const acceptUpload = (parts: Parts) => {
     const now = clock.now();
     const keyHalf = newKeyHalf();
     const end = expiresAt({ uploadedAt: now, lastUsedAt: now }, retention);
-    const sealedSummary = sealNow(
-      fileKey(token, keyHalf, id, 'summary'),
-      Buffer.from(JSON.stringify(summary), 'utf8'),
-    );
+    const sealedSummary = sealText(fileKey(token, keyHalf, id, 'summary'), JSON.stringify(summary));
     await insertFile(db, {
       id,
       token_hash: hashToken(token),

@@ -1,6 +1,7 @@
 import { expiresAt, type InspectedDocument, RedactError, type Retention } from '@blackbar/core';
 import { type FilePurpose, fileKey, hashToken, sameBytes } from '../storage/crypto/keys.ts';
-import { type SealKey, unsealNow } from '../storage/crypto/seal.ts';
+import type { SealKey } from '../storage/crypto/seal.ts';
+import { unsealText } from '../storage/crypto/seal-text.ts';
 import { changeFile, type FileRow, findFile, findFileByToken } from '../storage/database/files.ts';
 import type { Database } from '../storage/database/schema.ts';
 import { isDiskFull } from '../storage/disk-reserve.ts';
@@ -73,12 +74,12 @@ export const fileAccess = (db: Database, clock: Clock, policy: Retention): FileA
       keys.set(purpose, known);
       return known;
     };
-    const summary = unsealNow(keyFor('summary'), row.sealed_summary);
+    const summary = unsealText(keyFor('summary'), row.sealed_summary);
     return {
       id,
       client,
       token,
-      summary: JSON.parse(Buffer.from(summary).toString('utf8')) as StoredSummary,
+      summary: JSON.parse(summary) as StoredSummary,
       expiresAt: expiresAt(lifetime, policy),
       lifetime,
       keyFor,

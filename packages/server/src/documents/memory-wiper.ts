@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 
 /** Deletions within this time share one wipe: a worker takes a moment to start. */
-const wipeDelayMs = 20_000;
+const wipeDelayMs = 10_000;
 interface Parts {
   /** False when a worker that had a deleted file is busy, and is replaced later. */
   renewWorkers(): Promise<boolean>;

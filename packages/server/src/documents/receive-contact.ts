@@ -1,6 +1,6 @@
 import { brand, type ContactMessage, contactCategories } from '@blackbar/core';
 import { serverKey } from '../storage/crypto/keys.ts';
-import { sealNow, unsealNow } from '../storage/crypto/seal.ts';
+import { sealText, unsealText } from '../storage/crypto/seal-text.ts';
 import {
   countContacts,
   deleteContacts,
@@ -35,7 +35,7 @@ export const contactMessages = (db: Database, secret: Uint8Array) => {
     return rows.map((row) => ({
       id: row.id,
       receivedAt: new Date(row.received_at).toISOString(),
-      ...JSON.parse(Buffer.from(unsealNow(key, row.sealed_message)).toString('utf8')),
+      ...JSON.parse(unsealText(key, row.sealed_message)),
     }));
   };
   return {
@@ -54,7 +54,7 @@ export const contactMessages = (db: Database, secret: Uint8Array) => {
       await insertContact(db, {
         id: randomId(),
         received_at: clock.now(),
-        sealed_message: sealNow(key, Buffer.from(JSON.stringify(kept), 'utf8')),
+        sealed_message: sealText(key, JSON.stringify(kept)),
       });
       if (!sendMail) return;
       const category = kept.category === '' ? 'No category' : contactCategories[kept.category];

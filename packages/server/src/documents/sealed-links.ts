@@ -1,6 +1,6 @@
 import { type LinkRequest, RedactError } from '@blackbar/core';
 import { serverKey } from '../storage/crypto/keys.ts';
-import { sealNow, unsealNow } from '../storage/crypto/seal.ts';
+import { sealText, unsealText } from '../storage/crypto/seal-text.ts';
 import type { Clock } from './clock.ts';
 
 interface Ticket {
@@ -17,16 +17,14 @@ export const sealedLinks = (secret: Uint8Array, clock: Clock, validMs: number) =
     seal(fileId: number, token: string, request: LinkRequest, fileExpiresAt: number) {
       const opensUntil = Math.min(clock.now() + validMs, fileExpiresAt);
       const ticket: Ticket = { fileId, token, request, opensUntil };
-      const sealed = sealNow(key, Buffer.from(JSON.stringify(ticket), 'utf8'));
+      const sealed = sealText(key, JSON.stringify(ticket));
       return { sealed: Buffer.from(sealed).toString('base64url'), opensUntil };
     },
     /** Anything that is not one of ours, or is too old, is a file that is not available. */
     open(untrustedSealed: string): Ticket {
       let ticket: Ticket;
       try {
-        ticket = JSON.parse(
-          Buffer.from(unsealNow(key, Buffer.from(untrustedSealed, 'base64url'))).toString('utf8'),
-        );
+        ticket = JSON.parse(unsealText(key, Buffer.from(untrustedSealed, 'base64url')));
       } catch (cause) {
         throw new RedactError('file-not-available', { cause });
       }

@@ -1,4 +1,4 @@
-import { sealNow, unsealNow } from '../storage/crypto/seal.ts';
+import { sealText, unsealText } from '../storage/crypto/seal-text.ts';
 import type { OpenFile } from './file-access.ts';
 import { freeSealed } from './free-memory.ts';
 
@@ -8,11 +8,11 @@ type Purpose = 'pattern' | 'label';
 export const sealWords = (file: OpenFile, purpose: Purpose, words: string | null): Uint8Array | null => {
   if (words === null) return null;
   freeSealed();
-  return sealNow(file.keyFor(purpose), Buffer.from(words, 'utf8'));
+  return sealText(file.keyFor(purpose), words);
 };
 
 export const unsealWords = (file: OpenFile, purpose: Purpose, sealed: Uint8Array | null): string | null => {
   if (sealed === null) return null;
   freeSealed();
-  return Buffer.from(unsealNow(file.keyFor(purpose), sealed)).toString('utf8');
+  return unsealText(file.keyFor(purpose), sealed);
 };

@@ -1,6 +1,6 @@
 import { type ErrorCode, type ExportChoice, isErrorCode, RedactError } from '@blackbar/core';
 import { serverKey } from '../storage/crypto/keys.ts';
-import { sealNow, unsealNow } from '../storage/crypto/seal.ts';
+import { sealText, unsealText } from '../storage/crypto/seal-text.ts';
 import type { ExportQueue } from '../storage/queue/export-queue.ts';
 import type { ExportElsewhere, Exports } from './export-document.ts';
 import type { FileAccess } from './file-access.ts';
@@ -17,7 +17,7 @@ export const exportElsewhere = (
 ): ExportElsewhere => {
   const key = serverKey(secret, 'job');
   return async (file, choice, priority, options) => {
-    const sealedToken = Buffer.from(sealNow(key, Buffer.from(file.token, 'utf8'))).toString('base64');
+    const sealedToken = Buffer.from(sealText(key, file.token)).toString('base64');
     const outcome = await tracing.span('queue', {}, () => {
       const trace = tracing.current();
       const job = { fileId: file.id, ...choice, sealedToken, ...(trace === undefined ? {} : { trace }) };
@@ -40,7 +40,7 @@ export const serveExports = (
   const key = serverKey(parts.secret, 'job');
   return queue.work(parts.atOnce, async ({ fileId, dpi, pages = 'picture', sealedToken, trace }, options) => {
     try {
-      const token = Buffer.from(unsealNow(key, Buffer.from(sealedToken, 'base64'))).toString('utf8');
+      const token = unsealText(key, Buffer.from(sealedToken, 'base64'));
       const file = await parts.access.byId(fileId, token, 'queue');
       await parts.tracing.follow(trace, () =>
         parts.exports.make(file, { dpi, pages } as ExportChoice, options),

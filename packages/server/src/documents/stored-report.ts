@@ -1,6 +1,7 @@
 import type { ExportChoice, ReportAnswer } from '@blackbar/core';
 import type { ExportReport } from '@blackbar/engine/node';
 import { seal, unseal } from '../storage/crypto/seal.ts';
+import { parseOnce } from '../storage/crypto/seal-text.ts';
 import { changeFile, findFile } from '../storage/database/files.ts';
 import type { Database } from '../storage/database/schema.ts';
 import type { OpenFile, StoredSummary } from './file-access.ts';
@@ -29,13 +30,14 @@ export const readReport = async (db: Database, file: OpenFile): Promise<LastRepo
   const row = await findFile(db, file.id);
   if (!row?.sealed_report) return undefined;
   const opened = await unseal(file.keyFor('report'), row.sealed_report);
-  const report = JSON.parse(Buffer.from(opened).toString('utf8')) as StoredReport;
+  const report = parseOnce(opened) as StoredReport;
   // A server of an earlier version, beside this one, does not tell what was chosen.
   return report.choice && { report, current: report.revision === row.revision };
 };
 
 export const writeReport = async (db: Database, file: OpenFile, report: StoredReport): Promise<void> => {
-  const text = JSON.stringify({ ...report, ...inputOf(file.summary) });
-  const sealed = await seal(file.keyFor('report'), Buffer.from(text, 'utf8'));
+  const bytes = Buffer.from(JSON.stringify({ ...report, ...inputOf(file.summary) }), 'utf8');
+  const sealed = await seal(file.keyFor('report'), bytes);
+  bytes.fill(0);
   await changeFile(db, file.id, { sealed_report: sealed });
 };

@@ -61,7 +61,10 @@ export const unsealNow = (key: SealKey, sealed: Uint8Array): Uint8Array => {
     createSecretKey(key.cipherKey),
     body.subarray(1, headBytes),
   );
-  return Buffer.concat([decipher.update(body.subarray(headBytes)), decipher.final()]);
+  const parts = [decipher.update(body.subarray(headBytes)), decipher.final()];
+  const plaintext = Buffer.concat(parts);
+  for (const part of parts) part.fill(0);
+  return plaintext;
 };
 
 const { subtle } = webcrypto;

@@ -9,6 +9,7 @@ import {
 import { AEAD_EXPORT_ONLY, CipherSuite, KDF_HKDF_SHA256, KEM_DHKEM_P256_HKDF_SHA256 } from 'hpke';
 import { isToken } from './keys.ts';
 import { unsealParts } from './seal.ts';
+import { parseOnce } from './seal-text.ts';
 
 const dayMs = 86_400_000;
 const seedBytes = 32;
@@ -41,7 +42,7 @@ export interface UploadKeys {
 }
 
 const parseHeader = (bytes: Uint8Array): SealedHeader => {
-  const untrusted: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
+  const untrusted: unknown = parseOnce(bytes);
   if (typeof untrusted !== 'object' || untrusted === null) throw new RedactError('file-damaged');
   const { filename, password, token } = untrusted as Record<string, unknown>;
   if (typeof filename !== 'string' || typeof token !== 'string' || !isToken(token))
