@@ -7,7 +7,7 @@ import { samplePdf } from '../test/sample-pdf.ts';
 import { spawnServer } from '../test/spawn-server.ts';
 import { type TestServer, testServers } from '../test/start-test-server.ts';
 
-/** A dead worker is noticed after ten seconds and a look around. */
+/** A dead worker is noticed after 15 seconds and a look around. */
 const deathMs = 60_000;
 
 describe('servers that share their exports', () => {

@@ -36,8 +36,9 @@ export interface ExportQueue {
 const queue = 'exports';
 const channel = 'blackbar_exports';
 
-/** A worker that has not been heard of for this long is dead; the smallest that the queue allows. */
-const heartbeatSeconds = 10;
+/** A worker that has not been heard of for this long is dead. One on a busy machine is late by seconds, and is not. */
+const heartbeatSeconds = 15;
+const heartbeatRefreshSeconds = 2;
 const lookEverySeconds = 5;
 const longestSeconds = 15 * 60;
 /** Notifications may be lost with a connection; then jobs are found by looking. */
@@ -158,11 +159,15 @@ export const openExportQueue = async ({ url, onError }: Options): Promise<Export
         }
       };
       for (let count = 0; count < atOnce; count++) {
-        const workerId: string = await boss.work<ExportJob>(queue, pauses, async ([job]) => {
-          // The next one is looked for at once: news of it may have come while all were busy.
-          if (job) return doJob(job.id, job.data, job.signal).finally(() => boss.notifyWorker(workerId));
-          return undefined;
-        });
+        const workerId: string = await boss.work<ExportJob>(
+          queue,
+          { ...pauses, heartbeatRefreshSeconds },
+          async ([job]) => {
+            // The next one is looked for at once: news of it may have come while all were busy.
+            if (job) return doJob(job.id, job.data, job.signal).finally(() => boss.notifyWorker(workerId));
+            return undefined;
+          },
+        );
       }
     },
 
