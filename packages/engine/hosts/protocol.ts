@@ -83,10 +83,13 @@ export interface Answers {
 /** `bytes` are absent when the document is already open in the worker. */
 export type Request =
   | { type: 'job'; id: number; job: Job; key: string; bytes?: Uint8Array; password?: string }
-  | { type: 'forget'; key: string };
+  | { type: 'forget'; key: string }
+  /** The last one: the worker lets go of every document. */
+  | { type: 'forget-all' };
 
 export type Reply =
   | { type: 'ready' }
+  | { type: 'forgotten' }
   | ({ type: 'done'; id: number; answer: Answers[keyof Answers] } & Kept)
   /** After a `fatal` error the worker's memory may be corrupt: it is replaced. */
   | ({ type: 'failed'; id: number; code: ErrorCode; fatal: boolean } & Kept);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RedactError } from '@blackbar/core';
-import type { EngineHost } from '@blackbar/engine/node';
+import { collectGarbage, type EngineHost } from '@blackbar/engine/node';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { openAudit, recordStart } from './audit.ts';
@@ -14,7 +14,6 @@ import { contactReminder } from './documents/contact-reminder.ts';
 import { Exports } from './documents/export-document.ts';
 import { extendFile } from './documents/extend-file.ts';
 import { fileAccess } from './documents/file-access.ts';
-import { collectGarbage } from './documents/free-memory.ts';
 import { memoryWiper } from './documents/memory-wiper.ts';
 import { createMetrics } from './documents/metrics.ts';
 import { OpenSources, sourceKey } from './documents/open-sources.ts';

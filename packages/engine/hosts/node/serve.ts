@@ -4,6 +4,7 @@ import type { Reply, Request } from '../protocol.ts';
 import { pdfjsReader } from '../worker/pdfjs-reader.ts';
 import { serveJobs } from '../worker/serve-jobs.ts';
 import { nodeCodecs } from './codecs.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import type { NodeSetup } from './compiled-pdfium.ts';
 import { nodeFaces } from './fallback-faces.ts';
 import { allocateShared } from './shared-memory.ts';
@@ -21,6 +22,12 @@ const keepCompiled = (): void => {
   isKept = true;
 };
 
+/** V8 keeps memory of a thread that has ended for the next one, with what is in it: what was freed is overwritten. */
+const endEmpty = async (): Promise<void> => {
+  await collectGarbage();
+  process.exit();
+};
+
 const serve = serveJobs(
   {
     pdfiumWasm: { compiled: pdfium },
@@ -33,6 +40,7 @@ const serve = serveJobs(
   maxOpenDocuments,
   (reply: Reply, transfer) => {
     port.postMessage(reply, transfer);
+    if (reply.type === 'forgotten') void endEmpty();
     if (reply.type === 'done' && 'failedPages' in reply.answer) setImmediate(keepCompiled);
   },
 );

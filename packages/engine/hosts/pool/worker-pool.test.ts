@@ -230,6 +230,29 @@ test('renewing ends when the threads of replaced workers have ended', async () =
   await renewed;
 });
 
+test('a worker without a job may empty its memory before it ends; one that hangs is stopped', async () => {
+  const { threads, startThread } = fakeThreads();
+  const ends: string[] = [];
+  const ending: StartThread = (...args) => ({
+    ...startThread(...args),
+    stop: async () => void ends.push('stop'),
+    end: async () => void ends.push('end'),
+  });
+  const pool = new WorkerPool(ending, 1, defaultHostLimits);
+  void pool.run(file('gone'), words);
+  threads[0]?.reply({ type: 'ready' });
+  finish(threads[0]);
+  pool.forget('gone');
+  void pool.renew();
+  expect(ends).toEqual(['end']);
+  threads[1]?.reply({ type: 'ready' });
+  const hanging = pool.run(file('a'), words);
+  const refused = expect(hanging).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(defaultHostLimits.timeMs.words);
+  await refused;
+  expect(ends).toEqual(['end', 'stop']);
+});
+
 test('no worker is started that would take more memory than all may hold; its job waits for another', () => {
   const { threads, startThread } = fakeThreads();
   const pool = new WorkerPool(startThread, 3, { ...defaultHostLimits, maxHeldBytes: 50 });

@@ -8,6 +8,8 @@ import type { HostLimits } from './limits.ts';
 export interface Thread {
   send(request: Request): void;
   stop(): Promise<void>;
+  /** Ends an idle one, so that nothing of its documents is left in memory; absent where its end does that. */
+  end?(): Promise<void>;
   /** Keeps the process alive only while there is a job; absent where a process does not exit by itself. */
   keepAlive?(isBusy: boolean): void;
   /** CPU time of the thread; absent where the platform does not measure it. */
@@ -136,7 +138,7 @@ export class WorkerSlot {
     if (this.isStained) {
       this.isRenewalDue = true;
       if (!this.isIdle()) return false;
-      this.discard();
+      this.discard(true);
       if (this.worker)
         await new Promise<void>((resolve) => {
           this.started = resolve;
@@ -148,7 +150,7 @@ export class WorkerSlot {
 
   /** Gives back the memory of an idle worker, which only its end does. */
   empty(): void {
-    if (this.isIdle()) this.discard();
+    if (this.isIdle()) this.discard(true);
   }
 
   async close(): Promise<void> {
@@ -191,12 +193,12 @@ export class WorkerSlot {
       if (this.task && !this.isCancelled) this.startTimer(this.task);
       return;
     }
-    if (!this.task || reply.id !== this.task.id) return;
+    if (reply.type === 'forgotten' || !this.task || reply.id !== this.task.id) return;
     const { task } = this;
     this.keys = new Set(reply.keys);
     this.heldBytes = reply.heldBytes;
     if (reply.missingFaces.length > 0) this.listeners.onMissingFaces(task.source.key, reply.missingFaces);
-    if (this.isRenewalDue || (reply.type === 'failed' && reply.fatal)) this.discard();
+    if (this.isRenewalDue || (reply.type === 'failed' && reply.fatal)) this.discard(true);
     this.finish();
     if (reply.type === 'done') task.resolve(reply.answer);
     else task.reject(new RedactError(reply.code));
@@ -221,7 +223,7 @@ export class WorkerSlot {
   }
 
   /** Replaces the worker at once, so that the next job need not wait; one that never became ready is not replaced. */
-  private discard(): void {
+  private discard(isIdle = false): void {
     const { worker, isReady } = this;
     this.worker = null;
     this.isReady = false;
@@ -231,7 +233,8 @@ export class WorkerSlot {
     this.received.clear();
     this.isStained = false;
     this.isRenewalDue = false;
-    if (worker) this.ending = Promise.allSettled([this.ending, worker.stop()]);
+    const end = isIdle && worker?.end ? worker.end() : worker?.stop();
+    this.ending = Promise.allSettled([this.ending, end]);
     if (isReady) this.worker = this.spawn();
   }
 

@@ -47,6 +47,11 @@ export const serveJobs = (
     open.delete(key);
   };
 
+  const forgetAll = () => {
+    for (const key of open.keys()) forget(key);
+    post({ type: 'forgotten' }, []);
+  };
+
   const documentFor = async ({ key, bytes, password, job }: JobRequest): Promise<EngineDocument> => {
     const maxPages = 'maxPages' in job ? job.maxPages : undefined;
     const kept = open.get(key);
@@ -119,6 +124,7 @@ export const serveJobs = (
 
   return (request) => {
     if (request.type === 'forget') last = last.then(() => forget(request.key));
+    else if (request.type === 'forget-all') last = last.then(forgetAll);
     else last = last.then(() => run(request));
   };
 };

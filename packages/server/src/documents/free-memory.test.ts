@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { collectGarbage } from '@blackbar/engine/node';
 import { expect, test } from 'vitest';
 import type { OpenFile } from './file-access.ts';
-import { collectGarbage, freeReceived } from './free-memory.ts';
+import { freeReceived } from './free-memory.ts';
 import { sealWords, unsealWords } from './sealed-words.ts';
 
 const MB = 1024 * 1024;
