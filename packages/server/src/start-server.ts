@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createEngineHost, type EngineHost } from '@blackbar/engine/node';
-import { type DestinationStream, pino } from 'pino';
+import type { DestinationStream } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './documents/clock.ts';
 import { metricsServer } from './http/operation.ts';
 import { createLogger } from './logger.ts';
 import { openTracing } from './open-telemetry.ts';
+import { standardErrorLines } from './standard-error.ts';
 import type { FileStore } from './storage/files/file-store.ts';
 
 export interface RunningServer {
@@ -27,11 +28,9 @@ export interface Replaced {
   store?: (store: FileStore) => FileStore;
 }
 
-const standardError = 2;
-
 /** Starts everything; tests replace the clock, look at the logs and make the store fail. */
 export const startServer = async (config: Config, replaced: Replaced = {}): Promise<RunningServer> => {
-  const logger = createLogger(config.logLevel, replaced.logs ?? pino.destination(standardError));
+  const logger = createLogger(config.logLevel, replaced.logs ?? standardErrorLines());
   const engine = replaced.engine ?? createEngineHost({ workers: config.workers });
   const tracing = await openTracing(config.tracing);
   try {
