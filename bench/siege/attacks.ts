@@ -122,7 +122,8 @@ export const attacks: Attack[] = [
   },
   {
     name: '170 connections ask for images',
-    prepare: someFiles(6),
+    // Of many files: a server that counts by file refuses the rest of one.
+    prepare: someFiles(20),
     run: (attacker, files) =>
       many(170, (index) => {
         let dpi = 36 + index;
@@ -134,6 +135,7 @@ export const attacks: Attack[] = [
   },
   {
     name: '36 exports are queued',
+    pages: 8,
     prepare: someFiles(28),
     run: (attacker, files) =>
       many(36, (index) => {
