@@ -14,7 +14,7 @@ interface Collection {
   detail: { kind: number; flags: number };
 }
 
-/** How often the young were collected since, because we said so. */
+/** How often the young were collected since, because we said so; told some turns later. */
 const countCollections = () => {
   let collections = 0;
   const observer = new PerformanceObserver((list) => {
@@ -22,23 +22,19 @@ const countCollections = () => {
       if (detail.kind === minor && (detail.flags & forced) !== 0) collections += 1;
   });
   observer.observe({ entryTypes: ['gc'] });
-  return {
-    async after(act: () => void): Promise<number> {
-      act();
-      await nextTurn();
-      await nextTurn();
-      return collections;
-    },
-    stop: () => observer.disconnect(),
-  };
+  return { count: () => collections, stop: () => observer.disconnect() };
 };
 
 test('what requests brought is collected every 16 MB, and no more often', async () => {
-  const { after, stop } = countCollections();
-  expect(await after(() => freeReceived(10 * MB))).toBe(0);
-  expect(await after(() => freeReceived(6 * MB))).toBe(1);
-  expect(await after(() => freeReceived(15 * MB))).toBe(1);
-  expect(await after(() => freeReceived(2 * MB))).toBe(2);
+  const { count, stop } = countCollections();
+  freeReceived(10 * MB);
+  await expect.poll(count).toBe(0);
+  freeReceived(6 * MB);
+  await expect.poll(count).toBe(1);
+  freeReceived(15 * MB);
+  await expect.poll(count).toBe(1);
+  freeReceived(2 * MB);
+  await expect.poll(count).toBe(2);
   stop();
 });
 
@@ -46,13 +42,16 @@ test('what unsealing leaves behind is collected every 400 values', async () => {
   const key = { cipherKey: randomBytes(32), macKey: randomBytes(32) };
   const file = { keyFor: () => key } as unknown as OpenFile;
   const sealed = sealWords(file, 'label', 'REDACTED');
-  const read = (times: number) => () => {
+  const read = (times: number) => {
     for (let time = 0; time < times; time++) expect(unsealWords(file, 'label', sealed)).toBe('REDACTED');
   };
-  const { after, stop } = countCollections();
-  expect(await after(read(398))).toBe(0);
-  expect(await after(read(1))).toBe(1);
-  expect(await after(read(800))).toBe(3);
+  const { count, stop } = countCollections();
+  read(398);
+  await expect.poll(count).toBe(0);
+  read(1);
+  await expect.poll(count).toBe(1);
+  read(800);
+  await expect.poll(count).toBe(3);
   stop();
 });
 
