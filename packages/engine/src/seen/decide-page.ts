@@ -8,7 +8,8 @@ import { hasManyClips, openClips } from './clips.ts';
 import { judgeEnclosed } from './enclosed.ts';
 import { islandsAround, type PageDecisions } from './islands.ts';
 import { itemsOf } from './judge-page.ts';
-import { judgeSettled } from './judge-settled.ts';
+import { judgeDoubting, judgeSettled, type Known } from './judge-settled.ts';
+import { areasWithout } from './measure/areas-without.ts';
 import { missedWhenBent } from './missed-when-bent.ts';
 import { DecidedPage } from './probe/decided-page.ts';
 import { tightClips } from './tight-clips.ts';
@@ -25,16 +26,22 @@ export const decidePage = (
   const clipsAtFirst = hasManyClips(page[2]) ? undefined : tellClips(...page, inside.hidden);
   const clipsWithout = (hidden: ReadonlySet<number>): Decisions['clips'] =>
     hidden.size === inside.hidden.size ? clipsAtFirst : tellClips(...page, hidden);
-  const decide = (areClipsTold: boolean, doubted: ReadonlySet<number>): PageDecisions => {
+  const decided = new DecidedPage(...page);
+  const decide = (areClipsTold: boolean, doubted: ReadonlySet<number>, before?: Known): PageDecisions => {
     const items = itemsOf(page[2], { refused: inside.refused, areClipsTold, doubted });
-    const { judged, alsoHidden, unsettled } = judgeSettled(...page, items);
-    if (unsettled.size > 0) return decide(areClipsTold, new Set([...doubted, ...unsettled]));
-    const { hidden, hiddenPixels, unsure, unsureAreas, bent } = judged;
-    const islands = islandsAround(unsureAreas, page[3], 'half-hidden');
-    const before = new Set([...hidden, ...unsure, ...inside.hidden]);
-    const all = new Set([...before, ...alsoHidden]);
-    const missed = missedWhenBent(new DecidedPage(...page), judged, before, all);
-    if (missed.size > 0) return decide(areClipsTold, new Set([...doubted, ...missed]));
+    const known = judgeDoubting(...page, items, doubted, before);
+    const doubt = (more: ReadonlySet<number>): PageDecisions =>
+      decide(areClipsTold, new Set([...doubted, ...more]), known);
+    const { judged } = known;
+    const { alsoHidden, unsettled } = judgeSettled(...page, items, judged);
+    if (unsettled.size > 0) return doubt(unsettled);
+    const { hidden, hiddenPixels, unsure, thinAreas, bent } = judged;
+    const gone = new Set([...hidden, ...inside.hidden, ...unsure]);
+    const unsureAreas = unsure.size > 0 ? areasWithout(decided, gone) : [];
+    const islands = islandsAround([...unsureAreas, ...thinAreas], page[3], 'half-hidden');
+    const all = new Set([...gone, ...alsoHidden]);
+    const missed = missedWhenBent(decided, judged, gone, all);
+    if (missed.size > 0) return doubt(missed);
     // A clip that nothing is painted through is not written.
     const clips = areClipsTold ? clipsWithout(all) : new Map();
     if (!clips) return decide(false, doubted);

@@ -8,6 +8,7 @@ import { release } from '../pdfium/pixels/page-buffers.ts';
 import { booleanAt, numberAt, numbersAt } from '../syntax/read-object.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { mostMissed, seen } from './definition/definition.ts';
+import type { Area } from './measure/area.ts';
 import { DecidedPage, differences } from './probe/decided-page.ts';
 
 /** More shapes in the cells and masks of a page take too long to take away one after the other. */
@@ -54,10 +55,16 @@ export const judgeEnclosed = (
   if (shapes.length === 0) return { hidden, refused };
   if (shapes.length > maxShapes) return { hidden, refused: new Set(taken.enclosed.keys()) };
   const page = new DecidedPage(pdfium, context, taken, size);
-  const first = page.draw({}, shapes.length + 1);
+  const whole = { left: 0, top: 0, right: size.width, bottom: size.height };
+  const draw = (gone: ReadonlySet<number>, others: readonly Area[] = []): Int32Array =>
+    page.drawEach([{ hidden: gone }], whole, others)[0] as Int32Array;
+  const first = draw(
+    hidden,
+    shapes.map(() => whole),
+  );
   let full = first;
   for (const { paintId, body } of shapes) {
-    const without = page.draw({ hidden: new Set([...hidden, paintId]) });
+    const without = draw(new Set([...hidden, paintId]));
     const { changed, contrasted } = differences(full, without);
     if (changed > seen.unseenPixels) {
       release(without);

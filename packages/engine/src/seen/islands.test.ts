@@ -15,9 +15,40 @@ test('areas that touch are one island, and those far apart are not', () => {
     square(600, 600),
   ]);
   expect(islandsAround([square(100, 100), square(600, 600), square(115, 100)], size, 'x')).toEqual([
-    square(600, 600),
     { ...square(100, 100), right: 135 },
+    square(600, 600),
   ]);
+});
+
+test('lines that cross are islands of their own, not the area between them', () => {
+  const islands = islandsAround(
+    [
+      { left: 0, top: 500, right: 1000, bottom: 505 },
+      { left: 300, top: 0, right: 305, bottom: 1000 },
+    ],
+    size,
+    'x',
+  );
+  expect(islands).toEqual([
+    { left: 300, top: 0, right: 305, bottom: 500 },
+    { left: 0, top: 500, right: 1000, bottom: 505 },
+    { left: 300, top: 505, right: 305, bottom: 1000 },
+  ]);
+});
+
+test('where islands are too many, neighbours are one', () => {
+  const letters = Array.from({ length: 400 }, (_, index) =>
+    square((index % 40) * 25, Math.floor(index / 40) * 90, 10),
+  );
+  const islands = islandsAround(letters, size, 'x');
+  expect(islands.length).toBeLessThanOrEqual(96);
+  for (const { left, top, right, bottom } of letters)
+    expect(
+      islands.some(
+        (island) =>
+          island.left <= left && island.top <= top && island.right >= right && island.bottom >= bottom,
+      ),
+    ).toBe(true);
 });
 
 test('an island lies on the grid, and within the page', () => {
@@ -45,7 +76,7 @@ test('what cannot be written is left out, and what has no known place is everywh
   const upsideDown = [1, 0, 0, -1, 0, 1000] as const;
   const added = addIslands(decisions, [item as never], refused, upsideDown, size);
   expect([...added.hidden]).toEqual([1, 7]);
-  expect(added.islands).toEqual([square(600, 600), { left: 95, top: 95, right: 125, bottom: 125 }]);
+  expect(added.islands).toEqual([{ left: 95, top: 95, right: 125, bottom: 125 }, square(600, 600)]);
   const lost = { paintId: 7, box: undefined };
   expect(() => addIslands(decisions, [lost as never], refused, upsideDown, size)).toThrow('shading');
 });

@@ -3,7 +3,7 @@ import type { Item } from '../page/walk/item.ts';
 import type { Decisions } from '../page/write/decisions.ts';
 import { type Matrix, transformBounds } from '../syntax/geometry.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
-import { type Area, areaOf, isEmptyArea, joinAreas, pixelsIn } from './measure/area.ts';
+import { type Area, areaOf, areaWithin, isEmptyArea, joinAreas, pixelsIn } from './measure/area.ts';
 
 /** What of a page is kept as it is, and where its look has to be drawn over it. */
 export interface PageDecisions extends Decisions {
@@ -12,49 +12,105 @@ export interface PageDecisions extends Decisions {
 
 /** Islands that cover more of a page than this, or are more, are a picture of the page. */
 const maxShare = 0.5;
-const maxIslands = 48;
-/** Two islands are one when that adds no more than this share to what they cover. */
-const worthJoining = 1.3;
+const maxIslands = 96;
+/** Islands are one that covers no more than this, by what has to be; where they are too many, the next. */
+const worthJoining = [1.5, 3, 6];
+/** More take too long to join. */
+const maxPieces = 4000;
 
 /** Viewers move a picture to whole pixels of theirs: on this grid it stays where it is at most resolutions. */
 const gridPx = 5;
 
-const onGrid = ({ left, top, right, bottom }: Area, { width, height }: PageSize): Area => ({
-  left: Math.floor(left / gridPx) * gridPx,
-  top: Math.floor(top / gridPx) * gridPx,
-  right: Math.min(width, Math.ceil(right / gridPx) * gridPx),
-  bottom: Math.min(height, Math.ceil(bottom / gridPx) * gridPx),
-});
+/** Areas of the grid that cover these, and nothing else of it, apart from each other. */
+const piecesOf = (areas: readonly Area[], { width, height }: PageSize): Area[] => {
+  const [columns, rows] = [Math.ceil(width / gridPx), Math.ceil(height / gridPx)];
+  const marked = new Uint8Array(columns * rows);
+  for (const { left, top, right, bottom } of areas) {
+    const [from, to] = [Math.floor(left / gridPx), Math.ceil(right / gridPx)];
+    for (let row = Math.floor(top / gridPx); row < Math.min(rows, Math.ceil(bottom / gridPx)); row += 1)
+      marked.fill(1, row * columns + from, row * columns + Math.min(columns, to));
+  }
+  const pieces: Area[] = [];
+  let above = new Map<number, Area>();
+  for (let row = 0; row < rows; row += 1) {
+    const here = new Map<number, Area>();
+    for (let column = 0; column < columns; column += 1) {
+      if (marked[row * columns + column] === 0) continue;
+      const from = column;
+      while (column < columns && marked[row * columns + column] === 1) column += 1;
+      const [left, right] = [from * gridPx, Math.min(width, column * gridPx)];
+      const known = above.get(left);
+      const piece = known?.right === right ? known : { left, right, top: row * gridPx, bottom: 0 };
+      piece.bottom = Math.min(height, (row + 1) * gridPx);
+      if (piece !== known) pieces.push(piece);
+      here.set(left, piece);
+    }
+    above = here;
+  }
+  return pieces;
+};
 
-const touch = (one: Area, other: Area): boolean =>
-  one.left <= other.right && other.left <= one.right && one.top <= other.bottom && other.top <= one.bottom;
+const overlap = (one: Area, other: Area): boolean => !isEmptyArea(areaWithin(one, other));
 
-const areOne = (one: Area, other: Area): boolean =>
-  touch(one, other) || pixelsIn(joinAreas([one, other])) <= worthJoining * (pixelsIn(one) + pixelsIn(other));
+/** An area, and how much of it has to be covered. */
+interface Cover {
+  readonly area: Area;
+  readonly pixels: number;
+}
+
+/** Around two of them, and all that is then overlapped; `undefined` when that covers much that need not be. */
+const joinTwo = (
+  one: Cover,
+  other: Cover,
+  covers: readonly Cover[],
+  worth: number,
+): { cover: Cover; members: ReadonlySet<Cover> } | undefined => {
+  const members = new Set([one, other]);
+  let area = joinAreas([one.area, other.area]);
+  for (let count = 0; count < members.size; ) {
+    count = members.size;
+    for (const cover of covers) if (overlap(cover.area, area)) members.add(cover);
+    area = joinAreas([...members].map((member) => member.area));
+  }
+  const pixels = [...members].reduce((sum, member) => sum + member.pixels, 0);
+  return pixelsIn(area) <= worth * pixels ? { cover: { area, pixels }, members } : undefined;
+};
+
+/** Areas that cover all pieces and do not overlap: those that are worth joining are joined. */
+const joined = (pieces: readonly Area[], worth: number): Area[] => {
+  let covers: Cover[] = [];
+  for (const piece of pieces) {
+    let grown: Cover = { area: piece, pixels: pixelsIn(piece) };
+    for (let at = 0; at < covers.length; at += 1) {
+      const both = joinTwo(covers[at] as Cover, grown, covers, worth);
+      if (!both) continue;
+      grown = both.cover;
+      covers = covers.filter((cover) => !both.members.has(cover));
+      // What is larger now may be worth joining with what it was not before.
+      at = -1;
+    }
+    covers.push(grown);
+  }
+  return covers.map(({ area }) => area);
+};
 
 /**
  * Where a page is drawn as a picture because something there cannot be told: areas of the page image that cover all of
- * these and lie apart. Throws `Unprovable` with `reason` when the whole page had better be one.
+ * these and do not overlap. Throws `Unprovable` with `reason` when the whole page had better be one.
  */
 export const islandsAround = (areas: readonly Area[], size: PageSize, reason: string): Area[] => {
-  const islands: Area[] = [];
-  for (const area of areas) {
-    if (isEmptyArea(area)) continue;
-    let grown = onGrid(area, size);
-    for (let at = 0; at < islands.length; at += 1) {
-      const island = islands[at] as Area;
-      if (!areOne(island, grown)) continue;
-      grown = joinAreas([island, grown]);
-      islands.splice(at, 1);
-      // What is larger now may touch what it did not before.
-      at = -1;
-    }
-    islands.push(grown);
-    if (islands.length > maxIslands) throw new Unprovable(reason);
+  const pieces = piecesOf(
+    areas.filter((area) => !isEmptyArea(area)),
+    size,
+  );
+  if (pieces.length > maxPieces) throw new Unprovable(reason);
+  for (const worth of worthJoining) {
+    const islands = joined(pieces, worth);
+    const covered = islands.reduce((sum, island) => sum + pixelsIn(island), 0);
+    if (covered > maxShare * size.width * size.height) break;
+    if (islands.length <= maxIslands) return islands;
   }
-  const covered = islands.reduce((sum, island) => sum + pixelsIn(island), 0);
-  if (covered > maxShare * size.width * size.height) throw new Unprovable(reason);
-  return islands;
+  throw new Unprovable(reason);
 };
 
 /** What is drawn with a smooth edge may reach a pixel further, and a little more. */

@@ -7,7 +7,6 @@ import { type Decisions, keepEverything } from '../page/write/decisions.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import type { Verdict } from './definition/definition.ts';
 import type { Area } from './measure/area.ts';
-import { areasWithout } from './measure/areas-without.ts';
 import { type BentOutlines, bentOutlines } from './measure/bent-outlines.ts';
 import { measureThings } from './measure/measure-things.ts';
 import { isMissed } from './measure/missed.ts';
@@ -27,17 +26,20 @@ import { unprovenIds } from './proof/unproven-items.ts';
 export interface Judgement extends Decisions {
   /** Paint ids of what shows in part, or too faintly to be told. */
   readonly unsure: ReadonlySet<number>;
-  /** Where the page looks otherwise without it. */
-  readonly unsureAreas: readonly Area[];
+  /** Around those of it that show only where the page is drawn larger. */
+  readonly thinAreas: readonly Area[];
   /** Around those that are `bent`. */
   readonly bentAreas: ReadonlyMap<number, Area>;
+  /** Paint ids of what is seen by what is painted with it alone, and the id of that. */
+  readonly toldBy: ReadonlyMap<number, number>;
 }
 
 const allSeen: Judgement = {
   ...keepEverything,
   unsure: new Set(),
-  unsureAreas: [],
+  thinAreas: [],
   bentAreas: new Map(),
+  toldBy: new Map(),
 };
 
 /** What cannot be told on a page: what is painted with a mask or cell that is refused, through clips, and what is doubted. */
@@ -111,7 +113,7 @@ const judgeProbed = (
   const things = thingsOn(page, bare, taken, items);
   const { verdicts, spans } = measureThings(page, bare, things, isOpaque, isKept);
   const { bent, areas: bentAreas } = bentOutlines(things, verdicts, spans);
-  const { hidden, unsure } = sortOut(things, verdicts, items, bent);
+  const { hidden, unsure, toldBy } = sortOut(things, verdicts, items, bent);
   // Of a page that is drawn, what is hidden is not said, and nothing is taken away.
   if (!isKept) return { ...allSeen, hidden, unsure };
   const thin = missedThin(page, things, items, taken.body.items, hidden);
@@ -128,9 +130,9 @@ const judgeProbed = (
     ({ kind, paintId }) => kind === 'image' && !hidden.has(paintId) && !unsure.has(paintId),
   );
   const hiddenPixels = hiddenSamples(page, images, taken);
-  const unsureAreas = [...areasWithout(page, things, items, hidden, unsure), ...thin.map(({ area }) => area)];
+  const thinAreas = thin.map(({ area }) => area);
   const construct = [...bent].filter((entry): entry is [number, string] => entry[1] !== undefined);
-  return { hidden, unsure, unsureAreas, hiddenPixels, bent: new Map(construct), bentAreas };
+  return { hidden, unsure, thinAreas, hiddenPixels, bent: new Map(construct), bentAreas, toldBy };
 };
 
 /** The same of its text alone, for a page that is drawn as a picture. */
@@ -153,15 +155,21 @@ const tellByTwins = (
   found: Map<number, Verdict>,
   items: ReadonlyMap<number, Item>,
   bent: BentOutlines['bent'],
-): void => {
+): Map<number, number> => {
+  const toldBy = new Map<number, number>();
   for (const [paintId, item] of items) {
     // An outline of which nobody sees some edges does not tell them.
     if (item.twin === undefined || bent.has(paintId) || bent.has(item.twin)) continue;
     const twin = items.get(item.twin);
     const [own, other] = [found.get(paintId), twin ? found.get(item.twin) : 'seen'];
-    if (own === 'unsure' && other === 'seen' && mayBeTold(item)) found.set(paintId, 'seen');
-    if (own === 'seen' && other === 'unsure' && twin && mayBeTold(twin)) found.set(item.twin, 'seen');
+    const tell = (id: number, by: number): void => {
+      found.set(id, 'seen');
+      toldBy.set(id, by);
+    };
+    if (own === 'unsure' && other === 'seen' && mayBeTold(item)) tell(paintId, item.twin);
+    if (own === 'seen' && other === 'unsure' && twin && mayBeTold(twin)) tell(item.twin, paintId);
   }
+  return toldBy;
 };
 
 /** A paint id that is drawn more than once is seen if one of its drawings is. */
@@ -170,7 +178,7 @@ const sortOut = (
   verdicts: ReadonlyMap<Thing, Verdict>,
   items: ReadonlyMap<number, Item>,
   bent: BentOutlines['bent'],
-): { hidden: Set<number>; unsure: Set<number> } => {
+): Pick<Judgement, 'toldBy'> & { hidden: Set<number>; unsure: Set<number> } => {
   const found = new Map<number, Verdict>();
   const settle = (paintId: number, verdict: Verdict): void => {
     const known = found.get(paintId);
@@ -192,7 +200,7 @@ const sortOut = (
     if (subpaths.get(thing.paintId) !== 'seen') subpaths.set(thing.paintId, verdict);
   }
   for (const [paintId, verdict] of subpaths) found.set(paintId, verdict);
-  tellByTwins(found, items, bent);
+  const toldBy = tellByTwins(found, items, bent);
   for (const [paintId, construction] of bent)
     if (construction === undefined && found.get(paintId) === 'seen') found.set(paintId, 'unsure');
   const hidden = new Set<number>();
@@ -203,5 +211,5 @@ const sortOut = (
     if (verdict === 'hidden') hidden.add(paintId);
     if (verdict === 'unsure') unsure.add(paintId);
   }
-  return { hidden, unsure };
+  return { hidden, unsure, toldBy };
 };

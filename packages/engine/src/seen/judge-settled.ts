@@ -4,6 +4,7 @@ import type { ParsedPage } from '../page/source-document.ts';
 import { type Item, idsOf } from '../page/walk/item.ts';
 import type { Body, Piece } from '../page/walk/piece.ts';
 import type { Pdfium } from '../pdfium/library.ts';
+import { doubting, joinJudgements } from './doubt.ts';
 import { type Judgement, judgeAsked } from './judge-page.ts';
 import { farIds } from './proof/near-items.ts';
 import { unprovenIds } from './proof/unproven-items.ts';
@@ -65,27 +66,50 @@ const areAlike = (one: string, other: string): boolean => {
   );
 };
 
-/** What a page shows, and what of it shows against nothing but parts that nobody sees. */
+/** What of a page shows against nothing but parts that nobody sees. */
 export interface Settled {
-  readonly judged: Judgement;
-  /** With `judged.hidden`, all that is left out. */
+  /** With what is hidden anyway, all that is left out. */
   readonly alsoHidden: ReadonlySet<number>;
   /** Paint ids of what is otherwise on the page as it would be written. */
   readonly unsettled: ReadonlySet<number>;
 }
 
-/** Judges a page, and then the page as it would be written, until nothing more of it is left out. */
+/** What was judged of a page before some of it was doubted, and what was asked then. */
+export interface Known {
+  readonly judged: Judgement;
+  readonly asked: ReadonlyMap<number, Item>;
+}
+
+/** Judges all that a page paints; of a page that is known, what the doubted no longer proves. */
+export const judgeDoubting = (
+  pdfium: Pdfium,
+  context: PDFContext,
+  taken: ParsedPage,
+  size: PageSize,
+  items: readonly Item[],
+  doubted: ReadonlySet<number>,
+  known: Known | undefined,
+): Known => {
+  const asked = unprovenIds(items, taken.source.box);
+  if (!known) return { judged: judgeAsked(pdfium, context, taken, size, asked), asked };
+  const judged = doubting(known.judged, items, doubted);
+  const fresh = new Map([...asked].filter(([id]) => !known.asked.has(id) && !judged.unsure.has(id)));
+  const more = judgeAsked(pdfium, context, taken, size, fresh, true, judged.hidden);
+  return { judged: joinJudgements(judged, more), asked: new Map([...known.asked, ...asked]) };
+};
+
+/** Looks at a page as it would be written, until nothing more of it is left out. */
 export const judgeSettled = (
   pdfium: Pdfium,
   context: PDFContext,
   taken: ParsedPage,
   size: PageSize,
   items: readonly Item[],
+  judged: Judgement,
 ): Settled => {
-  const judged = judgeAsked(pdfium, context, taken, size, unprovenIds(items, taken.source.box));
   const { bent = new Map<number, string>() } = judged;
   const alsoHidden = new Set<number>();
-  if (bent.size === 0) return { judged, alsoHidden, unsettled: alsoHidden };
+  if (bent.size === 0) return { alsoHidden, unsettled: alsoHidden };
   const other = { ...taken, body: bodyWith(taken.body, bent) };
   for (let round = 0; round < maxRounds; round += 1) {
     const hidden = new Set([...judged.hidden, ...alsoHidden]);
@@ -93,8 +117,8 @@ export const judgeSettled = (
     const next = judgeAsked(pdfium, context, other, size, asked, true, hidden);
     const moved = [...(next.bent ?? [])].filter(([id, to]) => !areAlike(to, bent.get(id) ?? ''));
     const unsettled = new Set([...next.unsure, ...moved.map(([id]) => id)]);
-    if (next.hidden.size === 0 || unsettled.size > 0) return { judged, alsoHidden, unsettled };
+    if (next.hidden.size === 0 || unsettled.size > 0) return { alsoHidden, unsettled };
     for (const id of next.hidden) alsoHidden.add(id);
   }
-  return { judged, alsoHidden: new Set(), unsettled: alsoHidden };
+  return { alsoHidden: new Set(), unsettled: alsoHidden };
 };

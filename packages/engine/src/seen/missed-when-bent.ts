@@ -22,8 +22,10 @@ export const missedWhenBent = (
   const missed = new Set<number>();
   const asked = new Set([...bent.keys()].filter((paintId) => !hidden.has(paintId)));
   if (asked.size === 0) return missed;
-  const before = page.draw({ hidden, hiddenPixels }, 2);
-  const after = page.draw({ hidden: all, hiddenPixels, bent });
+  const [before, after] = page.drawEach([
+    { hidden, hiddenPixels },
+    { hidden: all, hiddenPixels, bent },
+  ]) as [Int32Array, Int32Array];
   const isMissed = differences(before, after).changed > seen.unseenPixels;
   for (const [paintId, area] of isMissed ? bentAreas : [])
     if (asked.has(paintId) && differsIn(area, before, after, page.size.width)) missed.add(paintId);

@@ -1,6 +1,7 @@
 import { type Item, idsOf } from '../page/walk/item.ts';
 import { outlineBounds, outlineOf } from '../page/walk/outline.ts';
-import type { Body, FormPiece, PathPiece, ShowPiece } from '../page/walk/piece.ts';
+import { paintedIds } from '../page/walk/painted-ids.ts';
+import type { Body, PathPiece } from '../page/walk/piece.ts';
 import type { Decisions } from '../page/write/decisions.ts';
 import { formatOperands } from '../syntax/content/content-writer.ts';
 import {
@@ -58,19 +59,9 @@ class Painted {
   }
 
   private boxesOf(piece: Exclude<Body['pieces'][number], string>): (Bounds | undefined)[] {
-    switch (piece.kind) {
-      case 'path':
-        return piece.paint === '' ? [] : this.pathBoxes(piece);
-      case 'show':
-        return this.boxesIn(codesOf(piece));
-      case 'image':
-      case 'shading':
-        return this.boxesIn([piece.paintId]);
-      case 'form':
-        return this.boxesIn(idsIn(piece));
-      default:
-        return [];
-    }
+    return piece.kind === 'path' && piece.paint !== ''
+      ? this.pathBoxes(piece)
+      : this.boxesIn(paintedIds(piece));
   }
 
   /** Of what is not hidden. */
@@ -98,13 +89,6 @@ class Painted {
     });
   }
 }
-
-const codesOf = ({ paintId, runs }: ShowPiece): number[] => {
-  const count = runs.reduce<number>((sum, run) => sum + (typeof run === 'number' ? 0 : run.length), 0);
-  return Array.from({ length: count }, (_, index) => paintId + index);
-};
-
-const idsIn = ({ body }: FormPiece): Set<number> => new Set(body.items.flatMap(idsOf));
 
 const rectangleOf = (piece: PathPiece): Clip | undefined => {
   const { clip, clipOutlines, paint, parts, matrix } = piece;

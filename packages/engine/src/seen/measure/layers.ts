@@ -52,18 +52,19 @@ class Occupied {
     this.any = new Uses(blocks);
   }
 
-  /** Takes an area in a layer where nothing lies in it, the lowest one if that is searched for, and says which. */
-  take(area: Area): number {
+  /** Takes areas in a layer where nothing lies in them, the lowest one if that is searched for, and says which. */
+  take(areas: readonly Area[]): number {
     this.all.fill(0);
     this.highest = 0;
-    this.each(
-      area,
-      (block) => this.gather(this.any, block),
-      (block, cell) => {
-        this.gather(this.whole, block);
-        this.gather(this.cells, cell);
-      },
-    );
+    for (const area of areas)
+      this.each(
+        area,
+        (block) => this.gather(this.any, block),
+        (block, cell) => {
+          this.gather(this.whole, block);
+          this.gather(this.cells, cell);
+        },
+      );
     const word = this.all.findIndex((bits) => bits !== 0xffffffff);
     const free = word < 0 ? 0 : Math.clz32(~(this.all[word] as number));
     const use = (uses: Uses, place: number): void => {
@@ -71,17 +72,18 @@ class Occupied {
       if (word < 0) uses.above[place] = this.highest + 1;
       else uses.taken[at] = (uses.taken[at] as number) | (1 << (bitsOfWord - 1 - free));
     };
-    this.each(
-      area,
-      (block) => {
-        use(this.whole, block);
-        use(this.any, block);
-      },
-      (block, cell) => {
-        use(this.any, block);
-        use(this.cells, cell);
-      },
-    );
+    for (const area of areas)
+      this.each(
+        area,
+        (block) => {
+          use(this.whole, block);
+          use(this.any, block);
+        },
+        (block, cell) => {
+          use(this.any, block);
+          use(this.cells, cell);
+        },
+      );
     return word < 0 ? searched + this.highest : word * bitsOfWord + free;
   }
 
@@ -115,13 +117,22 @@ class Occupied {
   }
 }
 
-/** Few layers such that no two things of one layer come near each other; their order is kept. */
-export const layersOf = <T extends { readonly area: Area }>(things: readonly T[]): T[][] => {
+/** Slices of this height lie in one row of cells each. */
+export const slicePx = 1 << cellBits;
+
+/**
+ * Few layers such that no two things of one layer come near each other; their order is kept. `slicesOf` says where in its
+ * area a thing is.
+ */
+export const layersOf = <T extends { readonly area: Area }>(
+  things: readonly T[],
+  slicesOf: (thing: T) => readonly Area[] = ({ area }) => [area],
+): T[][] => {
   if (things.length === 0) return [];
   const occupied = new Occupied(joinAreas(things.map(({ area }) => area)));
   const layers: T[][] = [];
   for (const thing of things) {
-    const layer = occupied.take(thing.area);
+    const layer = occupied.take(slicesOf(thing));
     const known = layers[layer];
     if (known) known.push(thing);
     else layers[layer] = [thing];

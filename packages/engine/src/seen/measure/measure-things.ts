@@ -13,14 +13,14 @@ import {
 import type { ProbedObject } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, areaWithin, isEmptyArea, pixelsIn } from './area.ts';
-import { isSeenCloseUp } from './close-up.ts';
+import { type CloseUp, closeUpOf, isSeenCloseUp, mayBeWithin } from './close-up.ts';
 import { darkness, judge } from './judge.ts';
 import { type Drawings, measure } from './measure.ts';
 import { OpaquePart } from './opaque-part.ts';
 import { canMean } from './own-shape.ts';
 import type { PlacedOutline, Span } from './placed-outline.ts';
 import { costOf, type Region, regionsFor } from './plan.ts';
-import { growPx, isThin, type Thing } from './thing.ts';
+import type { Thing } from './thing.ts';
 import { Marks, mayHaveUnseen, type Shown, spansOf } from './unseen-edges.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
@@ -106,7 +106,7 @@ class Measurement {
       alone: alone && colourWords(alone),
     };
     const strays = this.hasStrayInk(things);
-    const veiled: { thing: Thing; ink: Area }[] = [];
+    const veiled: ({ thing: Thing } & CloseUp)[] = [];
     const outlines: Outlined[] = [];
     for (const thing of things) {
       const measured = measure(thing, drawings);
@@ -117,7 +117,7 @@ class Measurement {
       if (verdict === 'seen' && thing.outline && mayHaveUnseen(thing.outline, thing.onPage, measured))
         outlines.push(thing as Outlined);
       if (verdict === 'seen' && isOutline(thing) && (isVeiled(measured) || mayBeWithin(thing)))
-        veiled.push({ thing, ink: inkWithin(thing, drawings) });
+        veiled.push({ thing, ...closeUpOf(thing, drawings) });
       // Hidden one by one is not hidden together: what is hidden stays away while the rest is judged.
       if (verdict !== 'hidden' || thing.kind === 'subpath') this.page.switchOn(thing.objects);
     }
@@ -128,10 +128,8 @@ class Measurement {
     if (alone) release(alone.data);
     // Not told, should there be no time left to look.
     for (const { thing } of veiled) this.verdicts.set(thing, 'unsure');
-    for (const { thing, ink } of veiled) {
-      const times = mayBeWithin(thing) ? seen.thinCloseUp : seen.closeUp;
-      if (isSeenCloseUp(this.page, this.bare, thing, ink, times)) this.verdicts.set(thing, 'seen');
-    }
+    for (const { thing, ...closeUp } of veiled)
+      if (isSeenCloseUp(this.page, this.bare, thing, closeUp)) this.verdicts.set(thing, 'seen');
   }
 
   /** Where things lie on top, whatever they lie on: there they differ in black and in white. */
@@ -184,31 +182,6 @@ class Measurement {
 /** Of pictures each sample is looked at, and a ramp of colours is as faint as it is. */
 const isOutline = ({ kind }: Thing): boolean => kind !== 'image' && kind !== 'shading';
 
-/**
- * A pixel that edges of two outlines go through is darker than one of them makes it, even inside the other's area: of a
- * path so thin that all its pixels are such, that shows one in the other.
- */
-const mayBeWithin = ({ kind, isTold, area }: Thing): boolean => kind === 'subpath' && !isTold && isThin(area);
-
-/** Around its own ink; of what is told by any part of it, around what shows. */
-const inkWithin = ({ area, isTold }: Thing, { part, full, without, alone }: Drawings): Area => {
-  const within = areaWithin(area, part);
-  if (!alone) return within;
-  const width = part.right - part.left;
-  let [left, top, right, bottom] = [within.right, within.bottom, within.left, within.top];
-  for (let y = within.top; y < within.bottom; y += 1)
-    for (let x = within.left; x < within.right; x += 1) {
-      const at = (y - part.top) * width + x - part.left;
-      if (darkness(alone[at] as number) === 0 || (isTold && full[at] === without[at])) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x + 1);
-      top = Math.min(top, y);
-      bottom = Math.max(bottom, y + 1);
-    }
-  const grown = { left: left - growPx, top: top - growPx, right: right + growPx, bottom: bottom + growPx };
-  return right > left ? areaWithin(grown, within) : within;
-};
-
 type Outlined = Thing & { readonly outline: PlacedOutline };
 
 /** The same part of the page with things in black and in white. */
@@ -227,12 +200,12 @@ const split = <T>(all: readonly T[], isOne: (one: T) => boolean): [T[], T[]] => 
 ];
 
 /** Where it shows, or would in another colour. */
-const shownOf = ({ area }: Thing, { part, full, without, alone }: Drawings, onTop?: OnTop): Shown => {
+const shownOf = ({ area, rows }: Thing, { part, full, without, alone }: Drawings, onTop?: OnTop): Shown => {
   const within = areaWithin(area, part);
   const [shown, free] = [new Marks(within), new Marks(within)];
   const width = part.right - part.left;
   for (let y = within.top; y < within.bottom; y += 1)
-    for (let x = within.left; x < within.right; x += 1) {
+    for (let x = rows?.leftAt(y) ?? within.left; x < (rows?.rightAt(y) ?? within.right); x += 1) {
       const at = (y - part.top) * width + x - part.left;
       const [one, other] = [full[at] as number, without[at] as number];
       if (one !== other && isChanged(one, other) && isContrast(one, other)) shown.add(x, y);
@@ -240,7 +213,7 @@ const shownOf = ({ area }: Thing, { part, full, without, alone }: Drawings, onTo
         shown.add(x, y);
       if (!alone || darkness(alone[at] as number) < seen.solidInk) free.add(x, y);
     }
-  return { shown: shown.count(), free: free.count() };
+  return { shown, free };
 };
 
 const halfOf = ({ size: { width, height } }: ProbedPage): number => (width * height) / 2;

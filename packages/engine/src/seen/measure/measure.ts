@@ -16,7 +16,10 @@ export interface Drawings {
 }
 
 /** Of one thing, from the drawings of it. */
-export const measure = ({ area, kind, ink }: Thing, { part, full, without, alone }: Drawings): Measured => {
+export const measure = (
+  { area, kind, ink, rows }: Thing,
+  { part, full, without, alone }: Drawings,
+): Measured => {
   const width = part.right - part.left;
   const left = Math.max(area.left, part.left) - part.left;
   const right = Math.min(area.right, part.right) - part.left;
@@ -31,8 +34,10 @@ export const measure = ({ area, kind, ink }: Thing, { part, full, without, alone
   let shownThin = 0;
   let veiled = 0;
   let veiledThin = 0;
-  for (let y = Math.max(area.top, part.top) - part.top; y < bottom; y += 1)
-    for (let at = y * width + left; at < y * width + right; at += 1) {
+  for (let y = Math.max(area.top, part.top) - part.top; y < bottom; y += 1) {
+    const first = rows ? Math.max(left, rows.leftAt(y + part.top) - part.left) : left;
+    const end = rows ? Math.min(right, rows.rightAt(y + part.top) - part.left) : right;
+    for (let at = y * width + first; at < y * width + end; at += 1) {
       const one = full[at] as number;
       const other = without[at] as number;
       const isOther = one !== other && isChanged(one, other);
@@ -52,6 +57,7 @@ export const measure = ({ area, kind, ink }: Thing, { part, full, without, alone
       if (isOther) inked += 1;
       if (isShown) shown += 1;
     }
+  }
   if (kind === 'shading') {
     const broad = broadlyShown(area, part, full, without);
     return { changed, contrasted: broad, own: pixelsIn(area), inked: changed, shown: contrasted };

@@ -13,7 +13,7 @@ const touch = (one: Thing, other: Thing): boolean => !isEmptyArea(areaWithin(one
 
 const isMissedCloseUp = (page: ProbedPage, gone: readonly Thing[], area: Area): boolean => {
   const times = seen.thinCloseUp;
-  if (!page.affords(2 * page.costOf(area) * times * times)) return true;
+  if (!page.affords(2 * page.costOf(area, times))) return true;
   const full = colourWords(page.drawLarger(area, times));
   for (const { objects } of gone) page.switchOff(objects);
   const without = colourWords(page.drawLarger(area, times));

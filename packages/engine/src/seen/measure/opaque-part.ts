@@ -166,7 +166,7 @@ export class OpaquePart {
     const width = area.right - area.left;
     for (const [index, level] of dark.entries())
       if (level < seen.solidInk) free.add(area.left + (index % width), area.top + Math.floor(index / width));
-    return { shown: shown.count(), free: free.count() };
+    return { shown, free };
   }
 
   /** No more than what certainly shows, of no less than all its own ink. */

@@ -21,7 +21,7 @@ export const costOf = (page: ProbedPage, { part, layers }: Region): number =>
 
 const regionOf = (things: readonly Thing[]): Region => {
   const part = joinAreas(things.map(({ area }) => area));
-  const layers = layersOf(things).map((layer) => {
+  const layers = layersOf(things, ({ area, rows }) => rows?.slices() ?? [area]).map((layer) => {
     const own = joinAreas(layer.map(({ area }) => area));
     return { things: layer, part: pixelsIn(own) > pixelsIn(part) * worthOwnPart ? part : own };
   });

@@ -2,6 +2,7 @@ import { seen } from '../definition/definition.ts';
 import type { ProbedObject } from '../probe/probed-objects.ts';
 import type { Area } from './area.ts';
 import type { PlacedOutline } from './placed-outline.ts';
+import type { Rows } from './rows.ts';
 
 /** What is taken away at once and judged as one. */
 export interface Thing {
@@ -15,6 +16,8 @@ export interface Thing {
   readonly bare: readonly ProbedObject[];
   /** Around all that it could change. */
   readonly area: Area;
+  /** Where in the area; everywhere when not told. */
+  readonly rows: Rows | undefined;
   /** The share of it that lies on the page. */
   readonly onPage: number;
   /** Any part of it tells what the rest looks like. */

@@ -12,6 +12,7 @@ import { imageMatrix, type ProbedObject, strokeWidth } from '../probe/probed-obj
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { areaOf, isEmptyArea } from './area.ts';
 import type { PlacedOutline } from './placed-outline.ts';
+import { rowsOf } from './rows.ts';
 import { growPx, type Thing } from './thing.ts';
 import { joinTwins } from './twins.ts';
 import { extentOf } from './unseen-edges.ts';
@@ -123,7 +124,8 @@ class ThingsOf {
     const isAlone = kind !== 'path' || item.paintCount === 1;
     const outline = isAlone ? this.outlineOf(object, paintId, item) : undefined;
     const isDisputed = shared.isDisputed || (outline !== undefined && isBlotted(outline));
-    const thing: Thing = { ...shared, kind, instead: [], bare, isTold, outline, isDisputed };
+    const rows = outline && rowsOf(outline, area);
+    const thing: Thing = { ...shared, kind, instead: [], bare, isTold, outline, isDisputed, rows };
     if (isAlone) return [thing];
     if (item.paintCount > maxSubpaths) throw new Unprovable('path');
     const subpaths = Array.from({ length: item.paintCount }, (_, index): Thing => {
@@ -138,6 +140,7 @@ class ThingsOf {
         bare: [this.nth(this.bare, key, nth)],
         isTold: item.isConvex,
         outline: own,
+        rows: undefined,
         isDisputed: shared.isDisputed || (own !== undefined && isBlotted(own)),
       };
     });

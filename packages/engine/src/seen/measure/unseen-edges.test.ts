@@ -6,13 +6,12 @@ import { hasUnseen, Marks, spansOf, withoutUnseen } from './unseen-edges.ts';
 const area = { left: 0, top: 0, right: 100, bottom: 100 };
 const everywhere = new Marks(area);
 for (let y = 0; y < 100; y += 1) for (let x = 0; x < 100; x += 1) everywhere.add(x, y);
-everywhere.count();
 
 /** Everything left of `limit` shows. */
 const leftOf = (limit: number): Marks => {
   const marks = new Marks(area);
   for (let y = 0; y < 100; y += 1) for (let x = 0; x < limit; x += 1) marks.add(x, y);
-  return marks.count();
+  return marks;
 };
 
 const placed = (construction: string, isFilled: boolean): PlacedOutline => {

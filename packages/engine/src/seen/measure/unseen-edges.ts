@@ -8,6 +8,8 @@ import { cutRectangle, isUpright, sidesOf } from './unseen-sides.ts';
 // Indexes are within bounds by construction: typed-array reads are cast.
 
 const smallPx = 6;
+/** In so few pixels each is looked at; in more they are counted once for all. */
+const fewPixels = 200;
 /** Half the sides of rectangles whose corners lie on a circle a little larger than that of 1, which they cover. */
 const rectangles = [15, 30, 45, 60, 75].map((degrees) => {
   const angle = (degrees / 180) * Math.PI;
@@ -22,31 +24,27 @@ type Line = readonly [from: readonly [number, number], to: readonly [number, num
 export class Marks {
   private readonly area: Area;
   private readonly width: number;
-  private readonly sums: Int32Array;
+  private readonly marked: Uint8Array;
+  private readonly found: Area;
+  /** How many there are above and to the left of each pixel, once that is asked. */
+  private sums: Int32Array | undefined;
 
   constructor(area: Area) {
+    const { left, top, right, bottom } = area;
     this.area = area;
-    this.width = area.right - area.left + 1;
-    this.sums = new Int32Array(this.width * (area.bottom - area.top + 1));
+    this.width = right - left;
+    this.marked = new Uint8Array(this.width * (bottom - top));
+    this.found = { left: right, top: bottom, right: left, bottom: top };
   }
 
+  /** Before anything is asked. */
   add(x: number, y: number): void {
-    const { left, top } = this.area;
-    const at = (y - top + 1) * this.width + x - left + 1;
-    this.sums[at] = 1;
-  }
-
-  /** After the last pixel: how many there are above and to the left of each. */
-  count(): this {
-    const { sums, width } = this;
-    for (let at = width; at < sums.length; at += width) {
-      let row = 0;
-      for (let x = 1; x < width; x += 1) {
-        row += sums[at + x] as number;
-        sums[at + x] = (sums[at + x - width] as number) + row;
-      }
-    }
-    return this;
+    const { area, found } = this;
+    this.marked[(y - area.top) * this.width + x - area.left] = 1;
+    if (x < found.left) found.left = x;
+    if (x >= found.right) found.right = x + 1;
+    if (y < found.top) found.top = y;
+    if (y >= found.bottom) found.bottom = y + 1;
   }
 
   /** Of a circle, as much as rectangles in it cover; of a small one, the square around it. */
@@ -73,23 +71,7 @@ export class Marks {
 
   /** Around all of them. */
   around(): Area | undefined {
-    const { sums, width, area } = this;
-    const last = sums.length - width;
-    const across = sums.subarray(last);
-    const down = Array.from(
-      { length: sums.length / width },
-      (_, row) => sums[row * width + width - 1] as number,
-    );
-    const total = sums.at(-1) as number;
-    if (total === 0) return undefined;
-    const [left, right] = [across.lastIndexOf(0), across.indexOf(total)];
-    const [top, bottom] = [down.lastIndexOf(0), down.indexOf(total)];
-    return {
-      left: area.left + left,
-      top: area.top + top,
-      right: area.left + right,
-      bottom: area.top + bottom,
-    };
+    return this.found.right > this.found.left ? this.found : undefined;
   }
 
   private isIn(x: number, y: number, across: number, up: number): boolean {
@@ -99,16 +81,38 @@ export class Marks {
       within(Math.floor(x - across), left, right),
       within(Math.ceil(x + across), left, right),
     ];
-    const y1 = within(Math.floor(y - up), top, bottom) * this.width;
-    const y2 = within(Math.ceil(y + up), top, bottom) * this.width;
+    const y1 = within(Math.floor(y - up), top, bottom);
+    const y2 = within(Math.ceil(y + up), top, bottom);
+    if ((x2 - x1) * (y2 - y1) > fewPixels) return this.countIn(x1, y1, x2, y2) > 0;
+    for (let row = y1 * this.width; row < y2 * this.width; row += this.width)
+      for (let at = row + x1; at < row + x2; at += 1) if (this.marked[at] === 1) return true;
+    return false;
+  }
+
+  private countIn(x1: number, y1: number, x2: number, y2: number): number {
+    this.sums ??= this.sumUp();
     const { sums } = this;
+    const width = this.width + 1;
     return (
-      (sums[y2 + x2] as number) -
-        (sums[y1 + x2] as number) -
-        (sums[y2 + x1] as number) +
-        (sums[y1 + x1] as number) >
-      0
+      (sums[y2 * width + x2] as number) -
+      (sums[y1 * width + x2] as number) -
+      (sums[y2 * width + x1] as number) +
+      (sums[y1 * width + x1] as number)
     );
+  }
+
+  private sumUp(): Int32Array {
+    const { marked } = this;
+    const width = this.width + 1;
+    const sums = new Int32Array(width * (this.area.bottom - this.area.top + 1));
+    for (let at = width, from = 0; at < sums.length; at += width, from += this.width) {
+      let row = 0;
+      for (let x = 1; x < width; x += 1) {
+        row += marked[from + x - 1] as number;
+        sums[at + x] = (sums[at + x - width] as number) + row;
+      }
+    }
+    return sums;
   }
 }
 

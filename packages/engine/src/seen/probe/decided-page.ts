@@ -2,6 +2,7 @@ import type { PageSize } from '@blackbar/core/model';
 import type { PDFContext } from '@cantoo/pdf-lib';
 import type { ParsedPage } from '../../page/source-document.ts';
 import { type Decisions, keepEverything } from '../../page/write/decisions.ts';
+import type { Part } from '../../pdfium/bitmap.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { isChanged, isContrast } from '../definition/definition.ts';
@@ -23,17 +24,23 @@ export class DecidedPage {
     this.size = size;
   }
 
-  /** Throws `Unprovable` when drawing the page `times` times takes too long. */
-  draw(decisions: Partial<Decisions>, times = 1): Int32Array {
+  /** A part of the page after each of some decisions. Throws `Unprovable` when that, or `others` after it, takes too long. */
+  drawEach(
+    all: readonly Partial<Decisions>[],
+    part: Part = wholeOf(this.size),
+    others: readonly Part[] = [],
+  ): Int32Array[] {
     const { context, taken, size } = this;
-    const decided = decidedPage(context, taken, { ...keepEverything, ...decisions });
-    return withProbe(this.pdfium, writePageFile(context, taken.source, [decided]), size, (page) => {
-      const whole = { left: 0, top: 0, right: size.width, bottom: size.height };
-      page.expect(page.costOf(whole) * times);
-      return colourWords(page.draw(whole));
+    const decided = all.map((one) => decidedPage(context, taken, { ...keepEverything, ...one }));
+    return withProbe(this.pdfium, writePageFile(context, taken.source, decided), size, (...pages) => {
+      for (const page of pages)
+        page.expect([part, ...others].reduce((sum, one) => sum + page.costOf(one), 0));
+      return pages.map((page) => colourWords(page.draw(part)));
     });
   }
 }
+
+const wholeOf = ({ width, height }: PageSize): Part => ({ left: 0, top: 0, right: width, bottom: height });
 
 /** How many pixels of two drawings differ, and how many with contrast; `visit` is told of the latter. */
 export const differences = (

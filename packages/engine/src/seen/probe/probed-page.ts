@@ -91,7 +91,7 @@ export class ProbedPage {
 
   /** As `draw` does, `times` as large: whole pixels of the page image become squares of so many. */
   drawLarger(part: Part, times: number): Raster {
-    this.pixelsLeft -= this.costOf(part) * times * times;
+    this.pixelsLeft -= this.costOf(part, times);
     this.expect(0);
     return drawPart(
       this.pdfium,
@@ -127,14 +127,15 @@ export class ProbedPage {
     return drawn;
   }
 
-  /** What drawing a part takes, in pixels. */
-  costOf({ left, top, right, bottom }: Part): number {
+  /** What drawing a part takes, in pixels; as large as it is, or `times` as large. */
+  costOf({ left, top, right, bottom }: Part, times = 1): number {
     const pixels = (right - left) * (bottom - top);
     const part = { left, right, bottom: top, top: bottom };
     const cells = this.cells.filter((cell) => overlap(cell, part, 0)).length;
+    const outlines = (pixels * this.contentBytes * pixelsPerByte) / (this.size.width * this.size.height);
     return (
-      pixels * (1 + (this.contentBytes * pixelsPerByte) / (this.size.width * this.size.height)) +
-      cells * pixelsPerCell +
+      (pixels * times + outlines) * times +
+      cells * pixelsPerCell * times * times +
       this.objects.length * pixelsPerObject
     );
   }

@@ -1,0 +1,54 @@
+import { idsOf } from '../page/walk/item.ts';
+import { paintedIds } from '../page/walk/painted-ids.ts';
+import type { Body, PathPiece } from '../page/walk/piece.ts';
+import { type Area, areaOf, isEmptyArea, joinAreas } from './measure/area.ts';
+import { growPx } from './measure/thing.ts';
+import type { ProbedPage } from './probe/probed-page.ts';
+
+/** What is painted through each path of a body that clips, by paint id. */
+const paintedThrough = (
+  { pieces }: Body,
+  found: Map<PathPiece, Set<number>> = new Map(),
+): Map<PathPiece, Set<number>> => {
+  let open: readonly Set<number>[] = [];
+  const saved: (readonly Set<number>[])[] = [];
+  for (const piece of pieces) {
+    if (typeof piece === 'string') continue;
+    if (piece.kind === 'save') saved.push(open);
+    else if (piece.kind === 'restore') open = saved.pop() ?? [];
+    else for (const painted of open) for (const id of paintedIds(piece)) painted.add(id);
+    if (piece.kind === 'form') paintedThrough(piece.body, found);
+    if (piece.kind !== 'path' || piece.clip === '') continue;
+    // A form that is drawn twice has its clips once.
+    const painted = found.get(piece) ?? new Set();
+    found.set(piece, painted);
+    open = [...open, painted];
+  }
+  return found;
+};
+
+const nowhere: Area = { left: 0, top: 0, right: 0, bottom: 0 };
+
+/** Where on the page image anything is painted through each path that clips, should that be open. */
+export const partsBehind = (
+  page: ProbedPage,
+  body: Body,
+  hidden: ReadonlySet<number>,
+): Map<PathPiece, Area> => {
+  const { size } = page;
+  const whole = { left: 0, top: 0, right: size.width, bottom: size.height };
+  const areas = new Map<number, Area[]>();
+  for (const item of body.items) {
+    const area = item.box ? areaOf(page.placed(item.box), size, growPx) : whole;
+    for (const id of idsOf(item)) areas.set(id, [...(areas.get(id) ?? []), area]);
+  }
+  const parts = new Map<PathPiece, Area>();
+  for (const [clip, painted] of paintedThrough(body)) {
+    const behind = [...painted]
+      .filter((id) => !hidden.has(id))
+      .flatMap((id) => areas.get(id) ?? [])
+      .filter((area) => !isEmptyArea(area));
+    parts.set(clip, behind.length > 0 ? joinAreas(behind) : nowhere);
+  }
+  return parts;
+};
