@@ -1,7 +1,7 @@
 import { idsOf } from '../page/walk/item.ts';
 import { paintedIds } from '../page/walk/painted-ids.ts';
 import type { Body, PathPiece } from '../page/walk/piece.ts';
-import { type Area, areaOf, isEmptyArea, joinAreas } from './measure/area.ts';
+import { type Area, areaOf, areaWithin, isEmptyArea, joinAreas } from './measure/area.ts';
 import { growPx } from './measure/thing.ts';
 import type { ProbedPage } from './probe/probed-page.ts';
 
@@ -27,28 +27,38 @@ const paintedThrough = (
   return found;
 };
 
+/** Where on the page image anything is painted through a path that clips, should that be open, and what is not there. */
+export interface Behind {
+  readonly part: Area;
+  /** Paint ids of all that comes nowhere near it. */
+  readonly far: ReadonlySet<number>;
+}
+
 const nowhere: Area = { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** Where on the page image anything is painted through each path that clips, should that be open. */
-export const partsBehind = (
+/** Of each path that clips. */
+export const behindClips = (
   page: ProbedPage,
   body: Body,
   hidden: ReadonlySet<number>,
-): Map<PathPiece, Area> => {
+): Map<PathPiece, Behind> => {
   const { size } = page;
   const whole = { left: 0, top: 0, right: size.width, bottom: size.height };
   const areas = new Map<number, Area[]>();
   for (const item of body.items) {
     const area = item.box ? areaOf(page.placed(item.box), size, growPx) : whole;
+    // A text is left out as a whole, or not at all.
     for (const id of idsOf(item)) areas.set(id, [...(areas.get(id) ?? []), area]);
   }
-  const parts = new Map<PathPiece, Area>();
+  const found = new Map<PathPiece, Behind>();
   for (const [clip, painted] of paintedThrough(body)) {
     const behind = [...painted]
       .filter((id) => !hidden.has(id))
       .flatMap((id) => areas.get(id) ?? [])
       .filter((area) => !isEmptyArea(area));
-    parts.set(clip, behind.length > 0 ? joinAreas(behind) : nowhere);
+    const part = behind.length > 0 ? joinAreas(behind) : nowhere;
+    const far = [...areas].filter(([, some]) => some.every((area) => isEmptyArea(areaWithin(area, part))));
+    found.set(clip, { part, far: new Set(far.map(([id]) => id)) });
   }
-  return parts;
+  return found;
 };

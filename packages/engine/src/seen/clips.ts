@@ -7,7 +7,7 @@ import { type ClipChange, keepEverything } from '../page/write/decisions.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
-import { partsBehind } from './behind-clips.ts';
+import { type Behind, behindClips } from './behind-clips.ts';
 import { seen } from './definition/definition.ts';
 import { type Area, areaOf, isEmptyArea, joinAreas } from './measure/area.ts';
 import { growPx } from './measure/thing.ts';
@@ -102,14 +102,15 @@ export const openClips = (
   withProbe(pdfium, file, size, (outlines) => {
     outlines.switchOff(outlines.objects);
     const page = new DecidedPage(pdfium, context, taken, size);
-    const parts = partsBehind(outlines, taken.body, hidden);
-    const partOf = (clip: PathPiece): Area => parts.get(clip) as Area;
-    let others = clips.flatMap((clip) => subpathIds(clip).map(() => partOf(clip)));
-    const change = (paintId: number, to: ClipChange, part: Area) => {
+    const behind = behindClips(outlines, taken.body, hidden);
+    const behindOf = (clip: PathPiece): Behind => behind.get(clip) as Behind;
+    let others = clips.flatMap((clip) => subpathIds(clip).map(() => behindOf(clip).part));
+    const change = (paintId: number, to: ClipChange, { part, far }: Behind) => {
+      const gone = new Set([...hidden, ...far]);
       const [full, drawn] = page.drawEach(
         [
-          { hidden, clips: open },
-          { hidden, clips: new Map([...open, [paintId, to]]) },
+          { hidden: gone, clips: open },
+          { hidden: gone, clips: new Map([...open, [paintId, to]]) },
         ],
         part,
         others,
@@ -124,8 +125,8 @@ export const openClips = (
     };
     for (const clip of clips)
       for (const paintId of subpathIds(clip)) {
-        const part = partOf(clip);
-        const without = isEmptyArea(part) ? undefined : change(paintId, 'open', part);
+        const own = behindOf(clip);
+        const without = isEmptyArea(own.part) ? undefined : change(paintId, 'open', own);
         if (!without || without.changed <= seen.unseenPixels) {
           open.set(paintId, 'open');
           continue;
@@ -135,7 +136,7 @@ export const openClips = (
         const marks = [without.marks];
         // Of the last subpath both sides have to show: what it cuts off, and what it leaves.
         if (subpathIds(clip).every((id) => id === paintId || open.has(id)))
-          marks.push(change(paintId, 'shut', part).marks);
+          marks.push(change(paintId, 'shut', own).marks);
         if (shareNear(outlines, paintId, marks) < seen.share) throw new Unprovable('clip');
       }
   });

@@ -12,6 +12,7 @@ import { judgeDoubting, judgeSettled, type Known } from './judge-settled.ts';
 import { areasWithout } from './measure/areas-without.ts';
 import { missedWhenBent } from './missed-when-bent.ts';
 import { DecidedPage } from './probe/decided-page.ts';
+import { withPlainImages } from './probe/plain-images.ts';
 import { tightClips } from './tight-clips.ts';
 
 /**
@@ -19,16 +20,20 @@ import { tightClips } from './tight-clips.ts';
  * `Unprovable` when the page cannot be kept.
  */
 export const decidePage = (
-  ...page: [pdfium: Pdfium, context: PDFContext, taken: ParsedPage, size: PageSize]
+  pdfium: Pdfium,
+  context: PDFContext,
+  taken: ParsedPage,
+  size: PageSize,
 ): PageDecisions => {
+  const page = [pdfium, context, withPlainImages(pdfium, context, taken), size] as const;
   const inside = judgeEnclosed(...page);
   // Before anything is measured: a page whose clips cannot be told is measured once.
-  const clipsAtFirst = hasManyClips(page[2]) ? undefined : tellClips(...page, inside.hidden);
+  const clipsAtFirst = hasManyClips(taken) ? undefined : tellClips(...page, inside.hidden);
   const clipsWithout = (hidden: ReadonlySet<number>): Decisions['clips'] =>
     hidden.size === inside.hidden.size ? clipsAtFirst : tellClips(...page, hidden);
   const decided = new DecidedPage(...page);
   const decide = (areClipsTold: boolean, doubted: ReadonlySet<number>, before?: Known): PageDecisions => {
-    const items = itemsOf(page[2], { refused: inside.refused, areClipsTold, doubted });
+    const items = itemsOf(taken, { refused: inside.refused, areClipsTold, doubted });
     const known = judgeDoubting(...page, items, doubted, before);
     const doubt = (more: ReadonlySet<number>): PageDecisions =>
       decide(areClipsTold, new Set([...doubted, ...more]), known);
@@ -38,14 +43,14 @@ export const decidePage = (
     const { hidden, hiddenPixels, unsure, thinAreas, bent } = judged;
     const gone = new Set([...hidden, ...inside.hidden, ...unsure]);
     const unsureAreas = unsure.size > 0 ? areasWithout(decided, gone) : [];
-    const islands = islandsAround([...unsureAreas, ...thinAreas], page[3], 'half-hidden');
+    const islands = islandsAround([...unsureAreas, ...thinAreas], size, 'half-hidden');
     const all = new Set([...gone, ...alsoHidden]);
     const missed = missedWhenBent(decided, judged, gone, all);
     if (missed.size > 0) return doubt(missed);
     // A clip that nothing is painted through is not written.
     const clips = areClipsTold ? clipsWithout(all) : new Map();
     if (!clips) return decide(false, doubted);
-    const tight = tightClips(page[2].body, { hidden: all, ...(bent ? { bent } : {}) });
+    const tight = tightClips(taken.body, { hidden: all, ...(bent ? { bent } : {}) });
     return {
       hidden: all,
       hiddenPixels,

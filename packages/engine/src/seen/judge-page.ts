@@ -16,6 +16,7 @@ import type { Thing } from './measure/thing.ts';
 import { thingsOn } from './measure/things.ts';
 import { barePage } from './probe/bare-file.ts';
 import { writePageFile } from './probe/page-file.ts';
+import { withPlainImages } from './probe/plain-images.ts';
 import { probePage } from './probe/probe-file.ts';
 import { type ProbedPage, withProbe } from './probe/probed-page.ts';
 import { tagsFor } from './probe/tags.ts';
@@ -144,7 +145,7 @@ export const judgeText = (
 ): Pick<Judgement, 'hidden' | 'unsure'> => {
   const asked = unprovenIds(taken.body.items, taken.source.box);
   const texts = new Map([...asked].filter(([, { kind }]) => kind === 'text'));
-  return judgeAsked(pdfium, context, taken, size, texts, false);
+  return judgeAsked(pdfium, context, withPlainImages(pdfium, context, taken), size, texts, false);
 };
 
 /** Not what viewers show differently, nor what a shape cuts out. */

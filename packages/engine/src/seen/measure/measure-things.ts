@@ -229,6 +229,8 @@ export const measureThings = (
   isOpaque: boolean,
   isKept: boolean,
 ): Pick<Measurement, 'verdicts' | 'spans'> => {
+  // Nothing could be measured: planning it takes time too.
+  if (isKept && !page.affords(0)) throw new Unprovable('too-complex');
   const planFor = (region: Region) => {
     const slow = costOf(page, region);
     const fast =

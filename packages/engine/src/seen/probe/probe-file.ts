@@ -19,6 +19,7 @@ import type { RawFile } from '../../syntax/raw-file.ts';
 import { booleanAt, dictionaryIn, entry, numberAt, numbersAt, resolve } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import type { PageContent } from './page-file.ts';
+import type { PlainImages, PlainPage } from './plain-images.ts';
 
 /** Drawing so many samples, decoded once, takes as long as a byte of outlines. */
 const samplesPerByte = 60;
@@ -30,6 +31,7 @@ interface Probe {
   readonly tags: Tags | undefined;
   readonly decisions: Decisions;
   readonly bodies: Map<Body, string | undefined>;
+  readonly images: PlainImages | undefined;
   innerBytes: number;
 }
 
@@ -56,6 +58,8 @@ class ProbeResources implements ResourceWriter {
     return this.names.nameOf('XObject', source?.toString() ?? stream, () => {
       const samples = (numberAt(stream.dict, 'Width') ?? 0) * (numberAt(stream.dict, 'Height') ?? 0);
       this.probe.innerBytes += samples / samplesPerByte;
+      const plain = source && this.probe.images?.addTo(file, stream);
+      if (plain) return plain;
       return source ? file.copy(source) : file.addStream(stream);
     });
   }
@@ -173,12 +177,12 @@ export const decidedPage = (context: PDFContext, taken: ParsedPage, decisions: D
 const writeProbe =
   (
     context: PDFContext,
-    { source, body }: ParsedPage,
+    { source, body, plainImages: images }: PlainPage,
     tags: Tags | undefined,
     decisions: Decisions,
   ): PageContent =>
   (file) => {
-    const probe: Probe = { context, file, tags, decisions, bodies: new Map(), innerBytes: 0 };
+    const probe: Probe = { context, file, tags, decisions, bodies: new Map(), images, innerBytes: 0 };
     const resources = new ProbeResources(probe);
     const content = writeContent(body, resources, decisions, tags);
     const group = entry(source.dictionary, 'Group');

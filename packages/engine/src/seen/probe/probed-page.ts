@@ -13,7 +13,7 @@ import { type ProbedObject, pixelBounds, probedObjects } from './probed-objects.
 /** What all drawings of a page may take, in pixels; a page that takes longer to judge becomes a picture. */
 const maxPixels = 220_000_000;
 /** A large page may be drawn this often, were it blank: in that respect it is many pages. */
-const maxDrawings = 40;
+const maxDrawings = 20;
 /** So often is a page drawn whole after everything on it has been measured, at most. */
 const drawingsInTheEnd = 4;
 /** Drawing a byte of outlines takes about as long as this many pixels. */
