@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { withFile } from './scratch-file.ts';
 
 const compareDpi = 60;
+/** Of 1: a page that differs more looks otherwise. */
+export const maxDifference = 0.01;
 
 /** `P6`, width, height and 255, then three bytes for each pixel. */
 const headerPattern = /^P6\s+(\d+)\s+(\d+)\s+255\s/;
@@ -70,4 +72,22 @@ export const differences = (
   return before?.map((page, index) =>
     meanDifference(page, after?.[index], covered.page === index + 1 ? covered : undefined),
   );
+};
+
+/** The same of one page as poppler draws it, which knows colour profiles where a MuPDF may be built without. */
+export const differenceInPoppler = (
+  input: Uint8Array,
+  output: Uint8Array,
+  page: number,
+): number | undefined => {
+  const draw = (pdf: Uint8Array) =>
+    withFile(pdf, (path) =>
+      execFileSync('pdftoppm', ['-r', `${compareDpi}`, '-f', `${page}`, '-l', `${page}`, path], {
+        maxBuffer: 1 << 28,
+        timeout: 60_000,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
+    );
+  const before = draw(input);
+  return before && meanDifference(before, draw(output), undefined);
 };

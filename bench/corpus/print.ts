@@ -1,8 +1,6 @@
+import { maxDifference } from './look.ts';
 import type { Outcome } from './try-pdf.ts';
 import type { Kept } from './words.ts';
-
-/** Of 1: a page that differs more looks otherwise. */
-const maxDifference = 0.01;
 
 const isPicture = ({ fallbacks }: Outcome, page: number): boolean =>
   fallbacks.some((fallback) => fallback.page === page);
@@ -71,6 +69,9 @@ const printWords = (exported: readonly Outcome[]): void => {
   for (const { name, kept, of } of poor) console.log(`  ${name}: ${percent(kept, of)}`);
 };
 
+const inPercent = (share: number | undefined): string =>
+  share === undefined ? 'unknown' : `${(100 * share).toFixed(2)} %`;
+
 /** How unboxed pages look in MuPDF, and which of them look otherwise. */
 const printLook = (exported: readonly Outcome[]): void => {
   const kinds: Record<'vector' | 'picture', number[]> = { vector: [], picture: [] };
@@ -79,7 +80,9 @@ const printLook = (exported: readonly Outcome[]): void => {
     for (const { page, difference } of unboxedDifferences(outcome)) {
       kinds[isPicture(outcome, page) ? 'picture' : 'vector'].push(difference);
       if (difference > maxDifference)
-        far.push(`  ${outcome.name}: page ${page}, ${(100 * difference).toFixed(2)} %`);
+        far.push(
+          `  ${outcome.name}: page ${page}, ${inPercent(difference)}, in poppler ${inPercent(outcome.inPoppler.get(page))}`,
+        );
     }
   for (const [kind, all] of Object.entries(kinds)) {
     const mean = all.reduce((sum, one) => sum + one, 0) / Math.max(1, all.length);

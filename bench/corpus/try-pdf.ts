@@ -4,7 +4,7 @@ import { RedactError } from '@blackbar/core';
 import { type Fallback, isVerified } from '@blackbar/engine';
 import type { EngineHost } from '@blackbar/engine/node';
 import { peakMb } from '../process-memory.ts';
-import { differences } from './look.ts';
+import { differenceInPoppler, differences, maxDifference } from './look.ts';
 import { unboxedRatio } from './sizes.ts';
 import { type Kept, keptWords } from './words.ts';
 
@@ -22,6 +22,8 @@ export interface Outcome {
   unboxedPages: number;
   /** Mean difference of each page, of 1; absent when MuPDF cannot draw the source. */
   differences: readonly number[] | undefined;
+  /** Of pages that look otherwise in MuPDF, how much they differ in poppler. */
+  inPoppler: ReadonlyMap<number, number | undefined>;
   fallbacks: readonly Fallback[];
   /** Of the export: size by the input's, CPU for a page, most memory of the process. */
   sizeRatio: number;
@@ -63,6 +65,7 @@ export const tryPdf = async (
     islands: 0,
     unboxedPages: 0,
     differences: undefined,
+    inPoppler: new Map(),
     fallbacks: [],
     sizeRatio: 0,
     unboxedRatio: undefined,
@@ -108,6 +111,13 @@ export const tryPdf = async (
     outcome.islands = report.islands;
     outcome.fallbacks = report.fallbacks.filter(({ page }) => page !== boxed);
     outcome.differences = differences(bytes, pdf, covered);
+    outcome.inPoppler = new Map(
+      (outcome.differences ?? []).flatMap((difference, index) =>
+        difference > maxDifference && index + 1 !== boxed
+          ? [[index + 1, differenceInPoppler(bytes, pdf, index + 1)] as const]
+          : [],
+      ),
+    );
     outcome.unboxedRatio = unboxedRatio(bytes, pdf, boxed, pages.length);
     if (keepIn) writeFileSync(join(keepIn, name), pdf);
   } catch (error) {

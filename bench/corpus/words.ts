@@ -54,6 +54,9 @@ const typed = (text: string): string =>
     .replace(/[\p{Cf}\p{Co}\p{Cc}\ufffd]/gu, '')
     .toLowerCase();
 
+/** Marks alone are no word: maps draw lines of them. */
+const said = /[\p{L}\p{N}]/u;
+
 const touches = (word: Word, page: WordPage, { left, top, right, bottom }: Share): boolean =>
   word.right > left * page.width - 2 &&
   word.left < right * page.width + 2 &&
@@ -82,7 +85,7 @@ export const keptWords = (
     const wanted = page.words
       .filter((word) => index + 1 !== boxed || !touches(word, page, box))
       .map(({ text }) => typed(text))
-      .filter((text) => text !== '');
+      .filter((text) => said.test(text));
     let kept = 0;
     for (const text of wanted) {
       const left = found.get(text) ?? 0;

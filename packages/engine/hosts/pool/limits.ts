@@ -10,6 +10,8 @@ export interface HostLimits extends Partial<EngineLimits> {
   maxPdfiumBytes: number;
   /** Limit of what all workers hold together: beyond it none is started, and idle ones are replaced. */
   maxHeldBytes: number;
+  /** What a worker may go on holding once none of its files is needed: with more it is replaced. */
+  maxIdleBytes: number;
   /** Limit of the JavaScript heap in one worker. */
   maxHeapBytes: number;
   /** Documents one worker keeps open. */
@@ -57,6 +59,7 @@ export const defaultHostLimits: HostLimits = {
   maxPdfiumBytes: 512 * MB,
   // A server has a limit for each worker, and as many workers as its memory has room for.
   maxHeldBytes: Number.POSITIVE_INFINITY,
+  maxIdleBytes: 128 * MB,
   maxHeapBytes: 1536 * MB,
   maxOpenDocuments: 4,
   quietMs: 250,

@@ -274,6 +274,18 @@ test('when workers hold more than they may, the largest of those without a job i
   expect(threads.map(({ isStopped }) => isStopped)).toEqual([false, true]);
 });
 
+test('a worker that held much is replaced when its last file is forgotten, and no other', () => {
+  const { threads, startThread } = fakeThreads();
+  const pool = new WorkerPool(startThread, 2, { ...defaultHostLimits, maxIdleBytes: 50 });
+  for (const key of ['large', 'small']) void pool.run(file(key), words);
+  finish(threads[0], 60);
+  finish(threads[1], 40);
+  pool.forget('small');
+  expect(threads.map(({ isStopped }) => isStopped)).toEqual([false, false]);
+  pool.forget('large');
+  expect(threads.map(({ isStopped }) => isStopped)).toEqual([true, false]);
+});
+
 test('workers that are started ahead take the first jobs, and no others are started for them', async () => {
   const { threads, startThread } = fakeThreads();
   const pool = new WorkerPool(startThread, 2, defaultHostLimits);

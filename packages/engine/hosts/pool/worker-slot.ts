@@ -125,9 +125,11 @@ export class WorkerSlot {
   }
 
   forget(key: string): void {
-    this.keys.delete(key);
+    const wasHeld = this.keys.delete(key);
     this.worker?.send({ type: 'forget', key });
     if (this.received.delete(key)) this.isStained = true;
+    // PDFium's memory never shrinks: after a large file it is more than small ones will need.
+    if (wasHeld && this.keys.size === 0 && this.heldBytes > this.limits.maxIdleBytes) this.empty();
   }
 
   /**

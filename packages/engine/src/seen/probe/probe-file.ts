@@ -22,7 +22,7 @@ import type { PageContent } from './page-file.ts';
 import type { PlainImages, PlainPage } from './plain-images.ts';
 
 /** Drawing so many samples, decoded once, takes as long as a byte of outlines. */
-const samplesPerByte = 60;
+const samplesPerByte = 30;
 
 interface Probe {
   readonly context: PDFContext;

@@ -13,15 +13,15 @@ import { type ProbedObject, pixelBounds, probedObjects } from './probed-objects.
 /** What all drawings of a page may take, in pixels; a page that takes longer to judge becomes a picture. */
 const maxPixels = 220_000_000;
 /** A large page may be drawn this often, were it blank: in that respect it is many pages. */
-const maxDrawings = 20;
+const maxDrawings = 15;
 /** So often is a page drawn whole after everything on it has been measured, at most. */
 const drawingsInTheEnd = 4;
 /** Drawing a byte of outlines takes about as long as this many pixels. */
-const pixelsPerByte = 30;
+const pixelsPerByte = 15;
 /** So does anything painted with a cell or through a mask: those are drawn anew each time. */
-const pixelsPerCell = 250_000;
+const pixelsPerCell = 500_000;
 /** And so does finding out that an object lies elsewhere. */
-const pixelsPerObject = 20;
+const pixelsPerObject = 10;
 
 /** A page of a probe file. Nothing is shown in another guise at first. */
 export class ProbedPage {
