@@ -12,7 +12,7 @@ import { imageMatrix, type ProbedObject, strokeWidth } from '../probe/probed-obj
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { areaOf, isEmptyArea } from './area.ts';
 import type { PlacedOutline } from './placed-outline.ts';
-import { rowsOf } from './rows.ts';
+import { rowsOf } from './rows-of.ts';
 import { growPx, type Thing } from './thing.ts';
 import { joinTwins } from './twins.ts';
 import { extentOf } from './unseen-edges.ts';

@@ -3,6 +3,7 @@ import { decodeImage } from '../../images/decode-image.ts';
 import type { ParsedPage } from '../../page/source-document.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
+import { toBytes } from '../../syntax/bytes.ts';
 import { RawFile } from '../../syntax/raw-file.ts';
 import { booleanAt, dictionaryIn, entry, numberAt, numbersAt, resolve } from '../../syntax/read-object.ts';
 
@@ -104,7 +105,7 @@ export class PlainImages {
       .filter(([key]) => !besides.has(key))
       .map(([key, value]) => `${key} ${file.copy(value)}`);
     const image = file.add(`<<${entries.join('')}>>`, contents);
-    const content = file.add('<<>>', new TextEncoder().encode('/X Do'));
+    const content = file.add('<<>>', toBytes('/X Do'));
     const tree = file.reserve();
     const page = file.add(
       `<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 1 1]/Resources<</XObject<</X ${image}>>>>/Contents ${content}>>`,

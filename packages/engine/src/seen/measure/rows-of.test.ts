@@ -3,7 +3,7 @@ import { outlineOf } from '../../page/walk/outline.ts';
 import { areaOf } from './area.ts';
 import { layersOf } from './layers.ts';
 import type { PlacedOutline } from './placed-outline.ts';
-import { rowsOf } from './rows.ts';
+import { rowsOf } from './rows-of.ts';
 import { growPx } from './thing.ts';
 
 const size = { width: 1000, height: 1000 };
