@@ -170,13 +170,14 @@ export const printSummary = (outcomes: readonly Outcome[]): void => {
   const slowest = Math.max(...outcomes.map((outcome) => outcome.ms));
   // A page that PDFium cannot load has nothing to keep.
   const blank = exported.flatMap(({ fallbacks }) => fallbacks).filter(({ became }) => became === 'blank');
+  const sharp = exported.filter(({ boxed }) => boxed.method === 'sharp').length;
   console.log(`files: ${outcomes.length} (${count(outcomes.map((outcome) => outcome.result))})`);
   console.log(`slowest file: ${(slowest / 1000).toFixed(1)} s`);
   console.log(
     `crashes and hangs: ${outcomes.filter((o) => o.result === 'crash' || o.result === 'cancelled').length}`,
   );
   console.log(
-    `unboxed pages kept as vector: ${percent(sum('vectorPages'), sum('unboxedPages') - blank.length)}, ` +
+    `unboxed pages kept as vector: ${percent(sum('vectorPages') - sharp, sum('unboxedPages') - blank.length)}, ` +
       `${sum('islands')} islands` +
       ` (and ${blank.length} that cannot be read)`,
   );

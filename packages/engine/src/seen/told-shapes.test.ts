@@ -7,10 +7,7 @@ const seen = 'BT /F1 20 Tf 100 200 Td (SEEN) Tj ET';
 test(
   'cells of a table that draw their shared sides twice are seen',
   async () => {
-    const cells = Array.from(
-      { length: 4 },
-      (_, index) => `${50.3 + (index % 2) * 90.4} ${60.2 + Math.floor(index / 2) * 40.7} 90.4 40.7 re S`,
-    );
+    const cells = Array.from({ length: 12 }, (_, index) => `${50.3 + index * 20.4} 60.2 20.4 230.7 re S`);
     const { decisions } = await keepFirstPage({ content: `0 G .7 w ${cells.join(' ')} ${seen}` });
     expect([...decisions.hidden]).toEqual([]);
     expect(decisions.islands).toEqual([]);
