@@ -101,6 +101,23 @@ test('a recognised word goes behind see-through pictures that look as if they ha
   for (const boxes of [[elsewhere], [corner]]) expect(await wordsOf(bytes, boxes)).toEqual(without(secret));
 });
 
+test('nothing is kept of a scan on a layer that is off, whose text shares its marks', async () => {
+  const jpeg = await jpegOf(scan, options);
+  const bytes = onePage((pdf) => {
+    const image = pdf.stream(
+      jpeg,
+      `/Type/XObject/Subtype/Image/Width ${scanSize.width}/Height ${scanSize.height}/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/DCTDecode`,
+    );
+    const layer = pdf.add('<</Type/OCG/Name(off)>>');
+    return {
+      operators: `/OC /P BDC q ${scanPt.width} 0 0 ${scanPt.height} 0 0 cm /S Do Q ${layerOf()} EMC`,
+      resources: `/XObject<</S ${image} 0 R>>/Properties<</P ${layer} 0 R>>`,
+      catalog: `/OCProperties<</OCGs[${layer} 0 R]/D<</OFF[${layer} 0 R]>>>>`,
+    };
+  });
+  for (const boxes of [[elsewhere], [corner]]) expect(await wordsOf(bytes, boxes)).toEqual([]);
+});
+
 /** The layer in plain sight but for the scan that lies upon it. */
 const behind = async (layer: string, heightPt: number = scanPt.height): Promise<Uint8Array> =>
   scanPage(await jpegOf(scan, options), options, '', layer.replaceAll('3 Tr', '0 Tr'), heightPt);

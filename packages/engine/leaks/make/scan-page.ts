@@ -24,21 +24,21 @@ export interface JpegOptions {
 
 /** A page with `content`, `widthPt` by `heightPt`, and a blank one on which a box can lie instead. */
 export const onePage = (
-  content: (pdf: PdfFile) => { operators: string; resources?: string },
+  content: (pdf: PdfFile) => { operators: string; resources?: string; catalog?: string },
   widthPt: number = scanPt.width,
   heightPt: number = scanPt.height,
 ): Uint8Array => {
   const pdf = new PdfFile();
   const tree = pdf.reserve();
   const font = pdf.add('<</Type/Font/Subtype/Type1/BaseFont/Courier/Encoding/WinAnsiEncoding>>');
-  const { operators, resources = '' } = content(pdf);
+  const { operators, resources = '', catalog = '' } = content(pdf);
   const stream = pdf.stream(operators);
   const page = pdf.add(
     `<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 ${widthPt} ${heightPt}]/Contents ${stream} 0 R/Resources<</Font<</F ${font} 0 R>>${resources}>>>>`,
   );
   const blank = pdf.add(`<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 72 72]>>`);
   pdf.fill(tree, `<</Type/Pages/Count 2/Kids[${page} 0 R ${blank} 0 R]>>`);
-  return pdf.write(pdf.add(`<</Type/Catalog/Pages ${tree} 0 R>>`));
+  return pdf.write(pdf.add(`<</Type/Catalog/Pages ${tree} 0 R${catalog}>>`));
 };
 
 export const showText = ({ text, x, y, sizePt = 10 }: ScanLine, scale = 1): string =>

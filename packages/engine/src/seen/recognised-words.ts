@@ -54,17 +54,17 @@ export const fittingWords = (
     const pictures = images.filter((picture) => isOpaque(pdfium, picture)).map(({ area }) => area);
     if (invisible.size === 0 || pictures.length === 0) return [];
     document.changed();
+    const hiddenTexts = texts.filter((text) => behind.has(text.handle));
+    // Without the pictures they would show.
+    setActive(pdfium, hiddenTexts, false);
+    // Before marks are removed: PDFium shares them, and a picture on a layer that is off would come to light.
+    const shown = shownPictures(pdfium, handle, page.size, images);
+    setActive(pdfium, hiddenTexts, true);
     removeMarks(pdfium, texts);
     const characters = readCharacters(pdfium, handle, page.size).filter(
       ({ text, textObject }) => text === null || invisible.has(textObject),
     );
-    // Without the pictures they would show.
-    setActive(
-      pdfium,
-      texts.filter((text) => behind.has(text.handle)),
-      false,
-    );
-    const shown = shownPictures(pdfium, handle, page.size, images);
+    setActive(pdfium, hiddenTexts, false);
     const words = joinWords(characters, () => true).filter(isWorthKeeping);
     const places = [...fitRecognised(words, shown, pictures, covered)];
     const others = objects.filter(
