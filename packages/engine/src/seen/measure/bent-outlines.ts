@@ -18,6 +18,8 @@ export interface BentOutlines {
   readonly areas: ReadonlyMap<number, Area>;
 }
 
+const everywhere = (): Span => [0, 1];
+
 /** What is drawn more than once keeps every edge that shows in one of the drawings. */
 export const bentOutlines = (
   things: readonly Thing[],
@@ -39,7 +41,10 @@ export const bentOutlines = (
   const areas = new Map<number, Area>();
   for (const [paintId, { placed, area, spans: shown }] of found) {
     if (!shown || !hasUnseen(placed, shown)) continue;
-    bent.set(paintId, withoutUnseen(placed, shown));
+    const construction = withoutUnseen(placed, shown);
+    // What ends less than a margin beneath its cover is written as it is.
+    if (construction === withoutUnseen(placed, shown.map(everywhere)) && construction !== undefined) continue;
+    bent.set(paintId, construction);
     areas.set(paintId, area);
   }
   return { bent, areas };

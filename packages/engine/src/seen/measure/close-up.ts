@@ -143,5 +143,5 @@ export const isSeenCloseUp = (
         }
     }
   release(full, without, alone);
-  return shown >= own * (thing.isTold ? seen.closeUpShare : seen.share);
+  return own > 0 && shown >= own * (thing.isTold ? seen.closeUpShare : seen.share);
 };
