@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { withFile } from './scratch-file.ts';
 
 const compareDpi = 60;
@@ -8,14 +9,30 @@ export const maxDifference = 0.01;
 /** `P6`, width, height and 255, then three bytes for each pixel. */
 const headerPattern = /^P6\s+(\d+)\s+(\d+)\s+255\s/;
 
+const isInstalled = (name: string): boolean => {
+  try {
+    return import.meta.resolve(name) !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** Debian's `mutool` knows no colour profiles: with them, when somebody installed the package. */
+export const knowsProfiles = isInstalled('mupdf');
+
+const commandFor = (path: string): [string, string[]] =>
+  knowsProfiles
+    ? [process.execPath, [fileURLToPath(import.meta.resolve('./draw-pages.ts')), path, `${compareDpi}`]]
+    : ['mutool', ['draw', '-q', '-i', '-r', `${compareDpi}`, '-c', 'rgb', '-F', 'pnm', '-o', '-', path]];
+
 /** Every page as MuPDF draws it, a renderer that is not ours: header and pixels. */
 const drawPages = (pdf: Uint8Array): Buffer[] | undefined =>
   withFile(pdf, (path) => {
-    const drawn = execFileSync(
-      'mutool',
-      ['draw', '-q', '-i', '-r', String(compareDpi), '-c', 'rgb', '-F', 'pnm', '-o', '-', path],
-      { maxBuffer: 1 << 30, timeout: 120_000, stdio: ['ignore', 'pipe', 'ignore'] },
-    );
+    const drawn = execFileSync(...commandFor(path), {
+      maxBuffer: 1 << 30,
+      timeout: 120_000,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     const pages: Buffer[] = [];
     for (let at = 0; at < drawn.length; ) {
       const [header, width, height] = headerPattern.exec(drawn.toString('latin1', at, at + 40)) ?? [];
@@ -40,8 +57,14 @@ export interface Covered {
 /** Pixels around a box that its smooth edge, and letters that it cuts, may change. */
 const edgePx = 8;
 
-const meanDifference = (one: Buffer, other: Buffer | undefined, covered: Covered | undefined): number => {
+/** `undefined` when the source cannot be drawn. */
+const meanDifference = (
+  one: Buffer,
+  other: Buffer | undefined,
+  covered: Covered | undefined,
+): number | undefined => {
   const [header = '', width = 0, height = 0] = headerPattern.exec(one.toString('latin1', 0, 40)) ?? [];
+  if (one.length === header.length) return undefined;
   if (one.length !== other?.length) return 1;
   const isCovered = (pixel: number): boolean => {
     if (!covered) return false;
@@ -66,7 +89,7 @@ export const differences = (
   input: Uint8Array,
   output: Uint8Array,
   covered: Covered,
-): number[] | undefined => {
+): (number | undefined)[] | undefined => {
   const before = drawPages(input);
   const after = before && drawPages(output);
   return before?.map((page, index) =>

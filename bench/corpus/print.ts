@@ -1,4 +1,4 @@
-import { maxDifference } from './look.ts';
+import { knowsProfiles, maxDifference } from './look.ts';
 import type { Outcome } from './try-pdf.ts';
 import type { Kept } from './words.ts';
 
@@ -8,7 +8,7 @@ const isPicture = ({ fallbacks }: Outcome, page: number): boolean =>
 /** Of each unboxed page. */
 const unboxedDifferences = (outcome: Outcome): { page: number; difference: number }[] =>
   (outcome.differences ?? [])
-    .map((difference, index) => ({ page: index + 1, difference }))
+    .flatMap((difference, index) => (difference === undefined ? [] : { page: index + 1, difference }))
     .filter(({ page }) => page !== outcome.boxedPage);
 
 export const count = (values: readonly string[]): string => {
@@ -87,7 +87,7 @@ const printLook = (exported: readonly Outcome[]): void => {
   for (const [kind, all] of Object.entries(kinds)) {
     const mean = all.reduce((sum, one) => sum + one, 0) / Math.max(1, all.length);
     console.log(
-      `look of ${kind} pages: mean difference ${(100 * mean).toFixed(3)} %, ` +
+      `look of ${kind} pages in MuPDF ${knowsProfiles ? 'with' : 'without'} colour profiles: mean difference ${(100 * mean).toFixed(3)} %, ` +
         `${all.filter((one) => one > maxDifference).length} of ${all.length} over ${100 * maxDifference} %`,
     );
   }

@@ -21,7 +21,7 @@ export interface Outcome {
   islands: number;
   unboxedPages: number;
   /** Mean difference of each page, of 1; absent when MuPDF cannot draw the source. */
-  differences: readonly number[] | undefined;
+  differences: readonly (number | undefined)[] | undefined;
   /** Of pages that look otherwise in MuPDF, how much they differ in poppler. */
   inPoppler: ReadonlyMap<number, number | undefined>;
   fallbacks: readonly Fallback[];
@@ -113,7 +113,7 @@ export const tryPdf = async (
     outcome.differences = differences(bytes, pdf, covered);
     outcome.inPoppler = new Map(
       (outcome.differences ?? []).flatMap((difference, index) =>
-        difference > maxDifference && index + 1 !== boxed
+        (difference ?? 0) > maxDifference && index + 1 !== boxed
           ? [[index + 1, differenceInPoppler(bytes, pdf, index + 1)] as const]
           : [],
       ),
