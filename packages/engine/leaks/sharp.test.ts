@@ -212,3 +212,25 @@ test('a page of which most would have to be drawn becomes a picture, and says wh
   expect(report.methods).toEqual(['picture']);
   expect(report.fallbacks).toEqual([{ page: 1, became: 'picture', reason: 'outline-crosses' }]);
 });
+
+const straight: Readonly<Record<string, string>> = {
+  'a line that ends in squares': '2 J 6 w 50 100 m 350 100 l S',
+  'a frame around it': '4 w 20 20 360 150 re S',
+};
+
+test.each(Object.entries(straight))(
+  'what is straight at a box is cut, and nothing is drawn: %s',
+  async (_, content) => {
+    const { report } = await sharp(pageOf(`${content} 0 g ${lantern}`), [crossingBox]);
+    expect(report.methods).toEqual(['sharp']);
+    expect(report.islands).toBe(0);
+  },
+);
+
+test('a frame with a side under a box is found there', async () => {
+  const content = `4 w 20 20 360 150 re S ${lantern}`;
+  const { pdf } = await sharp(pageOf(content), [crossingBox]);
+  const onSide = { ...crossingBox, y: (200 - 24) * (150 / 72), height: 20 };
+  const checks = await engine.verify(sourceOf(pdf), [onSide]);
+  expect(checks.filter(({ passed }) => !passed).map(({ name }) => name)).toContain('boxes');
+});

@@ -3,6 +3,7 @@ import type { PDFContext } from '@cantoo/pdf-lib';
 import type { ParsedPage } from '../page/source-document.ts';
 import type { Decisions } from '../page/write/decisions.ts';
 import type { Pdfium } from '../pdfium/library.ts';
+import type { Bounds } from '../syntax/geometry.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { hasManyClips, openClips } from './clips.ts';
 import { judgeEnclosed } from './enclosed.ts';
@@ -16,14 +17,15 @@ import { withPlainImages } from './probe/plain-images.ts';
 import { tightClips } from './tight-clips.ts';
 
 /**
- * Judges a page that is kept as it is drawn: what cannot be told is left out, and its area is an island. Throws
- * `Unprovable` when the page cannot be kept.
+ * Judges a page that is kept as it is drawn: what cannot be told is left out, and its area is an island. No clip is moved to
+ * end in an area that is `uncut`. Throws `Unprovable` when the page cannot be kept.
  */
 export const decidePage = (
   pdfium: Pdfium,
   context: PDFContext,
   taken: ParsedPage,
   size: PageSize,
+  uncut: readonly Bounds[] = [],
 ): PageDecisions => {
   const page = [pdfium, context, withPlainImages(pdfium, context, taken), size] as const;
   const inside = judgeEnclosed(...page);
@@ -50,7 +52,7 @@ export const decidePage = (
     // A clip that nothing is painted through is not written.
     const clips = areClipsTold ? clipsWithout(all) : new Map();
     if (!clips) return decide(false, doubted);
-    const tight = tightClips(taken.body, { hidden: all, ...(bent ? { bent } : {}) });
+    const tight = tightClips(taken.body, { hidden: all, ...(bent ? { bent } : {}) }, uncut);
     return {
       hidden: all,
       hiddenPixels,

@@ -7,10 +7,13 @@ import { formatOperands } from '../syntax/content/content-writer.ts';
 import {
   type Bounds,
   boundsFrom,
+  contains,
   growBounds,
+  intersection,
   invert,
   joinBounds,
   keepsRectangles,
+  overlap,
   transformBounds,
 } from '../syntax/geometry.ts';
 import { numbersAt } from '../syntax/read-object.ts';
@@ -99,24 +102,31 @@ const rectangleOf = (piece: PathPiece): Clip | undefined => {
   return bounds && { paintId: part.paintId, piece, box: transformBounds(bounds, matrix), painted: [] };
 };
 
+/** Around an area and all of these that it meets, and no further than a box. */
+const around = (area: Bounds, others: readonly Bounds[], box: Bounds): Bounds => {
+  const met = others.filter((other) => overlap(area, other, 0) && !contains(area, other));
+  if (met.length === 0) return area;
+  const wider = intersection(joinBounds([area, ...met]), box);
+  return contains(area, wider) ? area : around(wider, others, box);
+};
+
 /** A side that is further away than that from all it could cut is moved there; `undefined` when none is. */
-const tightened = (box: Bounds, painted: readonly (Bounds | undefined)[]): Bounds | undefined => {
+const tightened = (
+  box: Bounds,
+  painted: readonly (Bounds | undefined)[],
+  uncut: readonly Bounds[],
+): Bounds | undefined => {
   const boxes = painted.filter((one) => one !== undefined);
   if (boxes.length === 0 || boxes.length < painted.length) return undefined;
   const { left, bottom, right, top } = growBounds(joinBounds(boxes), seen.clipRoomPt);
-  const tight = {
-    left: Math.max(left, box.left),
-    bottom: Math.max(bottom, box.bottom),
-    right: Math.min(right, box.right),
-    top: Math.min(top, box.top),
-  };
+  const tight = around(intersection({ left, bottom, right, top }, box), uncut, box);
   const isSame = (['left', 'bottom', 'right', 'top'] as const).every((side) => tight[side] === box[side]);
   return isSame || tight.right <= tight.left || tight.top <= tight.bottom ? undefined : tight;
 };
 
-const constructed = ({ box, painted, piece }: Clip): string | undefined => {
+const constructed = ({ box, painted, piece }: Clip, uncut: readonly Bounds[]): string | undefined => {
   const toUser = invert(piece.matrix);
-  const tight = toUser && tightened(box, painted);
+  const tight = toUser && tightened(box, painted, uncut);
   if (!tight) return undefined;
   const { left, bottom, right, top } = transformBounds(tight, toUser);
   return `${formatOperands([left, bottom, right - left, top - bottom])} re`;
@@ -129,21 +139,25 @@ export interface TightClips {
   readonly boxes: Map<Body, Bounds>;
 }
 
-/** Rectangles that reach further than all that is painted through them: nobody sees how far. */
+/**
+ * Rectangles that reach further than all that is painted through them: nobody sees how far. None of them ends in an area
+ * that is to stay `uncut`.
+ */
 export const tightClips = (
   body: Body,
   decisions: Pick<Decisions, 'hidden' | 'bent'>,
+  uncut: readonly Bounds[] = [],
   found: TightClips = { bent: new Map(), boxes: new Map() },
 ): TightClips => {
   const { clips, all } = new Painted(body, decisions);
   for (const clip of clips) {
-    const construction = constructed(clip);
+    const construction = constructed(clip, uncut);
     if (construction) found.bent.set(clip.paintId, construction);
   }
   const box = body.stream && numbersAt(body.stream.dict, 'BBox', 4);
-  const tight = box && tightened(boundsFrom(box), all);
+  const tight = box && tightened(boundsFrom(box), all, []);
   if (tight) found.boxes.set(body, tight);
   for (const piece of body.pieces)
-    if (typeof piece !== 'string' && piece.kind === 'form') tightClips(piece.body, decisions, found);
+    if (typeof piece !== 'string' && piece.kind === 'form') tightClips(piece.body, decisions, [], found);
   return found;
 };

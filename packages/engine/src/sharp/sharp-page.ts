@@ -21,7 +21,7 @@ import { writePageFile } from '../seen/probe/page-file.ts';
 import { decidedPage } from '../seen/probe/probe-file.ts';
 import { withProbe } from '../seen/probe/probed-page.ts';
 import { recognisedWords } from '../seen/recognised-words.ts';
-import type { Matrix } from '../syntax/geometry.ts';
+import { type Bounds, growBounds, invert, type Matrix, transformBounds } from '../syntax/geometry.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { Covers, drawnAroundPx, without } from './covers.ts';
 import { type CutPage, cutPage, pageToPixels } from './cut-page.ts';
@@ -133,6 +133,12 @@ const cutWithIslands = async (
   }
 };
 
+/** Boxes in the page's user space, with a little around them. */
+const placesOf = ({ boxes }: Covers, toImage: Matrix): Bounds[] => {
+  const fromImage = invert(toImage);
+  return fromImage ? boxes.map((box) => transformBounds(growBounds(box, edgePx), fromImage)) : [];
+};
+
 /** PDFium and the writer may round a page's place on its image differently, by so many pixels. */
 const samePlacePx = 0.25;
 
@@ -172,11 +178,11 @@ export const sharpPage = async (
     return known;
   };
   const { cut, drawn } = await cutWithIslands(pdfium, source, taken, toImage, size, boxes, look);
-  const decided = decidePage(pdfium, source.context, cut.page, size);
+  const covers = new Covers(boxes, size);
+  const decided = decidePage(pdfium, source.context, cut.page, size, placesOf(covers, toImage));
   const { written, islands } = await writeKept(writer, cut.page, decided, (refused) =>
     addIslands(decided, cut.page.body.items, refused, toImage, size),
   );
-  const covers = new Covers(boxes, size);
   const labels = labelsOn(boxes, size);
   const words = withAnnouncements(
     [

@@ -9,6 +9,7 @@ import {
   identity,
   intersection,
   joinBounds,
+  keepsRectangles,
   type Matrix,
   multiply,
   transformBounds,
@@ -111,11 +112,12 @@ class ExtentReader {
     const half = strokes.has(operator) ? (state.width * scale) / 2 : 0;
     const subpaths = this.path.filter(({ points }) => points.length >= 2);
     const boxes = subpaths.map(({ points }) => boundsOfPoints(placed(points, state.matrix)));
-    const isRectangle = subpaths.length === 1 && subpaths[0]?.isRectangle === true;
+    const isRectangle = subpaths.length === 1 && subpaths.every(isRectangleAlone);
     const isBlackBox = isRectangle && operator === 'f' && state.fill === '0 g';
     if (operator !== 'n')
       for (const [index, box] of boxes.entries())
-        this.push('path', this.inked(box, subpaths[index] as Subpath, half), isBlackBox);
+        for (const ink of this.inksOf(operator, box, subpaths[index] as Subpath, half))
+          this.push('path', ink, isBlackBox);
     if (this.isClip && boxes.length > 0) {
       const box = joinBounds(boxes);
       this.extents.push({ kind: 'clip', bounds: box, isBlackBox: false, stream: this.stream });
@@ -125,14 +127,28 @@ class ExtentReader {
     this.path = [];
   }
 
-  /** A single line that ends bluntly reaches no further than its ends; corners and caps do. */
+  /** A rectangle that is a line around, and nothing inside, is its four sides. */
+  private inksOf(operator: string, box: Bounds, subpath: Subpath, half: number): Bounds[] {
+    const [a, b, c, d] = this.state.matrix;
+    const isFrame = operator === 'S' && isRectangleAlone(subpath) && keepsRectangles([a, b, c, d, 0, 0]);
+    if (!isFrame) return [this.inked(box, subpath, half)];
+    const { left, bottom, right, top } = box;
+    const sides = [
+      { ...box, right: left },
+      { ...box, left: right },
+      { ...box, top: bottom },
+      { ...box, bottom: top },
+    ];
+    return sides.map((side) => growBounds(side, half));
+  }
+
+  /** Of a subpath that is painted: a level or upright line is as thick as it is, anything else may have corners. */
   private inked(box: Bounds, { points }: Subpath, half: number): Bounds {
-    const isLine = points.length === 4 && this.state.cap === 0;
-    if (half > 0 && isLine && box.bottom === box.top)
-      return { ...box, bottom: box.bottom - half, top: box.top + half };
-    if (half > 0 && isLine && box.left === box.right)
-      return { ...box, left: box.left - half, right: box.right + half };
-    return growBounds(box, half * cornerReach);
+    if (half === 0 || points.length !== 4 || !isStraight(box)) return growBounds(box, half * cornerReach);
+    const { left, bottom, right, top } = growBounds(box, half);
+    // A line that ends bluntly reaches no further than its ends.
+    if (this.state.cap !== 0) return { left, bottom, right, top };
+    return box.bottom === box.top ? { ...box, bottom, top } : { ...box, left, right };
   }
 
   private push(kind: WrittenExtent['kind'], own: Bounds, isBlackBox: boolean): void {
@@ -141,6 +157,12 @@ class ExtentReader {
     this.extents.push({ kind, bounds, isBlackBox, stream: this.stream });
   }
 }
+
+/** What follows a rectangle without a start of its own goes on from its corner. */
+const isRectangleAlone = ({ points, isRectangle }: Subpath): boolean => isRectangle && points.length === 8;
+
+/** Level or upright. */
+const isStraight = ({ left, bottom, right, top }: Bounds): boolean => left === right || bottom === top;
 
 const placed = (points: readonly number[], [a, b, c, d, e, f]: Matrix): number[] =>
   points.map((coordinate, at) =>
