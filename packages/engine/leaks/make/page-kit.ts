@@ -126,7 +126,11 @@ export const keepFirstPage = async (source: PageSource | Uint8Array, asksAll = f
     const { items } = taken.body;
     const asked = unprovenIds(items, taken.source.box);
     const decisions = asksAll
-      ? { ...judgeAsked(document.pdfium, context, taken, size, allOf(items)), islands: [] }
+      ? {
+          ...judgeAsked(document.pdfium, context, taken, size, allOf(items)),
+          islands: [],
+          drawn: new Set<number>(),
+        }
       : { ...decidePage(document.pdfium, context, taken, size), unsure: new Set<number>() };
     const page = await writer.writePage(taken, decisions);
     const objects = page.objects.map((object) => {

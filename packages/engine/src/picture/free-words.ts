@@ -1,11 +1,10 @@
 import type { PageBox } from '@blackbar/core/model';
-import type { SourceFont } from '../fonts/parts/font.ts';
 import type { PdfDocument } from '../page/document.ts';
 import type { SourceDocument } from '../page/source-document.ts';
 import { clearOfBoxes, edgesOf, inkOf, touches } from '../page/words/clear-of-boxes.ts';
-import { type LayerWord, toLayerWord } from '../page/words/layer-word.ts';
+import { type LayerWord, toLayerWord, toSlantedWord } from '../page/words/layer-word.ts';
 import type { Edges } from '../pdfium/characters.ts';
-import { seenWords } from '../seen/seen-words.ts';
+import { seenWords, type Wanted } from '../seen/seen-words.ts';
 
 /** The words that are seen and that no box touches, of the fonts that are wanted, in some areas if not on all of the page. `index` counts from 0. */
 export const freeWords = (
@@ -13,7 +12,7 @@ export const freeWords = (
   source: SourceDocument,
   index: number,
   boxes: readonly PageBox[],
-  isWanted?: (font: SourceFont) => boolean,
+  isWanted?: Wanted,
   areas?: readonly Edges[],
 ): LayerWord[] => {
   const size = document.pages[index]?.size;
@@ -23,6 +22,8 @@ export const freeWords = (
     const ink = inkOf(word);
     const isFree = !covered.some((box) => touches(ink, box));
     const isAsked = areas?.some((area) => touches(ink, area)) ?? true;
-    return isFree && isAsked ? [toLayerWord(clearOfBoxes(word, ink, covered), size)] : [];
+    if (!isFree || !isAsked) return [];
+    if (!covered.some((box) => touches(word, box))) return [toSlantedWord(word, size)];
+    return [toLayerWord(clearOfBoxes(word, ink, covered), size)];
   });
 };

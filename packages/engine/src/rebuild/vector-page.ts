@@ -4,7 +4,7 @@ import type { PdfDocument } from '../page/document.ts';
 import type { ParsedPage, SourceDocument } from '../page/source-document.ts';
 import type { Body } from '../page/walk/piece.ts';
 import { shownCodes } from '../page/walk/shown-codes.ts';
-import { type LayerWord, toLayerWord } from '../page/words/layer-word.ts';
+import { type LayerWord, toSlantedWord } from '../page/words/layer-word.ts';
 import { pageToImage } from '../pdfium/characters.ts';
 import { decidePage } from '../seen/decide-page.ts';
 import { addIslands, type PageDecisions } from '../seen/islands.ts';
@@ -39,12 +39,12 @@ export const vectorPage = async (
   const parsed = writer.source.parsePage(objectNumber);
   const decided = decidePage(pdfium, writer.source.context, parsed, size);
   const toImage = () => document.withPage(index, (handle) => pageToImage(pdfium, handle, size));
-  const { written, islands } = await writeKept(writer, parsed, decided, (refused) =>
+  const { written, islands, drawn } = await writeKept(writer, parsed, decided, (refused) =>
     addIslands(decided, parsed.body.items, refused, toImage() ?? noImage(), size),
   );
   const words = [
     ...(parsed.hadInvisibleText || hidesText(parsed, decided) ? recognisedWords() : []),
-    ...wordsOfIslands(document, writer.source, index, parsed, size),
+    ...wordsOfIslands(document, writer.source, index, parsed, drawn, size),
   ];
   return { part: toVectorPart(parsed.source, written, { widthPt, heightPt, size, words }), islands };
 };
@@ -64,16 +64,18 @@ export const isUnwritten = ({ refusal }: SourceFont): boolean => refusal !== und
 export const hasUnwritten = (body: Body): boolean =>
   [...shownCodes(body).values()].some(({ font }) => isUnwritten(font));
 
-/** What is drawn because its font cannot be written is still said. */
+/** What is drawn as a picture is still said, where it is seen. */
 const wordsOfIslands = (
   document: PdfDocument,
   source: SourceDocument,
   index: number,
   { body }: ParsedPage,
+  drawn: ReadonlySet<number>,
   size: PageSize,
 ): LayerWord[] => {
-  if (!hasUnwritten(body)) return [];
-  return seenWords(document, source, index, isUnwritten).map((word) => toLayerWord(word, size));
+  if (![...shownCodes(body).keys()].some((paintId) => drawn.has(paintId))) return [];
+  const isDrawn = (_: SourceFont, paintId: number): boolean => drawn.has(paintId);
+  return seenWords(document, source, index, isDrawn).map((word) => toSlantedWord(word, size));
 };
 
 const noImage = (): Matrix => {
@@ -86,12 +88,12 @@ export const writeKept = async (
   parsed: ParsedPage,
   decisions: PageDecisions,
   without: (refused: RefusedPieces) => PageDecisions,
-): Promise<{ written: WrittenPage } & Pick<PageDecisions, 'islands'>> => {
+): Promise<{ written: WrittenPage } & Pick<PageDecisions, 'islands' | 'drawn'>> => {
   try {
-    return { written: await writer.writePage(parsed, decisions), islands: decisions.islands };
+    return { ...decisions, written: await writer.writePage(parsed, decisions) };
   } catch (error) {
     if (!(error instanceof RefusedPieces)) throw error;
     const fewer = without(error);
-    return { written: await writer.writePage(parsed, fewer), islands: fewer.islands };
+    return { ...fewer, written: await writer.writePage(parsed, fewer) };
   }
 };

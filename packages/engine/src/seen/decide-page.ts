@@ -60,6 +60,7 @@ export const decidePage = (
       boxes: tight.boxes,
       clips,
       islands,
+      drawn: unsure,
     };
   };
   return decide(clipsAtFirst !== undefined, new Set());

@@ -70,7 +70,12 @@ test('a page that is islands for the most part, or has too many, is a picture', 
 });
 
 test('what cannot be written is left out, and what has no known place is everywhere', () => {
-  const decisions = { hidden: new Set([1]), hiddenPixels: new Map(), islands: [square(600, 600)] };
+  const decisions = {
+    hidden: new Set([1]),
+    hiddenPixels: new Map(),
+    islands: [square(600, 600)],
+    drawn: new Set([1]),
+  };
   const item = { paintId: 7, box: { left: 100, bottom: 880, right: 120, top: 900 } };
   const refused = { paintIds: new Set([7]), reason: 'shading' };
   const upsideDown = [1, 0, 0, -1, 0, 1000] as const;

@@ -8,6 +8,8 @@ import { type Area, areaOf, areaWithin, isEmptyArea, joinAreas, pixelsIn } from 
 /** What of a page is kept as it is, and where its look has to be drawn over it. */
 export interface PageDecisions extends Decisions {
   readonly islands: readonly Area[];
+  /** Paint ids of what is left out because it cannot be told, or written: islands show it. */
+  readonly drawn: ReadonlySet<number>;
 }
 
 /** Islands that cover more of a page than this, or are more, are a picture of the page. */
@@ -118,7 +120,7 @@ const growPx = 2;
 
 /** The same decisions without some objects, whose look becomes islands. `toImage` leads from the page to its image. */
 export const addIslands = (
-  { hidden, hiddenPixels, islands }: PageDecisions,
+  { hidden, hiddenPixels, islands, drawn }: PageDecisions,
   items: readonly Item[],
   { paintIds, reason }: { readonly paintIds: ReadonlySet<number>; readonly reason: string },
   toImage: Matrix,
@@ -132,5 +134,6 @@ export const addIslands = (
     hidden: new Set([...hidden, ...paintIds]),
     hiddenPixels,
     islands: islandsAround([...islands, ...areas], size, reason),
+    drawn: new Set([...drawn, ...paintIds]),
   };
 };

@@ -8,6 +8,7 @@ import type { Pdfium } from '../pdfium/library.ts';
 import type { Verdict } from './definition/definition.ts';
 import type { Area } from './measure/area.ts';
 import { type BentOutlines, bentOutlines } from './measure/bent-outlines.ts';
+import { isNeverSeen } from './measure/judge.ts';
 import { measureThings } from './measure/measure-things.ts';
 import { isMissed } from './measure/missed.ts';
 import { missedThin } from './measure/missed-thin.ts';
@@ -112,7 +113,9 @@ const judgeProbed = (
   isKept: boolean,
 ): Judgement => {
   const things = thingsOn(page, bare, taken, items);
-  const { verdicts, spans } = measureThings(page, bare, things, isOpaque, isKept);
+  // What is never said of a page that is drawn need not be looked for.
+  const sayable = isKept ? things : things.filter((thing) => !isNeverSeen(thing));
+  const { verdicts, spans } = measureThings(page, bare, sayable, isOpaque, isKept);
   const { bent, areas: bentAreas } = bentOutlines(things, verdicts, spans);
   const { hidden, unsure, toldBy } = sortOut(things, verdicts, items, bent);
   // Of a page that is drawn, what is hidden is not said, and nothing is taken away.
@@ -136,15 +139,16 @@ const judgeProbed = (
   return { hidden, unsure, thinAreas, hiddenPixels, bent: new Map(construct), bentAreas, toldBy };
 };
 
-/** The same of its text alone, for a page that is drawn as a picture. */
+/** The same of some of its text alone, for what is drawn as a picture. */
 export const judgeText = (
   pdfium: Pdfium,
   context: PDFContext,
   taken: ParsedPage,
   size: PageSize,
+  wanted: ReadonlySet<number>,
 ): Pick<Judgement, 'hidden' | 'unsure'> => {
   const asked = unprovenIds(taken.body.items, taken.source.box);
-  const texts = new Map([...asked].filter(([, { kind }]) => kind === 'text'));
+  const texts = new Map([...asked].filter(([paintId]) => wanted.has(paintId)));
   return judgeAsked(pdfium, context, withPlainImages(pdfium, context, taken), size, texts, false);
 };
 

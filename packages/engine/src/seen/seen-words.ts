@@ -2,13 +2,16 @@ import type { SourceFont } from '../fonts/parts/font.ts';
 import type { PdfDocument } from '../page/document.ts';
 import type { ParsedPage, SourceDocument } from '../page/source-document.ts';
 import { shownCodes } from '../page/walk/shown-codes.ts';
-import { byBaselines, joinWords, type PageWord } from '../page/words/words.ts';
+import { byBaselines, inOneHeight, joinWords, type PageWord } from '../page/words/words.ts';
 import { type Character, pageToImage, readCharacters, unknownText, wordEnd } from '../pdfium/characters.ts';
 import { collectObjects, objectType, removeMarks } from '../pdfium/page-objects.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { judgeText } from './judge-page.ts';
 import { probedLetters } from './letters/probed-letters.ts';
 import { walkedLetters } from './letters/walked-letters.ts';
+
+/** Whether a code that is shown is asked for. */
+export type Wanted = (font: SourceFont, paintId: number) => boolean;
 
 /**
  * The words of a page that a person sees, each letter judged as on a page that is kept as vector, and meaning what its
@@ -18,7 +21,7 @@ export const seenWords = (
   document: PdfDocument,
   source: SourceDocument,
   index: number,
-  isWanted: (font: SourceFont) => boolean = () => true,
+  isWanted: Wanted = () => true,
 ): PageWord[] => {
   const objectNumber = document.pdfium.call.EPDFDoc_GetPageObjectNumberByIndex(document.file.handle, index);
   if (objectNumber === 0) return [];
@@ -35,17 +38,23 @@ const wordsOf = (
   source: SourceDocument,
   index: number,
   taken: ParsedPage,
-  isWanted: (font: SourceFont) => boolean,
+  isWanted: Wanted,
 ): PageWord[] => {
   const size = document.pages[index]?.size;
   const codes = shownCodes(taken.body);
   if (!size || codes.size === 0) return [];
   const { pdfium } = document;
-  const { hidden, unsure } = judgeText(pdfium, source.context, taken, size);
+  const wanted = [...codes].filter(([paintId, { font }]) => isWanted(font, paintId));
+  const { hidden, unsure } = judgeText(
+    pdfium,
+    source.context,
+    taken,
+    size,
+    new Set(wanted.map(([paintId]) => paintId)),
+  );
   const meant = new Map<number, string>();
-  for (const [paintId, { font, code }] of codes)
-    if (isWanted(font) && !hidden.has(paintId) && !unsure.has(paintId))
-      meant.set(paintId, font.unicode(code.hex) ?? '');
+  for (const [paintId, { font, code }] of wanted)
+    if (!hidden.has(paintId) && !unsure.has(paintId)) meant.set(paintId, font.unicode(code.hex) ?? '');
   // The page itself has the order and the gaps between words.
   const read = document.withPage(index, (page) => {
     document.changed();
@@ -70,7 +79,9 @@ const wordsOf = (
     return [own];
   });
   const words = joinWords(said, (character) => seen.has(character));
-  return words.flatMap((word) => (word.visible ? [word] : seenParts(word, seen))).flatMap(byBaselines);
+  return inOneHeight(
+    words.flatMap((word) => (word.visible ? [word] : seenParts(word, seen))).flatMap(byBaselines),
+  );
 };
 
 /** What is left of a word of which not all is seen: people read those letters, and nothing between them. */

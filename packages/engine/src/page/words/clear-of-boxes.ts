@@ -1,6 +1,6 @@
 import type { Box } from '@blackbar/core/model';
 import type { Edges } from '../../pdfium/characters.ts';
-import { along, type Turns } from './reading-order.ts';
+import { along, fromAlong } from './reading-order.ts';
 import type { PageWord } from './words.ts';
 
 /** A box closer than this to ink touches it: smoothing spreads the ink of a glyph by up to a pixel. */
@@ -18,14 +18,6 @@ export const touches = (ink: Edges, box: Edges): boolean =>
   ink.left < box.right + clearancePx &&
   ink.bottom > box.top - clearancePx &&
   ink.top < box.bottom + clearancePx;
-
-/** The opposite of `along`. */
-export const fromAlong = ({ start, end, near, far }: ReturnType<typeof along>, turns: Turns): Edges => {
-  if (turns === 0) return { left: start, right: end, top: near, bottom: far };
-  if (turns === 1) return { top: start, bottom: end, right: -near, left: -far };
-  if (turns === 2) return { right: -start, left: -end, bottom: -near, top: -far };
-  return { bottom: -start, top: -end, left: near, right: far };
-};
 
 /**
  * What a box must not touch of a word: along the line its advance, so that no gap tells its length; across the line its

@@ -1,4 +1,5 @@
 import type { PageSize } from '@blackbar/core/model';
+import { type Slant, slantOf } from './slant.ts';
 import type { PageWord } from './words.ts';
 
 /** A word of a text layer, at whole pixels of the page image, so that its position reveals no more than the image. */
@@ -12,6 +13,8 @@ export interface LayerWord {
   turns: 0 | 1 | 2 | 3;
   /** No space parts it from the word before. */
   isGlued?: boolean;
+  /** It reads in another direction than along an edge of the page, in a box that this one is around. */
+  slant?: Slant;
 }
 
 /** Rounded to the page image, never outside it. */
@@ -27,4 +30,10 @@ export const toLayerWord = (word: PageWord, size: PageSize): LayerWord => {
     turns: word.turns,
     ...(word.isGlued ? { isGlued: true } : {}),
   };
+};
+
+/** The same in the direction it reads in; not for a word that was cut back from a box. */
+export const toSlantedWord = (word: PageWord, size: PageSize): LayerWord => {
+  const slant = slantOf(word);
+  return { ...toLayerWord(word, size), ...(slant ? { slant } : {}) };
 };

@@ -11,6 +11,14 @@ export const along = (edges: Edges, turns: Turns) => {
   return { start: -edges.bottom, end: -edges.top, near: edges.left, far: edges.right };
 };
 
+/** The opposite of `along`. */
+export const fromAlong = ({ start, end, near, far }: ReturnType<typeof along>, turns: Turns): Edges => {
+  if (turns === 0) return { left: start, right: end, top: near, bottom: far };
+  if (turns === 1) return { top: start, bottom: end, right: -near, left: -far };
+  if (turns === 2) return { right: -start, left: -end, bottom: -near, top: -far };
+  return { bottom: -start, top: -end, left: near, right: far };
+};
+
 interface TurnedWord extends Edges {
   text: string;
   turns: Turns;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Character } from '../../pdfium/characters.ts';
-import { byBaselines, joinWords } from './words.ts';
+import { slantOf } from './slant.ts';
+import { byBaselines, inOneHeight, joinWords } from './words.ts';
 
 /** Ten pixels wide and twenty high, on a baseline. */
 const letter = (text: string, x: number, baseline: number): Character => {
@@ -67,4 +68,70 @@ test.each([
 test('an accent that nobody sees is no part of a letter that somebody does', () => {
   const [e, acute] = [letter('e', 0, 100), accent('\u00b4', 3)];
   expect(joinWords([e, acute], (character) => character === e).map(({ text }) => text)).toEqual(['e\u00b4']);
+});
+
+/** On a line that rises by so many degrees, as far along it and as far below it. */
+const slanted = (text: string, degrees: number, along: number, below = 0): Character => {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  const at = (x: number, y: number) => [100 + x * cos + y * sin, 100 - x * sin + y * cos] as const;
+  const corners = [
+    at(along, below - 16),
+    at(along + 10, below - 16),
+    at(along, below + 4),
+    at(along + 10, below + 4),
+  ];
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const edges = {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+  };
+  return {
+    text,
+    tight: edges,
+    loose: edges,
+    origin: at(along, below),
+    textObject: 1,
+    angleDegrees: 360 - degrees,
+  };
+};
+
+test.each([12, 30, 40, 60, 75, 200, 300])(
+  'letters of a line that rises by %i degrees are one word',
+  (degrees) => {
+    const letters = [...'Creek'].map((text, index) => slanted(text, degrees, index * 10));
+    expect(split(letters)).toEqual([['Creek', false]]);
+    const [word] = joinWords(letters, () => true);
+    expect(word && slantOf(word)).toEqual({ degrees: 360 - degrees, length: 50, height: 20 });
+  },
+);
+
+test('on a slanted line, too, what is far away or lies lower is another word', () => {
+  expect(split([slanted('A', 40, 0), slanted('b', 40, 40)])).toEqual([
+    ['A', false],
+    ['b', false],
+  ]);
+  expect(split([slanted('A', 40, 0), slanted('b', 40, 10, 24)])).toEqual([
+    ['A', false],
+    ['b', false],
+  ]);
+  expect(split([slanted('A', 40, 0), slanted('2', 40, 10, 4)])).toEqual([
+    ['A', false],
+    ['2', true],
+  ]);
+});
+
+test('what goes on without a space on the same baseline is as high in every font', () => {
+  const low = { ...letter('片', 0, 100), loose: { left: 0, right: 10, top: 88, bottom: 102 } };
+  const heights = (characters: Character[]) =>
+    inOneHeight(joinWords(characters, () => true)).map(({ top, bottom }) => [top, bottom]);
+  expect(heights([low, letter('P', 10, 100), letter('h', 20, 100)])).toEqual([
+    [84, 104],
+    [84, 104],
+  ]);
+  expect(heights([low, letter('P', 10, 103)])).toEqual([
+    [88, 102],
+    [87, 107],
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { Character, Edges } from '../../pdfium/characters.ts';
 import { withAccents } from './accents.ts';
-import { along, inReadingOrder, type Turns } from './reading-order.ts';
+import { along, fromAlong, inReadingOrder, type Turns } from './reading-order.ts';
+import { isSlanted, leastShiftOf, leastShiftPx, slantedStep } from './slant.ts';
 import { inVisualOrder, isRightToLeft } from './visual-order.ts';
 
 /** A word of the page: its text, its position, and whether all of it is visible. */
@@ -33,7 +34,10 @@ const turnsOf = (degrees: number): Turns => {
 };
 
 /** Whether a gap or a jump that PDFium did not report as a space separates two words. */
-const separates = (previous: Edges, next: Edges, turns: Turns): boolean => {
+const separates = (before: Character, character: Character, turns: Turns): boolean => {
+  const step = slantedStep(before, character);
+  if (step) return step.isApart;
+  const [previous, next] = [before.loose, character.loose];
   const a = along(previous, turns);
   const b = along(next, turns);
   const height = b.far - b.near;
@@ -67,9 +71,7 @@ export const joinWords = (characters: readonly Character[], isVisible: Visibilit
     const standsAlone = isUnspaced(character.text);
     if (standsAlone) word = null;
     const isNear =
-      previous !== null &&
-      turns === turnsOf(previous.angleDegrees) &&
-      !separates(previous.loose, loose, turns);
+      previous !== null && turns === turnsOf(previous.angleDegrees) && !separates(previous, character, turns);
     if (!isNear) word = null;
     if (word) {
       word.text += character.text;
@@ -90,14 +92,13 @@ export const joinWords = (characters: readonly Character[], isVisible: Visibilit
   return inReadingOrder(words.map(inSpokenOrder));
 };
 
-/** A baseline that moves by more than this many pixels, and this share of the line, is another one. */
-const leastShiftPx = 1;
-const leastShift = 0.06;
+const baselineOf = ({ origin }: Character, turns: Turns): number => origin[turns % 2 === 0 ? 1 : 0];
 
 const isShifted = (one: Character, other: Character, turns: Turns): boolean => {
-  const axis = turns % 2 === 0 ? 1 : 0;
+  const step = slantedStep(one, other);
+  if (step) return step.isShifted;
   const { near, far } = along(one.loose, turns);
-  return Math.abs(one.origin[axis] - other.origin[axis]) > Math.max(leastShiftPx, (far - near) * leastShift);
+  return Math.abs(baselineOf(one, turns) - baselineOf(other, turns)) > leastShiftOf(far - near);
 };
 
 /** A word in the parts that stand on one baseline each: readers of PDF take raised numbers for words of their own. */
@@ -114,6 +115,35 @@ export const byBaselines = (word: PageWord): PageWord[] => {
       isGlued: part + index > 0 || word.isGlued === true,
     })),
   );
+};
+
+/**
+ * Words without a space between them, on exactly one baseline, all as high as the highest: fonts of one size differ in
+ * height, and readers of PDF take what stands higher or lower for another word.
+ */
+export const inOneHeight = (words: readonly PageWord[]): PageWord[] => {
+  const lines: PageWord[][] = [];
+  for (const word of words) {
+    const line = lines.at(-1);
+    const [before, first] = [line?.at(-1), word.characters[0] as Character];
+    const last = before?.characters.at(-1);
+    const { turns, isGlued } = word;
+    const goesOn =
+      isGlued &&
+      last &&
+      before?.turns === turns &&
+      Math.abs(baselineOf(last, turns) - baselineOf(first, turns)) <= leastShiftPx;
+    if (line && goesOn) line.push(word);
+    else lines.push([word]);
+  }
+  return lines.flatMap((line) => {
+    const [{ turns }] = line as [PageWord];
+    const edges = line.map((word) => along(word, turns));
+    const near = Math.min(...edges.map((edge) => edge.near));
+    const far = Math.max(...edges.map((edge) => edge.far));
+    if (line.length === 1 || line.some(({ characters: [first] }) => first && isSlanted(first))) return line;
+    return line.map((word) => ({ ...word, ...fromAlong({ ...along(word, turns), near, far }, turns) }));
+  });
 };
 
 /** Letters that PDFium does not know for right-to-left ones come as they stand on the page. */

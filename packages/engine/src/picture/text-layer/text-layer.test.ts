@@ -42,3 +42,18 @@ test('a word is as wide as its own letters', () => {
   // Ten pixels are 4.8 points, for two letters of half the font size.
   expect(Number(line.split(' ')[0])).toBeCloseTo(4.8, 3);
 });
+
+test('a slanted word reads as it does on the page, in the middle of its box', () => {
+  const slant = { degrees: 330, length: 40, height: 12 };
+  const slanted = { ...word('ab', 0), right: 41, top: 0, bottom: 30, slant };
+  const codes = new GlyphCodes(['ab']);
+  const [line = ''] = /^.* Tm/m.exec(textLayer([slanted], page, codes, 'F0')) ?? [];
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = line.split(' ').map(Number);
+  const [cos, sin] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)];
+  expect(a).toBeCloseTo(19.2 * cos, 2);
+  expect(b).toBeCloseTo(19.2 * sin, 2);
+  expect(c / d).toBeCloseTo(-sin / cos, 2);
+  // Half of its length on, and a little above its baseline, is the middle.
+  expect(x + 9.6 * cos - 0.3 * Math.hypot(c, d) * sin).toBeCloseTo(20.5 * 0.48, 2);
+  expect(y + 9.6 * sin + 0.3 * Math.hypot(c, d) * cos).toBeCloseTo(72 - 15 * 0.48, 2);
+});

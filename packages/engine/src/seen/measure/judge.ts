@@ -12,6 +12,9 @@ import type { Thing } from './thing.ts';
 /** Of what is black on white, 0 to 255. */
 export const darkness = (word: number): number => 255 - (word & 255);
 
+/** Whatever is measured of it. */
+export const isNeverSeen = ({ isDisputed, isSmall }: Thing): boolean => isDisputed || isSmall;
+
 /** What the definition says of a thing, by what was measured of it. */
 export const judge = (thing: Thing, measured: Measured): Verdict => {
   if (thing.isDisputed) return 'unsure';

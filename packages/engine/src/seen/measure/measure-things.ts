@@ -245,7 +245,10 @@ export const measureThings = (
       !isKept || page.affords(plan.cost) ? [plan] : regionsFor(page, plan.region.things, tilePx).map(planFor),
     );
   const measurement = new Measurement(page, bare);
-  plans.sort((one, other) => one.cost - other.cost);
+  // Of what is drawn anyway, as many as possible are told; of a page that is kept, as much of the page.
+  const priceOf = ({ region, cost }: (typeof plans)[number]): number =>
+    isKept ? cost : cost / region.things.length;
+  plans.sort((one, other) => priceOf(one) - priceOf(other));
   let spent = 0;
   const tooDeep = plans.filter(({ cost }) => {
     spent += cost;

@@ -1,5 +1,5 @@
-import { fromAlong, touches } from '../../page/words/clear-of-boxes.ts';
-import { along, type Turns } from '../../page/words/reading-order.ts';
+import { touches } from '../../page/words/clear-of-boxes.ts';
+import { along, fromAlong, type Turns } from '../../page/words/reading-order.ts';
 import type { Edges } from '../../pdfium/characters.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { pixelPt, seen } from '../definition/definition.ts';
