@@ -1,6 +1,7 @@
 import { RedactError } from '@blackbar/core/model';
 import { zlibSync } from 'fflate';
 import { type Codecs, encodeJpeg, findBytes } from '../../src/index.ts';
+import { packedWell } from '../../src/syntax/packed-well.ts';
 import { boundedInflate } from './bounded-inflate.ts';
 import { writePng } from './write-png.ts';
 
@@ -16,7 +17,7 @@ export const browserCodecs: Codecs = {
     }
   },
 
-  deflate: (bytes) => zlibSync(bytes, { level: 6 }),
+  deflate: (bytes) => packedWell(bytes, (isThorough) => zlibSync(bytes, { level: isThorough ? 9 : 6 })),
 
   async encodePng(raster) {
     return writePng(raster);

@@ -1,4 +1,6 @@
 import { colourBits, everyRun } from '../../pdfium/pixels/colour-words.ts';
+import { off, offIn } from './colour-distance.ts';
+import { maxMoved, sixteenColours } from './sixteen-colours.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 
@@ -9,9 +11,11 @@ export const keys = 2 ** 18;
 
 /**
  * Levels of a channel that count as one where nothing but smoothed edges has them, from white to black: narrow where
- * paper, tints and faint print are, wide in the dark. Fewer than 16, so that most pages of text need four bits a pixel.
+ * paper, tints and faint print are. Few, so that text in two or three colours needs four bits a pixel.
  */
-const cellWidths = [4, 7, 9, 12, 15, 18, 21, 23, 25, 26, 27, 27, 28, 14];
+const cellWidths = [4, 26, 48, 56, 56, 46, 20];
+/** An area stands for the edges in its cell when their mean is this near to it. */
+const nearArea = 20;
 const cellOfLevel = Uint8Array.from(cellWidths.flatMap((width, cell) => Array(width).fill(cell))).reverse();
 
 const cellOf = (word: number): number =>
@@ -27,31 +31,36 @@ const areaShare = 1 / 2000;
 const nearLevels = 8;
 /** With more blends in one run, a picture or a gradient lies there, which would show bands. */
 const blendShare = 0.02;
+/** With more pixels unlike the one before, a grainy picture lies there; of the smallest text fewer are. */
+const grainShare = 0.85;
 /** More are a photograph. */
 const maxSampled = 16384;
 
 const black = 0;
 const white = 0xffffff;
 
-const off = (one: number, other: number, shift: number): number =>
-  Math.abs(((one >> shift) & 255) - ((other >> shift) & 255));
+export const isOther = (one: number, other: number): boolean => ((one ^ other) & colourBits) !== 0;
 
 /** Two colours that follow each other in a blend. */
 export const isNear = (one: number, other: number): boolean =>
-  ((one ^ other) & colourBits) !== 0 &&
-  off(one, other, 0) <= nearLevels &&
-  off(one, other, 8) <= nearLevels &&
-  off(one, other, 16) <= nearLevels;
+  isOther(one, other) &&
+  offIn(one, other, 0) <= nearLevels &&
+  offIn(one, other, 8) <= nearLevels &&
+  offIn(one, other, 16) <= nearLevels;
 
 const hasBlend = (words: Int32Array): boolean => {
   let blends = 0;
+  let changes = 0;
   let wasNear = false;
   for (let pixel = 1; pixel < words.length; pixel++) {
-    const near = isNear(words[pixel - 1] as number, words[pixel] as number);
+    const before = words[pixel - 1] as number;
+    const word = words[pixel] as number;
+    const near = isNear(before, word);
     if (near && wasNear) blends++;
+    if (isOther(before, word)) changes++;
     wasNear = near;
   }
-  return blends > words.length * blendShare;
+  return blends > words.length * blendShare || changes > words.length * grainShare;
 };
 
 /** The colours that a picture of text and plain areas needs. */
@@ -60,11 +69,12 @@ export class DrawnColours {
   readonly areas: readonly number[];
   /** There is more than text and plain areas. */
   readonly hasBlends: boolean;
-  private readonly cells: Map<number, number>;
+  /** The areas, and what stands for the edges. */
+  private readonly colours: number[];
 
-  private constructor(areas: readonly number[], cells: Map<number, number>, hasBlends: boolean) {
+  private constructor(areas: readonly number[], edges: readonly number[], hasBlends: boolean) {
     this.areas = areas;
-    this.cells = cells;
+    this.colours = [...areas, ...edges];
     this.hasBlends = hasBlends;
   }
 
@@ -81,15 +91,26 @@ export class DrawnColours {
     });
     if (!isDrawn) return null;
     const areas = counts.areas();
-    return new DrawnColours(areas, counts.cellsBeside(areas), hasBlends);
+    const edges = counts.edgesBeside(areas);
+    // Blends need more than sixteen colours anyway.
+    return new DrawnColours(areas, hasBlends ? [...edges.keys()] : sixteenColours(areas, edges), hasBlends);
   }
 
-  /** What stands for a colour without an area: the area of its cell, else the mean, else the first that comes. */
-  ofCell(colour: number): number {
-    const cell = cellOf(colour);
-    const known = this.cells.get(cell);
-    if (known === undefined) this.cells.set(cell, colour);
-    return known ?? colour;
+  /** What stands for a colour: the nearest one, or itself when none is near, which then stands for others. */
+  standFor(colour: number): number {
+    // White stands for its own cell alone: faint print is nearer to paper than to any ink.
+    const isWhite = cellOf(colour) === cellOf(white);
+    let nearest = isWhite ? white : black;
+    let least = off(nearest, colour);
+    for (const other of this.colours) {
+      const distance = off(other, colour);
+      if (distance >= least || (other === white && !isWhite)) continue;
+      nearest = other;
+      least = distance;
+    }
+    if (least <= maxMoved) return nearest;
+    this.colours.push(colour);
+    return colour;
   }
 }
 
@@ -123,21 +144,24 @@ class Counts {
     return [...new Set([black, white, ...large])];
   }
 
-  /** By cell: its first area, or the mean of what it has. */
-  cellsBeside(areas: readonly number[]): Map<number, number> {
-    const cells = new Map([...areas].reverse().map((colour) => [cellOf(colour), colour]));
+  /** The mean of what each cell has beside the areas, unless one is near to it, with the number of its pixels. */
+  edgesBeside(areas: readonly number[]): Map<number, number> {
+    const isArea = new Set(areas);
     const sums = new Map<number, [red: number, green: number, blue: number, pixels: number]>();
     for (const [colour, { pixels }] of this.counts) {
+      if (isArea.has(colour)) continue;
       const cell = cellOf(colour);
-      if (cells.has(cell)) continue;
       const [red, green, blue, all] = sums.get(cell) ?? [0, 0, 0, 0];
       const add = (sum: number, shift: number) => sum + ((colour >> shift) & 255) * pixels;
       sums.set(cell, [add(red, 0), add(green, 8), add(blue, 16), all + pixels]);
     }
+    const edges = new Map<number, number>();
     for (const [cell, [red, green, blue, all]] of sums) {
-      const mean = (sum: number) => Math.round(sum / all);
-      cells.set(cell, mean(red) | (mean(green) << 8) | (mean(blue) << 16));
+      const level = (sum: number) => Math.round(sum / all);
+      const mean = level(red) | (level(green) << 8) | (level(blue) << 16);
+      const isStoodFor = areas.some((area) => cellOf(area) === cell && off(area, mean) <= nearArea);
+      if (!isStoodFor) edges.set(mean, all);
     }
-    return cells;
+    return edges;
   }
 }

@@ -4,6 +4,7 @@ import type { Pdfium } from '../../pdfium/library.ts';
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { acquire, release } from '../../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
+import { chosenPalette } from './chosen-palette.ts';
 import { filteredRows } from './filtered-rows.ts';
 import { greyIfGrey } from './grey.ts';
 import { packedSize } from './packed-size.ts';
@@ -90,11 +91,14 @@ export const encodeRaster = async (
 ): Promise<EncodedImage> => {
   const isColoured = !isExact && raster.channels === 4;
   const blended = isColoured ? roundEdges(colourWords(raster), raster.width) : 1;
+  const isDrawn = blended <= maxBlended;
   const few = isExact ? exactPalette(colourWords(raster)) : roundedColours(raster);
   if (few) return indexed(codecs, raster, few);
+  const chosen = isColoured && isDrawn ? chosenPalette(colourWords(raster), maxMeanError) : null;
+  if (chosen) return indexed(codecs, raster, chosen);
   const plain = greyIfGrey(raster);
   const photograph = isExact ? null : await photographOf(codecs, plain, burnt);
-  const image = photograph ?? fullColour(codecs, plain, blended <= maxBlended);
+  const image = photograph ?? fullColour(codecs, plain, isDrawn);
   if (plain !== raster) release(plain.data);
   return image;
 };

@@ -29,10 +29,21 @@ const rounded = (words: Int32Array): Int32Array => {
 
 const greysOf = (words: Int32Array): Uint8Array => Uint8Array.from(words, (word) => word & 255);
 
-test('a page of text needs sixteen greys, drawn in colours or not', () => {
+test('a page of text needs eight greys, drawn in colours or not', () => {
   const words = page();
+  expect(new Set(rounded(words)).size).toBeLessThanOrEqual(8);
+  expect((drawnGreys(greysOf(words))?.paletteRgb.length ?? 0) / 3).toBeLessThanOrEqual(8);
+});
+
+test('text in black and in a colour needs sixteen colours', () => {
+  const blue = (level: number) => level | (level << 8) | ((128 + (level >> 1)) << 16);
+  const words = page((some) => {
+    for (let at = 10; at < some.length; at += 20) {
+      some[at] = blue((at * 7) % 256);
+      some.fill(blue(0), at + 1, at + 3);
+    }
+  });
   expect(new Set(rounded(words)).size).toBeLessThanOrEqual(16);
-  expect((drawnGreys(greysOf(words))?.paletteRgb.length ?? 0) / 3).toBeLessThanOrEqual(16);
 });
 
 test('black and white are exact, and an edge stays near what it was', () => {
@@ -74,6 +85,19 @@ test('a small picture or gradient on a page stays as it is, and text around it i
   expect(rowOf(shown)).toEqual(rowOf(words));
   expect(new Set(shown.subarray(0, 250 * width)).size).toBeLessThanOrEqual(16);
   expect(drawnGreys(greysOf(words))).toBeNull();
+});
+
+test('a grainy picture on a page stays as it is', () => {
+  let state = 1;
+  const words = page((some) => {
+    for (let row = 300; row < 340; row++)
+      for (let column = 0; column < width; column++) {
+        state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+        some[row * width + column] = state & 0x7f7f7f;
+      }
+  });
+  const rowOf = (some: Int32Array) => [...some.subarray(320 * width, 321 * width)];
+  expect(rowOf(rounded(words))).toEqual(rowOf(words));
 });
 
 test('black under a box stays black, whatever dark lies beside it', () => {

@@ -43,7 +43,7 @@ const replace = (words: Int32Array, from: number, to: number, colours: DrawnColo
       const key = keyOf(colour);
       rounded = table[key] as number;
       if (rounded < 0) {
-        rounded = colours.ofCell(colour);
+        rounded = colours.standFor(colour);
         table[key] = rounded;
       }
     }

@@ -40,7 +40,7 @@ export const drawnGreys = (greys: Uint8Array): Indexed | null => {
   const palette: number[] = [];
   const table = Uint8Array.from({ length: 256 }, (_, grey) => {
     const word = grey * 0x010101;
-    const level = (colours.areas.includes(word) ? word : colours.ofCell(word)) & 255;
+    const level = colours.standFor(word) & 255;
     return palette.includes(level) ? palette.indexOf(level) : palette.push(level) - 1;
   });
   const indexes = acquire(greys.length);

@@ -1,4 +1,4 @@
-import { isNear } from './drawn-colours.ts';
+import { isNear, isOther } from './drawn-colours.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 
@@ -6,22 +6,29 @@ import { isNear } from './drawn-colours.ts';
 export const tilePx = 16;
 /** With more blends in a tile, a picture or a gradient lies there. */
 const softPixels = (tilePx * tilePx) / 20;
+/** With more pixels unlike the one before, a grainy picture does; hardly any text has as many. */
+const grainPixels = (tilePx * tilePx * 4) / 5;
 
 interface SoftTiles {
-  /** 1 where there are blends, row by row. */
+  /** 1 where there are blends or grain, row by row. */
   readonly tiles: Uint8Array;
   readonly across: number;
   /** How many of all. */
   readonly share: number;
 }
 
-/** Where a picture blends from one colour into the next, and around it. */
+interface Counts {
+  blends: Uint16Array;
+  changes: Uint16Array;
+}
+
+/** Where a picture blends from one colour into the next or is grainy, and around it. */
 export const softTiles = (words: Int32Array, width: number): SoftTiles => {
   const height = words.length / width;
   const [across, down] = [Math.ceil(width / tilePx), Math.ceil(height / tilePx)];
-  const counts = new Uint16Array(across * down);
+  const counts = { blends: new Uint16Array(across * down), changes: new Uint16Array(across * down) };
   for (let y = 0; y < height; y++) countRow(words, y * width, width, counts, Math.floor(y / tilePx) * across);
-  const tiles = new Uint8Array(counts.length);
+  const tiles = new Uint8Array(across * down);
   let soft = 0;
   for (let row = 0; row < down; row++)
     for (let column = 0; column < across; column++)
@@ -36,29 +43,29 @@ const countRow = (
   words: Int32Array,
   from: number,
   width: number,
-  counts: Uint16Array,
+  counts: Counts,
   firstTile: number,
 ): void => {
   let wasNear = false;
   for (let x = 1; x < width; x++) {
-    const near = isNear(words[from + x - 1] as number, words[from + x] as number);
-    if (near && wasNear) {
+    const before = words[from + x - 1] as number;
+    const word = words[from + x] as number;
+    const near = isNear(before, word);
+    if (isOther(before, word)) {
       const tile = firstTile + Math.floor(x / tilePx);
-      counts[tile] = (counts[tile] as number) + 1;
+      counts.changes[tile] = (counts.changes[tile] as number) + 1;
+      if (near && wasNear) counts.blends[tile] = (counts.blends[tile] as number) + 1;
     }
     wasNear = near;
   }
 };
 
-const isSoftAround = (
-  counts: Uint16Array,
-  across: number,
-  down: number,
-  column: number,
-  row: number,
-): boolean => {
+const isSoftAround = (counts: Counts, across: number, down: number, column: number, row: number): boolean => {
   for (let y = Math.max(0, row - 1); y <= Math.min(down - 1, row + 1); y++)
-    for (let x = Math.max(0, column - 1); x <= Math.min(across - 1, column + 1); x++)
-      if ((counts[y * across + x] as number) > softPixels) return true;
+    for (let x = Math.max(0, column - 1); x <= Math.min(across - 1, column + 1); x++) {
+      const tile = y * across + x;
+      if ((counts.blends[tile] as number) > softPixels) return true;
+      if ((counts.changes[tile] as number) > grainPixels) return true;
+    }
   return false;
 };

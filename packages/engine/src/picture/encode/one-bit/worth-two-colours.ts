@@ -9,7 +9,7 @@ const maxGreys = 0.25;
 const maxAreas = 1 / 5000;
 
 /** The smooth edges of text take at least this many bytes a grey in a palette, and a page without any so many a pixel. */
-const [bytesOfGrey, bytesOfPixel] = [0.42, 1 / 512];
+const [bytesOfGrey, bytesOfPixel] = [0.37, 1 / 640];
 
 /**
  * How many bytes a picture takes for certain when it is encoded as it is; `null` when it is not worth the time to draw
