@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RedactError } from '@blackbar/core';
 import { type Fallback, isVerified } from '@blackbar/engine';
-import type { EngineHost } from '@blackbar/engine/node';
-import { peakMb } from '../process-memory.ts';
+import { collectGarbage, type EngineHost } from '@blackbar/engine/node';
+import { peakMb, residentMb } from '../process-memory.ts';
 import { differenceInPoppler, differences, maxDifference } from './look.ts';
 import { unboxedRatio } from './sizes.ts';
 import { type Kept, keptWords } from './words.ts';
@@ -25,12 +25,14 @@ export interface Outcome {
   /** Of pages that look otherwise in MuPDF, how much they differ in poppler. */
   inPoppler: ReadonlyMap<number, number | undefined>;
   fallbacks: readonly Fallback[];
-  /** Of the export: size by the input's, CPU for a page, most memory of the process. */
+  /** Of the export: size by the input's, and CPU for a page. */
   sizeRatio: number;
   /** The same of the unboxed pages alone; absent when there are none or qpdf cannot split the file. */
   unboxedRatio: number | undefined;
   cpuMsPerPage: number;
+  /** Most memory of the process while it exports, and what of that it had before, without the bench's own pictures. */
   peakMb: number;
+  idleMb: number;
   boxedPage: number;
   /** How the page with the box came out, and why not better. */
   boxed: { method: string; reason: string };
@@ -71,6 +73,7 @@ export const tryPdf = async (
     unboxedRatio: undefined,
     cpuMsPerPage: 0,
     peakMb: 0,
+    idleMb: 0,
     boxedPage: 0,
     boxed: { method: '', reason: '' },
     words: undefined,
@@ -88,6 +91,9 @@ export const tryPdf = async (
       width: Math.max(4, width * 0.4),
       height: Math.max(4, height * 0.1),
     };
+    // What the file before was compared with is the bench's own, and no part of an export.
+    await collectGarbage();
+    outcome.idleMb = residentMb(process.pid);
     forgetPeak();
     const cpu = process.cpuUsage();
     const { pdf, report } = await host.exportDocument(source, [box], { signal, pages: boxedPages });
