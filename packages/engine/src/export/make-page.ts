@@ -44,13 +44,17 @@ const makeHeld = async (
       return { ...part, islands: drawn, cut };
     }
     const { vectorPage } = await import('../rebuild/vector-page.ts');
-    const { part, islands } = await vectorPage(writer, document, index, () =>
-      recognisedWords(document, index),
-    );
     const { pdfium } = document;
     const draw: DrawPart = (width, height, area) =>
       document.withPage(index, (page) => drawPart(pdfium, page, width, height, area));
-    return { ...part, islands: await drawIslands(codecs, draw, part.size, islands) };
+    const { part, islands } = await vectorPage(
+      writer,
+      document,
+      index,
+      (size, areas) => drawIslands(codecs, draw, size, areas),
+      () => recognisedWords(document, index),
+    );
+    return { ...part, islands };
   } catch (error) {
     if (!(error instanceof Unprovable)) throw error;
     return { ...(await asPicture()), reason: error.reason };

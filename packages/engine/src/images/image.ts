@@ -13,6 +13,8 @@ export interface ImageContext {
    * image's own size; `undefined` when it cannot.
    */
   decode(pdf: Uint8Array): Raster | undefined;
+  /** What the PDF engine shows of the image, should somebody have asked before; it may be changed. */
+  shown?: Raster;
   /** Samples of a soft mask up to this, of 255, show nothing. */
   faintAlpha: number;
   /** Pixels (1 = hidden, row by row) that nobody can see where the image is used, to be wiped. */

@@ -156,9 +156,11 @@ export const readImage = (stream: PDFRawStream, context: ImageContext): SourceIm
       return { kind: 'samples', shape, bytes: exactSamples(samples, shape), ...plain };
     }
     if (isStencil) throw new Unprovable('image-stencil');
+    // Asked of the image alone, whose colours may be named where it is used.
+    const isItsOwn = colour === dictionary.get(PDFName.of('ColorSpace'));
     return {
       kind: 'shown',
-      raster: show(dictionary, reading, context),
+      raster: (isItsOwn && context.shown) || show(dictionary, reading, context),
       isLossy: filter !== undefined && !isBilevel,
     };
   };

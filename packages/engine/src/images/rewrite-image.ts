@@ -138,7 +138,8 @@ const readMask = (image: SourceImage, context: ImageContext): Mask | undefined =
   if (!stream) return undefined;
   // Colours mixed with a matte cannot be told apart from their alpha any more.
   if (!(stream instanceof PDFRawStream) || lookup(stream.dict, 'Matte')) throw new Unprovable('image-mask');
-  const source = readImage(stream, context);
+  const { shown: _, ...others } = context;
+  const source = readImage(stream, others);
   const pixels = source.pixels();
   if (source.isStencil === (soft !== undefined) || pixels.channels !== 1) throw new Unprovable('image-mask');
   // First of all, and opaque: what the mask was there must not decide about colours beside it.

@@ -83,11 +83,13 @@ export class ImageCache {
     if (known) return known;
     const hidden = page.decisions.hiddenPixels.get(piece.paintId);
     const most = mostOf(page, piece);
+    const shown = page.plainImages?.decodedOf(piece.stream);
     const image = await rewriteImage(piece.stream, {
       codecs: this.codecs,
       resources: piece.resources,
       decode: (pdf) => decodeImage(this.pdfium, pdf),
       faintAlpha: seen.faintAlpha,
+      ...(shown ? { shown } : {}),
       ...(hidden ? { hidden } : {}),
       ...(most ? { most } : {}),
     });

@@ -1,12 +1,13 @@
 import { type PDFDict, type PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { FontSink, GlyphRewriter } from '../fonts/parts/font.ts';
-import type { ParsedPage, SourceDocument } from '../page/source-document.ts';
+import type { SourceDocument } from '../page/source-document.ts';
 import { Budget } from '../page/walk/budget.ts';
 import { walkContent } from '../page/walk/walk-content.ts';
 import { type Decisions, keepEverything } from '../page/write/decisions.ts';
 import { writeContent } from '../page/write/write-content.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { refuseEnclosed, refuseHiddenInGlyph } from '../seen/enclosed.ts';
+import type { PlainImages, PlainPage } from '../seen/probe/plain-images.ts';
 import { toBytes } from '../syntax/bytes.ts';
 import { decodeStream } from '../syntax/filters/decode-stream.ts';
 import type { Ref, Value } from '../syntax/output.ts';
@@ -47,11 +48,16 @@ export class PageWriter {
     rewrite: (procedures, resources, sink) => this.writeGlyphs(procedures, resources, sink),
   };
 
-  private startPage(decisions: Decisions, showings: WritingPage['showings'] = new Map()): WritingPage {
+  private startPage(
+    decisions: Decisions,
+    showings: WritingPage['showings'] = new Map(),
+    plainImages?: PlainImages,
+  ): WritingPage {
     const { context, codecs, colours, limits } = this.source;
     const budget = new Budget(limits);
     const scope = { context, codecs, colours, budget, fragment: new Fragment(budget) };
-    return { scope, decisions, showings, images: this.images, bodies: new Map(), refused: new Map() };
+    const { images } = this;
+    return { scope, decisions, showings, images, plainImages, bodies: new Map(), refused: new Map() };
   }
 
   private async writeGlyphs(
@@ -85,8 +91,8 @@ export class PageWriter {
     return placeGlyphs(page.scope.fragment, names.value, contents, sink, codecs);
   }
 
-  async writePage({ source, body }: ParsedPage, decisions: Decisions): Promise<WrittenPage> {
-    const page = this.startPage(decisions, showingsOf(body.items, decisions, source.userUnit));
+  async writePage({ source, body, plainImages }: PlainPage, decisions: Decisions): Promise<WrittenPage> {
+    const page = this.startPage(decisions, showingsOf(body.items, decisions, source.userUnit), plainImages);
     const { scope } = page;
     try {
       const resources = new FragmentResources(page, body);

@@ -8,6 +8,7 @@ import { type LayerWord, toSlantedWord } from '../page/words/layer-word.ts';
 import { pageToImage } from '../pdfium/characters.ts';
 import { decidePage } from '../seen/decide-page.ts';
 import { addIslands, type PageDecisions } from '../seen/islands.ts';
+import { type PlainPage, withPlainImages } from '../seen/probe/plain-images.ts';
 import { seenWords } from '../seen/seen-words.ts';
 import type { Matrix } from '../syntax/geometry.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
@@ -16,32 +17,36 @@ import { RefusedPieces } from './fragment/refused-pieces.ts';
 import type { PageWriter } from './page-writer.ts';
 import { toVectorPart, type VectorPart } from './vector-part.ts';
 
-/** A page kept as vector, and the areas of its page image that have to be drawn over it as pictures. */
-interface PartAndIslands extends Pick<PageDecisions, 'islands'> {
-  part: VectorPart;
-}
-
 /**
  * Exports one page as vector: parsed, and rewritten without invisible content. Throws `Unprovable` when the page must
- * be rasterised. `index` counts from 0; `recognisedWords` reads the OCR words of a scan.
+ * be rasterised. `index` counts from 0; `drawIslands` draws areas of its page image that lie over it as pictures, and
+ * `recognisedWords` reads the OCR words of a scan.
  */
-export const vectorPage = async (
+export const vectorPage = async <Islands>(
   writer: PageWriter,
   document: PdfDocument,
   index: number,
+  drawIslands: (size: PageSize, areas: PageDecisions['islands']) => Promise<Islands>,
   recognisedWords: () => LayerWord[],
-): Promise<PartAndIslands> => {
+): Promise<{ part: VectorPart; islands: Islands }> => {
   const page = document.pages[index];
   const { pdfium } = document;
   const objectNumber = pdfium.call.EPDFDoc_GetPageObjectNumberByIndex(document.file.handle, index);
   if (!page || objectNumber === 0) throw new Unprovable('page-object');
   const { widthPt, heightPt, size } = page;
-  const parsed = writer.source.parsePage(objectNumber);
-  const decided = decidePage(pdfium, writer.source.context, parsed, size);
+  const { context } = writer.source;
+  const parsed = withPlainImages(pdfium, context, writer.source.parsePage(objectNumber));
+  const decided = decidePage(pdfium, context, parsed, size);
   const toImage = () => document.withPage(index, (handle) => pageToImage(pdfium, handle, size));
-  const { written, islands, drawn } = await writeKept(writer, parsed, decided, (refused) =>
+  const {
+    written,
+    islands: areas,
+    drawn,
+  } = await writeKept(writer, parsed, decided, (refused) =>
     addIslands(decided, parsed.body.items, refused, toImage() ?? noImage(), size),
   );
+  // First of the two: who reads words changes the page, and its pictures would be decoded once more.
+  const islands = await drawIslands(size, areas);
   const words = [
     ...(parsed.hadInvisibleText || hidesText(parsed, decided) ? recognisedWords() : []),
     ...wordsOfIslands(document, writer.source, index, parsed, drawn, size),
@@ -85,7 +90,7 @@ const noImage = (): Matrix => {
 /** Once more without what turns out not to be writable. */
 export const writeKept = async (
   writer: PageWriter,
-  parsed: ParsedPage,
+  parsed: PlainPage,
   decisions: PageDecisions,
   without: (refused: RefusedPieces) => PageDecisions,
 ): Promise<{ written: WrittenPage } & Pick<PageDecisions, 'islands' | 'drawn'>> => {

@@ -3,6 +3,7 @@ import type { Budget } from '../../page/walk/budget.ts';
 import type { Colours } from '../../page/walk/colours.ts';
 import type { Body, ImagePiece } from '../../page/walk/piece.ts';
 import type { Decisions } from '../../page/write/decisions.ts';
+import type { PlainImages } from '../../seen/probe/plain-images.ts';
 import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
 import { toBytes } from '../../syntax/bytes.ts';
 import { name, type Ref, type Value } from '../../syntax/output.ts';
@@ -28,6 +29,8 @@ export interface WritingPage {
     keyOf(page: WritingPage, piece: ImagePiece): unknown;
     reserve(page: WritingPage, piece: ImagePiece): Ref;
   };
+  /** Pictures that were decoded as the page was judged. */
+  readonly plainImages: PlainImages | undefined;
   /** How large an image is shown at most, by its paint id; absent where that is not known. */
   readonly showings: ReadonlyMap<number, Showing>;
   readonly bodies: Map<Body, Ref | undefined>;

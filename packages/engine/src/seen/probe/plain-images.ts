@@ -12,10 +12,8 @@ export interface PlainPage extends ParsedPage {
   readonly plainImages?: PlainImages;
 }
 
-export const withPlainImages = (pdfium: Pdfium, context: PDFContext, taken: ParsedPage): PlainPage => ({
-  ...taken,
-  plainImages: new PlainImages(pdfium, context),
-});
+export const withPlainImages = (pdfium: Pdfium, context: PDFContext, taken: PlainPage): PlainPage =>
+  taken.plainImages ? taken : { ...taken, plainImages: new PlainImages(pdfium, context) };
 
 /** Of one page. */
 const maxSamples = 16_000_000;
@@ -77,6 +75,12 @@ export class PlainImages {
         `/ColorSpace/${channels === 1 ? 'DeviceGray' : 'DeviceRGB'}${entries}>>`,
       data,
     );
+  }
+
+  /** A copy of what was decoded of a picture, if it was. */
+  decodedOf(stream: PDFRawStream): Raster | undefined {
+    const plain = this.known.get(stream);
+    return plain && { ...plain, data: plain.data.slice() };
   }
 
   private of(stream: PDFRawStream): Raster | undefined {
