@@ -122,6 +122,9 @@ test('what shows against nothing but what is cut off goes with it', async () => 
   const written = await write('.5 g 100 60 40 200 re f 1 g 80 150 100 60 re f 80 205 100 160 re f');
   expect(written).toContain('80 150 100');
   expect(written).not.toContain('80 205 100');
+  const line = await write('.5 G 40 w 120 60 m 120 260 l S 1 g 80 150 100 60 re f 80 205 100 160 re f');
+  expect(line).toContain('80 150 100');
+  expect(line).not.toContain('80 205 100');
 });
 
 /** Whole numbers up to `most`, the same in every run. */

@@ -34,6 +34,7 @@ export const doubting = (
     hiddenPixels: without(judged.hiddenPixels, gone),
     bent: without(judged.bent ?? new Map(), gone),
     bentAreas: without(judged.bentAreas, gone),
+    cuts: without(judged.cuts, gone),
     toldBy: without(judged.toldBy, gone),
   };
 };
@@ -46,5 +47,6 @@ export const joinJudgements = (one: Judgement, other: Judgement): Judgement => (
   hiddenPixels: new Map([...one.hiddenPixels, ...other.hiddenPixels]),
   bent: new Map([...(one.bent ?? []), ...(other.bent ?? [])]),
   bentAreas: new Map([...one.bentAreas, ...other.bentAreas]),
+  cuts: new Map([...one.cuts, ...other.cuts]),
   toldBy: new Map([...one.toldBy, ...other.toldBy]),
 });

@@ -5,6 +5,7 @@ import { clippedBox, type Enclosed, type Item, idsOf } from '../page/walk/item.t
 import { shownCodes } from '../page/walk/shown-codes.ts';
 import { type Decisions, keepEverything } from '../page/write/decisions.ts';
 import type { Pdfium } from '../pdfium/library.ts';
+import type { Bounds } from '../syntax/geometry.ts';
 import type { Verdict } from './definition/definition.ts';
 import type { Area } from './measure/area.ts';
 import { type BentOutlines, bentOutlines } from './measure/bent-outlines.ts';
@@ -32,6 +33,8 @@ export interface Judgement extends Decisions {
   readonly thinAreas: readonly Area[];
   /** Around those that are `bent`. */
   readonly bentAreas: ReadonlyMap<number, Area>;
+  /** Around what goes of those, on the page; not of those of which anything may. */
+  readonly cuts: ReadonlyMap<number, readonly Bounds[]>;
   /** Paint ids of what is seen by what is painted with it alone, and the id of that. */
   readonly toldBy: ReadonlyMap<number, number>;
 }
@@ -41,6 +44,7 @@ const allSeen: Judgement = {
   unsure: new Set(),
   thinAreas: [],
   bentAreas: new Map(),
+  cuts: new Map(),
   toldBy: new Map(),
 };
 
@@ -116,7 +120,7 @@ const judgeProbed = (
   // What is never said of a page that is drawn need not be looked for.
   const sayable = isKept ? things : things.filter((thing) => !isNeverSeen(thing));
   const { verdicts, spans } = measureThings(page, bare, sayable, isOpaque, isKept);
-  const { bent, areas: bentAreas } = bentOutlines(things, verdicts, spans);
+  const { bent, areas: bentAreas, cuts: cutPixels } = bentOutlines(things, verdicts, spans);
   const { hidden, unsure, toldBy } = sortOut(things, verdicts, items, bent);
   // Of a page that is drawn, what is hidden is not said, and nothing is taken away.
   if (!isKept) return { ...allSeen, hidden, unsure };
@@ -135,8 +139,9 @@ const judgeProbed = (
   );
   const hiddenPixels = hiddenSamples(page, images, taken);
   const thinAreas = thin.map(({ area }) => area);
+  const cuts = new Map([...cutPixels].map(([id, boxes]) => [id, boxes.map((box) => page.taken(box))]));
   const construct = [...bent].filter((entry): entry is [number, string] => entry[1] !== undefined);
-  return { hidden, unsure, thinAreas, hiddenPixels, bent: new Map(construct), bentAreas, toldBy };
+  return { hidden, unsure, thinAreas, hiddenPixels, bent: new Map(construct), bentAreas, cuts, toldBy };
 };
 
 /** The same of some of its text alone, for what is drawn as a picture. */

@@ -4,9 +4,11 @@ import type { ParsedPage } from '../page/source-document.ts';
 import { type Item, idsOf } from '../page/walk/item.ts';
 import type { Body, Piece } from '../page/walk/piece.ts';
 import type { Pdfium } from '../pdfium/library.ts';
+import { type Bounds, overlap } from '../syntax/geometry.ts';
+import { pixelPt } from './definition/definition.ts';
 import { doubting, joinJudgements } from './doubt.ts';
 import { type Judgement, judgeAsked } from './judge-page.ts';
-import { farIds } from './proof/near-items.ts';
+import { farIds, idsFarFrom } from './proof/near-items.ts';
 import { unprovenIds } from './proof/unproven-items.ts';
 
 /** What is left out uncovers what lay beneath it: after so many rounds it is not told. */
@@ -33,24 +35,33 @@ const bodyWith = (body: Body, bent: Bent, known = new Map<Body, Body>()): Body =
   return other;
 };
 
-/** What has to be looked at once more, near to what was cut: that proves nothing any more. */
+/** What was cut, and what lies near to where it was: the rest is drawn as before, and beside the same. */
 const askedAgain = (
   { source }: ParsedPage,
   size: PageSize,
   items: readonly Item[],
-  { hidden, unsure }: Judgement,
+  { hidden, unsure, cuts }: Judgement,
   bent: Bent,
 ): Map<number, Item> => {
   const isCut = (item: Item): boolean => idsOf(item).some((id) => bent.has(id));
-  const cut = new Map(items.filter(isCut).map((item) => [item.paintId, item] as const));
-  const far = farIds(items, cut, source.box, size);
+  const cutsOf = (item: Item): readonly (Bounds | undefined)[] =>
+    idsOf(item).flatMap((id): readonly (Bounds | undefined)[] =>
+      bent.has(id) ? (cuts.get(id) ?? [item.box]) : [],
+    );
+  // What goes beyond the page was never drawn.
+  const wasDrawn = (box: Bounds | undefined): boolean => !box || overlap(box, source.box, -pixelPt);
+  const gone = items.flatMap(cutsOf).filter(wasDrawn);
+  const isChanged = (item: Item): boolean => cutsOf(item).some(wasDrawn);
+  const boxes = gone.filter((box) => box !== undefined);
+  const far = boxes.length < gone.length ? new Set() : idsFarFrom(boxes, items, source.box, size);
   const changed = items.map((item): Item => {
     if (!isCut(item)) return item;
     const { line: _, ...other } = item;
     return { ...other, isRectangle: false };
   });
   const asked = unprovenIds(changed, source.box);
-  for (const id of asked.keys()) if (far.has(id) || hidden.has(id) || unsure.has(id)) asked.delete(id);
+  for (const [id, item] of asked)
+    if ((far.has(id) && !isChanged(item)) || hidden.has(id) || unsure.has(id)) asked.delete(id);
   return asked;
 };
 
@@ -98,6 +109,23 @@ export const judgeDoubting = (
   return { judged: joinJudgements(judged, more), asked: new Map([...known.asked, ...asked]) };
 };
 
+/** Those of what is asked that lie near something that has gone: around the others, nothing has changed. */
+const nearGone = (
+  { source }: ParsedPage,
+  size: PageSize,
+  items: readonly Item[],
+  asked: ReadonlyMap<number, Item>,
+  gone: ReadonlySet<number>,
+): Map<number, Item> => {
+  const left = items.flatMap((item) =>
+    idsOf(item).flatMap((id) => (gone.has(id) ? [[id, item] as const] : [])),
+  );
+  const places = new Map(left);
+  // Of what is painted more than once, only one place would be known.
+  const far = places.size < left.length ? new Set() : farIds(items, places, source.box, size);
+  return new Map([...asked].filter(([id]) => !far.has(id) && !gone.has(id)));
+};
+
 /** Looks at a page as it would be written, until nothing more of it is left out. */
 export const judgeSettled = (
   pdfium: Pdfium,
@@ -111,14 +139,15 @@ export const judgeSettled = (
   const alsoHidden = new Set<number>();
   if (bent.size === 0) return { alsoHidden, unsettled: alsoHidden };
   const other = { ...taken, body: bodyWith(taken.body, bent) };
+  let asked = askedAgain(taken, size, items, judged, bent);
   for (let round = 0; round < maxRounds; round += 1) {
     const hidden = new Set([...judged.hidden, ...alsoHidden]);
-    const asked = askedAgain(taken, size, items, { ...judged, hidden }, bent);
     const next = judgeAsked(pdfium, context, other, size, asked, true, hidden);
     const moved = [...(next.bent ?? [])].filter(([id, to]) => !areAlike(to, bent.get(id) ?? ''));
     const unsettled = new Set([...next.unsure, ...moved.map(([id]) => id)]);
     if (next.hidden.size === 0 || unsettled.size > 0) return { alsoHidden, unsettled };
     for (const id of next.hidden) alsoHidden.add(id);
+    asked = nearGone(taken, size, items, asked, next.hidden);
   }
   return { alsoHidden: new Set(), unsettled: alsoHidden };
 };

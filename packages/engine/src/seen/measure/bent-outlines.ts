@@ -1,14 +1,16 @@
+import type { Bounds } from '../../syntax/geometry.ts';
 import type { Verdict } from '../definition/definition.ts';
 import { type Area, joinAreas } from './area.ts';
 import type { PlacedOutline, Span } from './placed-outline.ts';
 import type { Thing } from './thing.ts';
-import { hasUnseen, joinSpans, withoutUnseen } from './unseen-edges.ts';
+import { cutOff, hasUnseen, joinSpans, withoutUnseen } from './unseen-edges.ts';
 
 interface Found {
   readonly placed: PlacedOutline;
   readonly area: Area;
   /** `undefined` when one of its drawings shows all of it. */
   readonly spans: readonly Span[] | undefined;
+  readonly isDrawnOnce: boolean;
 }
 
 /** Outlines that are seen and have edges that nobody sees, by paint id. */
@@ -16,6 +18,8 @@ export interface BentOutlines {
   /** How they are constructed without those edges; `undefined` when nothing would be left. */
   readonly bent: ReadonlyMap<number, string | undefined>;
   readonly areas: ReadonlyMap<number, Area>;
+  /** Around what goes of them, in pixels of the page image; not of those of which anything may. */
+  readonly cuts: ReadonlyMap<number, readonly Bounds[]>;
 }
 
 const everywhere = (): Span => [0, 1];
@@ -35,17 +39,21 @@ export const bentOutlines = (
       placed,
       area: known ? joinAreas([known.area, area]) : area,
       spans: known ? known.spans && own && joinSpans(known.spans, own) : own,
+      isDrawnOnce: !known,
     });
   }
   const bent = new Map<number, string | undefined>();
   const areas = new Map<number, Area>();
-  for (const [paintId, { placed, area, spans: shown }] of found) {
+  const cuts = new Map<number, readonly Bounds[]>();
+  for (const [paintId, { placed, area, spans: shown, isDrawnOnce }] of found) {
     if (!shown || !hasUnseen(placed, shown)) continue;
     const construction = withoutUnseen(placed, shown);
     // What ends less than a margin beneath its cover is written as it is.
     if (construction === withoutUnseen(placed, shown.map(everywhere)) && construction !== undefined) continue;
     bent.set(paintId, construction);
     areas.set(paintId, area);
+    const gone = isDrawnOnce ? cutOff(placed, shown) : undefined;
+    if (gone) cuts.set(paintId, gone);
   }
-  return { bent, areas };
+  return { bent, areas, cuts };
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outlineOf } from '../../page/walk/outline.ts';
 import type { PlacedOutline } from './placed-outline.ts';
-import { hasUnseen, Marks, spansOf, withoutUnseen } from './unseen-edges.ts';
+import { cutOff, hasUnseen, Marks, spansOf, withoutUnseen } from './unseen-edges.ts';
 
 const area = { left: 0, top: 0, right: 100, bottom: 100 };
 const everywhere = new Marks(area);
@@ -88,4 +88,41 @@ describe('a rectangle', () => {
 test('a line ends a little way beneath what covers its end', () => {
   expect(reach(bend('10 10 m\n90 10 l', false, 50))).toBeGreaterThan(50);
   expect(reach(bend('10 10 m\n90 10 l', false, 50))).toBeLessThan(60);
+});
+
+describe('what goes of an outline', () => {
+  const cutOf = (construction: string, isFilled: boolean, limit: number) => {
+    const outline = placed(construction, isFilled);
+    return cutOff(outline, spansOf(outline, { shown: leftOf(limit), free: everywhere }));
+  };
+
+  test('lies along the sides of a rectangle that are moved, and nowhere else', () => {
+    // What shows ends at 50, what is written a little further.
+    expect(cutOf('10 10 80 60 re', true, 50)).toEqual([{ left: 54, bottom: 10, right: 90, top: 70 }]);
+    expect(cutOf('10 10 80 60 re', true, 100)).toEqual([]);
+  });
+
+  test('has the line around a rectangle in it, where it was and where it comes to lie', () => {
+    const [strip] = cutOf('10 10 80 60 re', false, 50) ?? [];
+    const written = bend('10 10 80 60 re', false, 50)?.split(' ').map(Number) ?? [];
+    const side = (written[0] as number) + (written[2] as number);
+    expect(strip?.left).toBeLessThanOrEqual(side - 1);
+    expect(strip).toMatchObject({ bottom: 9, right: 91, top: 71 });
+  });
+
+  test('is the end of a straight line', () => {
+    const [end, ...others] = cutOf('10 20 m\n90 20 l', false, 50) ?? [];
+    expect(others).toEqual([]);
+    const written = reach(bend('10 20 m\n90 20 l', false, 50));
+    expect(end?.left).toBeLessThanOrEqual(written - 1);
+    expect(end?.left).toBeGreaterThan(45);
+    expect(end?.right).toBeGreaterThanOrEqual(91);
+    expect([end?.bottom, end?.top]).toEqual([18.5, 21.5]);
+  });
+
+  test('may be anything of others', () => {
+    expect(cutOf(room, true, 50)).toBeUndefined();
+    expect(cutOf('10 20 m\n40 20 60 30 90 20 c', false, 50)).toBeUndefined();
+    expect(cutOf('10 20 m\n90 20 l\n90 60 l', false, 50)).toBeUndefined();
+  });
 });

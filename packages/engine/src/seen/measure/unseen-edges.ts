@@ -1,9 +1,9 @@
 import { type Edge, writeOutline } from '../../page/walk/outline.ts';
-import { boundsOfPoints } from '../../syntax/geometry.ts';
+import { type Bounds, boundsOfPoints, growBounds } from '../../syntax/geometry.ts';
 import { type Measured, mayHideEdges } from '../definition/definition.ts';
 import type { Area } from './area.ts';
 import { edgePx, marginPx, type PlacedOutline, type Span } from './placed-outline.ts';
-import { cutRectangle, isUpright, sidesOf } from './unseen-sides.ts';
+import { cutRectangle, isUpright, sidesOf, stripsCut } from './unseen-sides.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 
@@ -198,6 +198,28 @@ export const hasUnseen = (placed: PlacedOutline, spans: readonly Span[]): boolea
   if (spans.includes(undefined)) return true;
   if (isUpright(placed)) return spans.some((span) => span && (span[0] > 0 || span[1] < 1));
   return !placed.outline.isAround && ((spans[0]?.[0] ?? 0) > 0 || (spans.at(-1)?.[1] ?? 1) < 1);
+};
+
+/** The ends of lines reach a little further than their sides. */
+const endReach = 1.5;
+
+/**
+ * Around what goes of an outline, in pixels of the page image: of a rectangle, and of one straight line. `undefined` when it
+ * may be anything.
+ */
+export const cutOff = (placed: PlacedOutline, spans: readonly Span[]): Bounds[] | undefined => {
+  if (isUpright(placed)) return stripsCut(placed, spans);
+  const { outline, toImage, reachPx } = placed;
+  const [edge, ...others] = outline.edges;
+  const [span] = spans;
+  if (!edge || !span || edge.controls || others.length > 0) return undefined;
+  const [a, b, c, d, e, f] = toImage;
+  const points = [edge.from, edge.to].map(([x, y]) => [a * x + c * y + e, b * x + d * y + f] as const);
+  const around = (first: number, last: number): Bounds =>
+    growBounds(boundsOfPoints([first, last].flatMap((t) => pointAt(points, t))), endReach * reachPx);
+  const margin = marginPx / Math.max(1, lengthOf(points));
+  const [first, last] = [span[0] - margin, span[1] + margin];
+  return [...(first > 0 ? [around(0, first)] : []), ...(last < 1 ? [around(last, 1)] : [])];
 };
 
 /** A straight edge, from `first` to `last` along it. */

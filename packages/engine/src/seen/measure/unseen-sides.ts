@@ -1,5 +1,5 @@
 import { formatOperands } from '../../syntax/content/content-writer.ts';
-import { type Bounds, invert, keepsRectangles, transformBounds } from '../../syntax/geometry.ts';
+import { type Bounds, growBounds, invert, keepsRectangles, transformBounds } from '../../syntax/geometry.ts';
 import type { Area } from './area.ts';
 import { edgePx, marginPx, type PlacedOutline, type Span } from './placed-outline.ts';
 
@@ -70,14 +70,36 @@ const cut = (from: number, to: number, [first, last]: readonly [number, number],
   return cuts.find(isSame) ?? (cuts[0] as readonly [number, number]);
 };
 
-/** The rectangle without sides that nobody sees: it ends a little way beneath what covers them, or beyond the page. */
-export const cutRectangle = (placed: PlacedOutline, [across, up]: readonly Span[]): string | undefined => {
-  const toUser = invert(placed.toImage);
-  if (!across || !up || !toUser) return undefined;
+/** What is left of it in pixels: it ends a little way beneath what covers its sides, or beyond the page. */
+const keptOf = (placed: PlacedOutline, [across, up]: readonly Span[]): Bounds | undefined => {
+  if (!across || !up) return undefined;
   const { left, bottom, right, top } = placedBounds(placed);
   const margin = placed.reachPx + marginPx;
   const [near, far] = cut(left, right, across, margin);
   const [low, high] = cut(bottom, top, up, margin);
-  const kept = transformBounds({ left: near, bottom: low, right: far, top: high }, toUser);
+  return { left: near, bottom: low, right: far, top: high };
+};
+
+/** Around what goes of it, its line included: a strip along each side that is moved. */
+export const stripsCut = (placed: PlacedOutline, spans: readonly Span[]): Bounds[] | undefined => {
+  const kept = keptOf(placed, spans);
+  if (!kept) return undefined;
+  const whole = growBounds(placedBounds(placed), placed.reachPx);
+  const { left, bottom, right, top } = growBounds(kept, -placed.reachPx);
+  const [across = [0, 1], up = [0, 1]] = spans;
+  return [
+    ...(across[0] > 0 ? [{ ...whole, right: left }] : []),
+    ...(across[1] < 1 ? [{ ...whole, left: right }] : []),
+    ...(up[0] > 0 ? [{ ...whole, top: bottom }] : []),
+    ...(up[1] < 1 ? [{ ...whole, bottom: top }] : []),
+  ];
+};
+
+/** The rectangle without sides that nobody sees. */
+export const cutRectangle = (placed: PlacedOutline, spans: readonly Span[]): string | undefined => {
+  const toUser = invert(placed.toImage);
+  const left = keptOf(placed, spans);
+  if (!left || !toUser) return undefined;
+  const kept = transformBounds(left, toUser);
   return `${formatOperands([kept.left, kept.bottom, kept.right - kept.left, kept.top - kept.bottom])} re`;
 };

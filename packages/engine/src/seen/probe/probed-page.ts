@@ -5,7 +5,7 @@ import { openPdfium } from '../../pdfium/document.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
 import { type Paint, paintsOf, setActive, setPaints } from '../../pdfium/page-objects.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
-import { type Bounds, type Matrix, overlap, transformBounds } from '../../syntax/geometry.ts';
+import { type Bounds, invert, type Matrix, overlap, transformBounds } from '../../syntax/geometry.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import type { PageFile } from './page-file.ts';
 import { type ProbedObject, pixelBounds, probedObjects } from './probed-objects.ts';
@@ -52,6 +52,13 @@ export class ProbedPage {
   /** A box on the page, in pixels of its image. */
   placed(box: Bounds): Bounds {
     return transformBounds(box, this.toImage);
+  }
+
+  /** The same box on the page. */
+  taken(placed: Bounds): Bounds {
+    const toPage = invert(this.toImage);
+    if (!toPage) throw new Unprovable('probe');
+    return transformBounds(placed, toPage);
   }
 
   /** Around one of its objects, in pixels of the page image; `undefined` when PDFium knows no extent. */

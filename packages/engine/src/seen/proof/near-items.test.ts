@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Item } from '../../page/walk/item.ts';
-import { farIds } from './near-items.ts';
+import { farIds, idsFarFrom } from './near-items.ts';
 
 const page = { left: 0, bottom: 0, right: 400, top: 400 };
 const size = { width: 833, height: 833 };
@@ -35,4 +35,11 @@ test('of a form that is drawn twice nothing is left out that is near once', () =
 test('where nobody knows how far something asked reaches, everything stays', () => {
   const endless: Item = { ...asked, box: undefined };
   expect([...farIds([endless, square(3, 300, 300)], new Map([[1, endless]]), page, size)]).toEqual([]);
+});
+
+test('what comes near any of some boxes is told from the rest', () => {
+  const items = [asked, square(2, 112, 100), square(3, 300, 300)];
+  const line = { left: 300, bottom: 305, right: 310, top: 305 };
+  expect([...idsFarFrom([line], items, page, size)]).toEqual([1, 2]);
+  expect([...idsFarFrom([], items, page, size)]).toEqual([1, 2, 3]);
 });

@@ -25,6 +25,16 @@ export const farIds = (
     if (!box || !item.box) return new Set();
     boxes.push(box);
   }
+  return idsFarFrom(boxes, items, page, size);
+};
+
+/** The paint ids of everything that comes nowhere near any of some boxes. */
+export const idsFarFrom = (
+  boxes: readonly Bounds[],
+  items: readonly Item[],
+  page: Bounds,
+  size: PageSize,
+): ReadonlySet<number> => {
   const grid = new BoxGrid(page, boxes.length);
   for (const [index, box] of boxes.entries()) grid.add(index, box);
   const pixel = Math.max(page.right - page.left, page.top - page.bottom) / Math.max(size.width, size.height);
