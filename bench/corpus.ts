@@ -32,13 +32,12 @@ const pictures: string[] = [];
 for (const name of readdirSync(folder).sort()) {
   const path = join(folder, name);
   if (!statSync(path).isFile()) continue;
-  const bytes = new Uint8Array(readFileSync(path));
   if (/\.(?:png|jpe?g)$/i.test(name)) {
-    const result = await tryPicture(host, name, bytes);
+    const result = await tryPicture(host, name, new Uint8Array(readFileSync(path)));
     pictures.push(result);
     if (result !== 'ok') console.log(`${name}: ${result}`);
   } else if (/\.pdf$/i.test(name)) {
-    const outcome = await tryPdf(host, name, bytes, { boxes, pages, timeoutMs, keepIn: values.keep });
+    const outcome = await tryPdf(name, path, { boxes, pages, timeoutMs, keepIn: values.keep });
     outcomes.push(outcome);
     printOutcome(outcome, timeoutMs);
   }

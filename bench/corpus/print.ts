@@ -144,14 +144,8 @@ const printCosts = (exported: readonly Outcome[]): void => {
     ' ms',
   );
   line(
-    'peak memory of the process with two workers, by file',
+    'peak memory of a process with two workers, by file',
     exported.map(({ peakMb }) => peakMb),
-    0,
-    ' MB',
-  );
-  line(
-    'of that, before the export',
-    exported.map(({ idleMb }) => idleMb),
     0,
     ' MB',
   );

@@ -1,15 +1,14 @@
-import { writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RedactError } from '@blackbar/core';
-import { type Fallback, isVerified } from '@blackbar/engine';
-import { collectGarbage, type EngineHost } from '@blackbar/engine/node';
-import { peakMb, residentMb } from '../process-memory.ts';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Fallback } from '@blackbar/engine';
+import type { ExportedFile } from './export-file.ts';
 import { differenceInPoppler, differences, maxDifference } from './look.ts';
 import { unboxedRatio } from './sizes.ts';
 import { type Kept, keptWords } from './words.ts';
-
-/** Linux then measures the peak anew (`proc(5)`, clear_refs). */
-const forgetPeak = (): void => writeFileSync('/proc/self/clear_refs', '5');
 
 export interface Outcome {
   name: string;
@@ -30,9 +29,8 @@ export interface Outcome {
   /** The same of the unboxed pages alone; absent when there are none or qpdf cannot split the file. */
   unboxedRatio: number | undefined;
   cpuMsPerPage: number;
-  /** Most memory of the process while it exports, and what of that it had before, without the bench's own pictures. */
+  /** Most memory of a process with two workers that exports nothing else. */
   peakMb: number;
-  idleMb: number;
   boxedPage: number;
   /** How the page with the box came out, and why not better. */
   boxed: { method: string; reason: string };
@@ -40,14 +38,19 @@ export interface Outcome {
   words: readonly Kept[] | undefined;
 }
 
+const childPath = fileURLToPath(import.meta.resolve('./export-file.ts'));
+const run = promisify(execFile);
+
+/** So long after its own end, a process is ended. */
+const graceMs = 10_000;
+
 /** Puts one box on a page, exports, and looks at what became of the rest. */
 export const tryPdf = async (
-  host: EngineHost,
   name: string,
-  bytes: Uint8Array,
+  path: string,
   {
     boxes,
-    pages: boxedPages,
+    pages,
     timeoutMs,
     keepIn,
   }: {
@@ -57,11 +60,33 @@ export const tryPdf = async (
     keepIn?: string | undefined;
   },
 ): Promise<Outcome> => {
-  const source = { key: `in ${name}`, bytes };
+  const started = performance.now();
+  const output = join(keepIn ?? tmpdir(), keepIn ? name : `blackbar-corpus-${process.pid}-out.pdf`);
+  const exported = await run(process.execPath, [childPath, path, output, boxes, pages, `${timeoutMs}`], {
+    timeout: timeoutMs + graceMs,
+  }).then(
+    ({ stdout }) => JSON.parse(stdout) as ExportedFile,
+    () => undefined,
+  );
+  const ms = performance.now() - started;
+  try {
+    return outcomeOf(name, ms, readFileSync(path), exported, output);
+  } finally {
+    if (!keepIn) rmSync(output, { force: true });
+  }
+};
+
+const outcomeOf = (
+  name: string,
+  ms: number,
+  bytes: Uint8Array,
+  exported: ExportedFile | undefined,
+  output: string,
+): Outcome => {
   const outcome: Outcome = {
     name,
-    ms: 0,
-    result: '',
+    ms,
+    result: exported?.result ?? 'crash',
     pages: 0,
     vectorPages: 0,
     islands: 0,
@@ -73,63 +98,38 @@ export const tryPdf = async (
     unboxedRatio: undefined,
     cpuMsPerPage: 0,
     peakMb: 0,
-    idleMb: 0,
     boxedPage: 0,
     boxed: { method: '', reason: '' },
     words: undefined,
   };
-  const started = performance.now();
-  try {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const { pages } = await host.open(source, { signal });
-    const boxed = boxes === 'last' ? pages.length : 1;
-    const { width = 0, height = 0 } = pages[boxed - 1] ?? {};
-    const box = {
-      page: boxed,
-      x: width * 0.1,
-      y: height * 0.1,
-      width: Math.max(4, width * 0.4),
-      height: Math.max(4, height * 0.1),
-    };
-    // What the file before was compared with is the bench's own, and no part of an export.
-    await collectGarbage();
-    outcome.idleMb = residentMb(process.pid);
-    forgetPeak();
-    const cpu = process.cpuUsage();
-    const { pdf, report } = await host.exportDocument(source, [box], { signal, pages: boxedPages });
-    const { user, system } = process.cpuUsage(cpu);
-    outcome.cpuMsPerPage = (user + system) / 1000 / pages.length;
-    outcome.peakMb = peakMb(process.pid);
-    outcome.sizeRatio = pdf.length / bytes.length;
-    outcome.boxedPage = boxed;
-    const covered = { page: boxed, left: 0.1, top: 0.1, right: 0.5, bottom: 0.2 };
-    outcome.words = keptWords(bytes, pdf, boxed, covered);
-    outcome.boxed = {
-      method: report.methods[boxed - 1] ?? '',
-      reason: report.fallbacks.find(({ page }) => page === boxed)?.reason ?? '',
-    };
-    if (!isVerified(report.checks)) throw new Error('the export was not verified');
-    outcome.ms = performance.now() - started;
-    outcome.result = 'exported';
-    outcome.pages = pages.length;
-    outcome.unboxedPages = pages.length - 1;
-    outcome.vectorPages = report.vectorPages;
-    outcome.islands = report.islands;
-    outcome.fallbacks = report.fallbacks.filter(({ page }) => page !== boxed);
-    outcome.differences = differences(bytes, pdf, covered);
-    outcome.inPoppler = new Map(
-      (outcome.differences ?? []).flatMap((difference, index) =>
-        (difference ?? 0) > maxDifference && index + 1 !== boxed
-          ? [[index + 1, differenceInPoppler(bytes, pdf, index + 1)] as const]
-          : [],
+  if (exported?.result !== 'exported') return outcome;
+  const { pages, boxedPage, methods, fallbacks, vectorPages, islands, cpuMs, peakMb } = exported;
+  const pdf = readFileSync(output);
+  const covered = { page: boxedPage, left: 0.1, top: 0.1, right: 0.5, bottom: 0.2 };
+  const found = differences(bytes, pdf, covered);
+  const isOff = (index: number): boolean => (found?.[index] ?? 0) > maxDifference && index + 1 !== boxedPage;
+  return {
+    ...outcome,
+    pages,
+    vectorPages,
+    islands,
+    unboxedPages: pages - 1,
+    boxedPage,
+    boxed: {
+      method: methods[boxedPage - 1] ?? '',
+      reason: fallbacks.find(({ page }) => page === boxedPage)?.reason ?? '',
+    },
+    fallbacks: fallbacks.filter(({ page }) => page !== boxedPage),
+    sizeRatio: pdf.length / bytes.length,
+    unboxedRatio: unboxedRatio(bytes, pdf, boxedPage, pages),
+    cpuMsPerPage: cpuMs / pages,
+    peakMb,
+    words: keptWords(bytes, pdf, boxedPage, covered),
+    differences: found,
+    inPoppler: new Map(
+      (found ?? []).flatMap((_, index) =>
+        isOff(index) ? [[index + 1, differenceInPoppler(bytes, pdf, index + 1)] as const] : [],
       ),
-    );
-    outcome.unboxedRatio = unboxedRatio(bytes, pdf, boxed, pages.length);
-    if (keepIn) writeFileSync(join(keepIn, name), pdf);
-  } catch (error) {
-    outcome.ms = performance.now() - started;
-    outcome.result = error instanceof RedactError ? error.code : 'crash';
-  }
-  host.forget(source.key);
-  return outcome;
+    ),
+  };
 };
