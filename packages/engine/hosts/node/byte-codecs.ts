@@ -23,7 +23,7 @@ const unpackedChunk = (packed: number, maxBytes: number): number =>
 const [smallBytes, largeBytes] = [65_536, 4_000_000];
 
 /** Fonts and the contents of pages take no time; what is large takes half as long again for a twentieth less. */
-const levelFor = ({ length }: Uint8Array): number => (length < smallBytes ? 9 : length < largeBytes ? 6 : 4);
+const levelFor = ({ length }: Uint8Array): number => (length < smallBytes ? 9 : length < largeBytes ? 7 : 4);
 
 /** For what takes little time anyway. */
 const thorough = 8;
