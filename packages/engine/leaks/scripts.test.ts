@@ -8,7 +8,7 @@ const timeoutMs = 60_000;
 const elsewhere: PageBox = { page: 1, x: 10, y: 700, width: 60, height: 60 };
 
 /** A word drawn from left to right, in a font that says what its glyphs are and a file that does not. */
-const wordPdf = (drawn: string, bottom = 0): Uint8Array => {
+const wordPdf = (drawn: string, bottom = 0, after = ''): Uint8Array => {
   const glyphs = [...drawn].map((char) => ({
     name: 'letter',
     character: char.codePointAt(0) ?? 0,
@@ -17,7 +17,7 @@ const wordPdf = (drawn: string, bottom = 0): Uint8Array => {
   const file = tinyTrueType([{ name: '.notdef', character: 0 }, ...glyphs]);
   const codes = glyphs.map((_, index) => (index + 1).toString(16).padStart(4, '0')).join('');
   return pagePdf({
-    content: `BT /F2 30 Tf 100 200 Td <${codes}> Tj ET`,
+    content: `BT /F2 30 Tf 100 200 Td <${codes}> Tj ${after} ET`,
     resources: '/Font<</F2 6 0 R>>',
     objects: [
       '<</Type/Font/Subtype/Type0/BaseFont/Own/Encoding/Identity-H/DescendantFonts[7 0 R]>>',
@@ -54,6 +54,23 @@ test(
     const { pdf } = await exportOf(engine, wordPdf('lamps', 400), [elsewhere]);
     const found = await engine.words(sourceOf(pdf), 1);
     expect(found.map(({ text }) => text)).toEqual(['lamps']);
+  },
+  timeoutMs,
+);
+
+test(
+  'how high a covered word is does not tell on the one that it follows without a space',
+  async () => {
+    const engine = startEngine();
+    const covering: PageBox = { page: 1, x: 250, y: 310, width: 100, height: 140 };
+    const exports = await Promise.all(
+      ['/F1 40 Tf [-150 (A)] TJ', '[-200 <0001>] TJ'].map((after) =>
+        exportOf(engine, wordPdf('\u4e2d', 0, after), [covering]),
+      ),
+    );
+    const [one, other] = exports.map(({ pdf }) => pdf) as [Uint8Array, Uint8Array];
+    expect(Buffer.from(one).equals(other)).toBe(true);
+    expect(await extractedText(one, 1)).toEqual([expect.stringContaining('\u4e2d')]);
   },
   timeoutMs,
 );

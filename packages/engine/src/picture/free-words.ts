@@ -3,6 +3,7 @@ import type { PdfDocument } from '../page/document.ts';
 import type { SourceDocument } from '../page/source-document.ts';
 import { clearOfBoxes, edgesOf, inkOf, touches } from '../page/words/clear-of-boxes.ts';
 import { type LayerWord, toLayerWord, toSlantedWord } from '../page/words/layer-word.ts';
+import { inOneHeight } from '../page/words/words.ts';
 import type { Edges } from '../pdfium/characters.ts';
 import { seenWords, type Wanted } from '../seen/seen-words.ts';
 
@@ -18,12 +19,14 @@ export const freeWords = (
   const size = document.pages[index]?.size;
   if (!size) return [];
   const covered = boxes.map(edgesOf);
-  return seenWords(document, source, index, isWanted).flatMap((word) => {
+  const free = seenWords(document, source, index, isWanted).filter((word) => {
     const ink = inkOf(word);
-    const isFree = !covered.some((box) => touches(ink, box));
-    const isAsked = areas?.some((area) => touches(ink, area)) ?? true;
-    if (!isFree || !isAsked) return [];
-    if (!covered.some((box) => touches(word, box))) return [toSlantedWord(word, size)];
-    return [toLayerWord(clearOfBoxes(word, ink, covered), size)];
+    return !covered.some((box) => touches(ink, box)) && (areas?.some((area) => touches(ink, area)) ?? true);
   });
+  // Of those alone: how high a covered word is decides nothing.
+  return inOneHeight(free).map((word) =>
+    covered.some((box) => touches(word, box))
+      ? toLayerWord(clearOfBoxes(word, inkOf(word), covered), size)
+      : toSlantedWord(word, size),
+  );
 };

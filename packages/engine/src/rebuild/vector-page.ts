@@ -5,6 +5,7 @@ import type { ParsedPage, SourceDocument } from '../page/source-document.ts';
 import type { Body } from '../page/walk/piece.ts';
 import { shownCodes } from '../page/walk/shown-codes.ts';
 import { type LayerWord, toSlantedWord } from '../page/words/layer-word.ts';
+import { inOneHeight } from '../page/words/words.ts';
 import { pageToImage } from '../pdfium/characters.ts';
 import { decidePage } from '../seen/decide-page.ts';
 import { addIslands, type PageDecisions } from '../seen/islands.ts';
@@ -80,7 +81,7 @@ const wordsOfIslands = (
 ): LayerWord[] => {
   if (![...shownCodes(body).keys()].some((paintId) => drawn.has(paintId))) return [];
   const isDrawn = (_: SourceFont, paintId: number): boolean => drawn.has(paintId);
-  return seenWords(document, source, index, isDrawn).map((word) => toSlantedWord(word, size));
+  return inOneHeight(seenWords(document, source, index, isDrawn)).map((word) => toSlantedWord(word, size));
 };
 
 const noImage = (): Matrix => {

@@ -2,7 +2,7 @@ import type { SourceFont } from '../fonts/parts/font.ts';
 import type { PdfDocument } from '../page/document.ts';
 import type { ParsedPage, SourceDocument } from '../page/source-document.ts';
 import { shownCodes } from '../page/walk/shown-codes.ts';
-import { byBaselines, inOneHeight, joinWords, type PageWord } from '../page/words/words.ts';
+import { byBaselines, joinWords, type PageWord } from '../page/words/words.ts';
 import { type Character, pageToImage, readCharacters, unknownText, wordEnd } from '../pdfium/characters.ts';
 import { collectObjects, objectType, removeMarks } from '../pdfium/page-objects.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
@@ -79,9 +79,7 @@ const wordsOf = (
     return [own];
   });
   const words = joinWords(said, (character) => seen.has(character));
-  return inOneHeight(
-    words.flatMap((word) => (word.visible ? [word] : seenParts(word, seen))).flatMap(byBaselines),
-  );
+  return words.flatMap((word) => (word.visible ? [word] : seenParts(word, seen))).flatMap(byBaselines);
 };
 
 /** What is left of a word of which not all is seen: people read those letters, and nothing between them. */
