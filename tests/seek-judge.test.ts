@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { caseOf } from '../bench/seek/case.ts';
 import { pdfium, type Renderer, UndrawnError } from '../bench/seek/draw.ts';
 import { type Exporter, judgeCases } from '../bench/seek/judge.ts';
+import { showsMore } from '../bench/seek/look.ts';
+import { pageSidePt } from '../bench/seek/scene.ts';
 import { writeDocument } from '../bench/seek/write-document.ts';
 
 const cases = Array.from({ length: 16 }, (_, index) => ({ ...caseOf(1 + 2 * index), box: 'none' as const }));
@@ -26,6 +28,34 @@ test('a copy of a page leaks all that the page hides, and loses nothing', { time
   expect(hidden.length).toBeGreaterThan(3);
   expect(hidden.filter(({ failure }) => failure?.kind !== 'leaked')).toEqual([]);
   expect(verdicts.filter(({ sight, failure }) => sight !== 'hidden' && failure)).toEqual([]);
+});
+
+/** A page of one pixel for a point, white but for areas of ink, from its upper left corner. */
+const drawing = (...inked: { left: number; top: number; right: number; bottom: number }[]) => {
+  const data = new Uint8Array(pageSidePt * pageSidePt * 3).fill(255);
+  for (const { left, top, right, bottom } of inked)
+    for (let y = top; y < bottom; y++)
+      data.fill(0, (y * pageSidePt + left) * 3, (y * pageSidePt + right) * 3);
+  return { width: pageSidePt, height: pageSidePt, channels: 3 as const, data };
+};
+
+test('an export shows more where a box covers it, and less where letters go that the box covers in part', () => {
+  const [upper, lower] = [
+    { top: 60, bottom: 75 },
+    { top: 75, bottom: 90 },
+  ].map((rows) => ({
+    left: 50,
+    right: 110,
+    ...rows,
+  })) as [Parameters<typeof drawing>[0], Parameters<typeof drawing>[0]];
+  const place = { left: 50, right: 110, bottom: pageSidePt - 90, top: pageSidePt - 60 };
+  const page = { place, alonePlace: place } as Parameters<typeof showsMore>[0];
+  // As a person sees it: the lower half is covered, in white so that ink is told from it.
+  const drawn = { whole: drawing(upper), without: drawing(), alone: drawing(upper, lower) };
+  expect(showsMore(page, drawn, drawing(upper, lower), 72)).toBe(true);
+  expect(showsMore(page, drawn, drawing(lower), 72)).toBe(true);
+  expect(showsMore(page, drawn, drawing(upper), 72)).toBe(false);
+  expect(showsMore(page, drawn, drawing(), 72)).toBe(false);
 });
 
 test('an export of empty pages loses all that is in sight', { timeout: 300_000 }, async () => {

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { withFile } from './scratch-file.ts';
 
-const compareDpi = 60;
+export const compareDpi = 60;
 /** Where lines of text lie on halves of pixels, rounding moves all of them at one size, and at another not. */
 const otherDpi = 67;
 /** Of 1: a page that differs more looks otherwise. */
 export const maxDifference = 0.01;
 
 /** `P6`, width, height and 255, then three bytes for each pixel. */
-const headerPattern = /^P6\s+(\d+)\s+(\d+)\s+255\s/;
+export const headerPattern = /^P6\s+(\d+)\s+(\d+)\s+255\s/;
 
 const isInstalled = (name: string): boolean => {
   try {
@@ -28,7 +28,7 @@ const commandFor = (path: string, dpi: number): [string, string[]] =>
     : ['mutool', ['draw', '-q', '-i', '-r', `${dpi}`, '-c', 'rgb', '-F', 'pnm', '-o', '-', path]];
 
 /** Every page as MuPDF draws it, a renderer that is not ours: header and pixels. */
-const drawPages = (pdf: Uint8Array, dpi: number): Buffer[] | undefined =>
+export const drawPages = (pdf: Uint8Array, dpi: number): Buffer[] | undefined =>
   withFile(pdf, (path) => {
     const drawn = execFileSync(...commandFor(path, dpi), {
       maxBuffer: 1 << 30,

@@ -43,7 +43,7 @@ const printReasons = (exported: readonly Outcome[]): void => {
 const percent = (part: number, whole: number): string =>
   whole === 0 ? 'none' : `${part} of ${whole}, ${((100 * part) / whole).toFixed(1)} %`;
 
-const sumOf = (words: readonly Kept[]): Kept => ({
+const sumOf = (words: readonly Pick<Kept, 'kept' | 'of'>[]): Pick<Kept, 'kept' | 'of'> => ({
   kept: words.reduce((sum, { kept }) => sum + kept, 0),
   of: words.reduce((sum, { of }) => sum + of, 0),
 });
@@ -60,7 +60,10 @@ const printWords = (exported: readonly Outcome[]): void => {
     });
   for (const [kind, words] of Object.entries(kinds)) {
     const { kept, of } = sumOf(words);
-    console.log(`words kept on ${kind} pages: ${percent(kept, of)}`);
+    const inSight = sumOf(words.map(({ seen }) => seen));
+    console.log(
+      `words kept on ${kind} pages: ${percent(inSight.kept, inSight.of)} of those in sight, ${percent(kept, of)} of all`,
+    );
   }
   const poor = exported
     .map(({ name, words }) => ({ name, ...sumOf(words ?? []) }))

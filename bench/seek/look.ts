@@ -64,19 +64,23 @@ export const pageOffOf = ({ whole }: Drawn, exported: Drawing, dpi: number): num
 /** Whether the export shows what the page does not: what is new in it is where the secret has its ink. */
 export const showsMore = (
   page: WrittenPage,
-  { whole, alone }: Drawn,
+  { whole, without, alone }: Drawn,
   exported: Drawing,
   dpi: number,
 ): boolean => {
   if (page.place.left !== page.alonePlace.left || page.place.bottom !== page.alonePlace.bottom) return false;
   const area = grown(page.place, 2);
-  const [there, own, out] = [whole, alone, exported].map((drawing) => blocksOf(drawing, area, dpi, 1)) as [
-    number[],
-    number[],
-    number[],
-  ];
-  const change = distances(there, out);
-  const ink = own.slice(0, change.length).map((level) => 255 - level);
+  const [there, gone, own, out] = [whole, without, alone, exported].map((drawing) =>
+    blocksOf(drawing, area, dpi, 1),
+  ) as [number[], number[], number[], number[]];
+  const shown = distances(there, gone);
+  // Where the page shows it, as beside a box that covers half of a letter, the export may show less.
+  const isCovered = (_: number, index: number): boolean => (shown[index] ?? 0) <= barelyOff;
+  const change = distances(there, out).filter(isCovered);
+  const ink = own
+    .slice(0, there.length)
+    .map((level) => 255 - level)
+    .filter(isCovered);
   const both = total(change.map((value, index) => Math.min(value, ink[index] ?? 0)));
   return both > 0.3 * Math.max(total(ink), 2000) && both > 0.6 * total(change);
 };
