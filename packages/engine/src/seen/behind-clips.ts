@@ -1,7 +1,7 @@
 import { idsOf } from '../page/walk/item.ts';
 import { paintedIds } from '../page/walk/painted-ids.ts';
 import type { Body, PathPiece } from '../page/walk/piece.ts';
-import { type Area, areaOf, areaWithin, isEmptyArea, joinAreas } from './measure/area.ts';
+import { type Area, areaOf, isEmptyArea, joinAreas, meet } from './measure/area.ts';
 import { growPx } from './measure/thing.ts';
 import type { ProbedPage } from './probe/probed-page.ts';
 
@@ -48,7 +48,11 @@ export const behindClips = (
   for (const item of body.items) {
     const area = item.box ? areaOf(page.placed(item.box), size, growPx) : whole;
     // A text is left out as a whole, or not at all.
-    for (const id of idsOf(item)) areas.set(id, [...(areas.get(id) ?? []), area]);
+    for (const id of idsOf(item)) {
+      const known = areas.get(id);
+      if (known) known.push(area);
+      else areas.set(id, [area]);
+    }
   }
   const found = new Map<PathPiece, Behind>();
   for (const [clip, painted] of paintedThrough(body)) {
@@ -57,7 +61,7 @@ export const behindClips = (
       .flatMap((id) => areas.get(id) ?? [])
       .filter((area) => !isEmptyArea(area));
     const part = behind.length > 0 ? joinAreas(behind) : nowhere;
-    const far = [...areas].filter(([, some]) => some.every((area) => isEmptyArea(areaWithin(area, part))));
+    const far = [...areas].filter(([, some]) => !some.some((area) => meet(area, part)));
     found.set(clip, { part, far: new Set(far.map(([id]) => id)) });
   }
   return found;

@@ -3,7 +3,7 @@ import type { Item } from '../page/walk/item.ts';
 import type { Decisions } from '../page/write/decisions.ts';
 import { type Matrix, transformBounds } from '../syntax/geometry.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
-import { type Area, areaOf, areaWithin, isEmptyArea, joinAreas, pixelsIn } from './measure/area.ts';
+import { type Area, areaOf, isEmptyArea, joinAreas, meet, pixelsIn } from './measure/area.ts';
 
 /** What of a page is kept as it is, and where its look has to be drawn over it. */
 export interface PageDecisions extends Decisions {
@@ -52,8 +52,6 @@ const piecesOf = (areas: readonly Area[], { width, height }: PageSize): Area[] =
   return pieces;
 };
 
-const overlap = (one: Area, other: Area): boolean => !isEmptyArea(areaWithin(one, other));
-
 /** An area, and how much of it has to be covered. */
 interface Cover {
   readonly area: Area;
@@ -71,7 +69,7 @@ const joinTwo = (
   let area = joinAreas([one.area, other.area]);
   for (let count = 0; count < members.size; ) {
     count = members.size;
-    for (const cover of covers) if (overlap(cover.area, area)) members.add(cover);
+    for (const cover of covers) if (meet(cover.area, area)) members.add(cover);
     area = joinAreas([...members].map((member) => member.area));
   }
   const pixels = [...members].reduce((sum, member) => sum + member.pixels, 0);

@@ -28,3 +28,38 @@ test(
   },
   patienceMs,
 );
+
+test.each([
+  ['upright', '1 0 0 1 40 300'],
+  ['on its side', '0 1 -1 0 300 40'],
+  ['on its head', '-1 0 0 -1 360 300'],
+])(
+  'words %s of a font that would reach over the page are read as they stand, parted by a blank sign of any name',
+  async (_, matrix) => {
+    const font =
+      '<</Type/Font/Subtype/Type3/FontBBox[0 0 1000 1000]/FontMatrix[1 0 0 1 0 0]/FirstChar 37/LastChar 98' +
+      `/Widths[${'.6 '.repeat(62)}]/Encoding<</Differences[37/percent 97/a/b]>>` +
+      '/CharProcs<</percent 7 0 R/a 8 0 R/b 9 0 R>>/Resources<<>>>>';
+    const content = `BT /F2 20 Tf ${matrix} Tm (ab%ba%aab) Tj ${matrix} Tm 0 -40 Td (bb%a) Tj ET`;
+    const { document } = await parseFirstPage(
+      pagePdf({
+        content,
+        resources: '/Font<</F2 6 0 R>>',
+        objects: [
+          font,
+          ['<<>>', '.6 0 d0'],
+          ['<<>>', '.6 0 0 0 1 1 d1 .1 0 .1 .5 re .3 0 .1 .3 re f'],
+          ['<<>>', '.6 0 0 0 1 1 d1 .1 0 .1 .7 re .1 0 .4 .1 re f'],
+        ],
+      }),
+    );
+    const words = seenWords(document, await document.openSource(nodeCodecs), 0);
+    document.close();
+    expect(words.map((word) => word.text)).toEqual(['ab', 'ba', 'aab', 'bb', 'a']);
+    for (const { left, top, right, bottom } of words) {
+      expect(right - left).toBeLessThan(120);
+      expect(bottom - top).toBeLessThan(120);
+    }
+  },
+  patienceMs,
+);

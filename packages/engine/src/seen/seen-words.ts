@@ -73,13 +73,23 @@ const wordsOf = (
   const said = characters.flatMap((character) => {
     const letter = letters.get(character);
     if (letter === undefined) return [character];
-    if (letter.trim() === '') return character.text === unknownText && letter !== '' ? [wordEnd] : [];
+    if (letter.trim() === '') return letter !== '' && isSpace(character) ? [wordEnd] : [];
     const own = { ...character, text: letter };
     seen.add(own);
     return [own];
   });
   const words = joinWords(said, (character) => seen.has(character));
   return words.flatMap((word) => (word.visible ? [word] : seenParts(word, seen))).flatMap(byBaselines);
+};
+
+/** Of its height: a blank sign that is no wider stands inside a word. */
+const leastSpace = 0.1;
+
+/** Whether a sign without ink parts words, whatever its font calls it. */
+const isSpace = ({ text, loose: { left, top, right, bottom }, angleDegrees }: Character): boolean => {
+  const sides: [number, number] = [right - left, bottom - top];
+  const [length, height] = Math.round(angleDegrees / 90) % 2 === 0 ? sides : sides.reverse();
+  return text === unknownText || (length as number) > leastSpace * (height as number);
 };
 
 /** What is left of a word of which not all is seen: people read those letters, and nothing between them. */

@@ -125,7 +125,9 @@ const drawOnly = (
   setActive(pdfium, some, true);
   const drawn = drawInChannels(pdfium, page, size, 4);
   setActive(pdfium, all, true);
-  const data = Uint8Array.from(colourWords(drawn), (word) => (word >> 8) & 255);
+  const words = colourWords(drawn);
+  const data = new Uint8Array(words.length);
+  for (let at = 0; at < data.length; at += 1) data[at] = (words[at] as number) >> 8;
   release(drawn.data);
   return { width: drawn.width, height: drawn.height, channels: 1, data };
 };

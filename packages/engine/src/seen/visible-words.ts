@@ -2,7 +2,7 @@ import type { PageSize } from '@blackbar/core/model';
 import { drawInChannels, drawPageImage } from '../page/draw-page-image.ts';
 import { joinWords, type PageWord } from '../page/words/words.ts';
 import { drawPage, renderFlags } from '../pdfium/bitmap.ts';
-import { type Character, type Edges, readCharacters } from '../pdfium/characters.ts';
+import { type Character, type Edges, readCharacters, unknownText, wordEnd } from '../pdfium/characters.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import {
   collectObjects,
@@ -113,7 +113,11 @@ export const readWords = (pdfium: Pdfium, page: number, size: PageSize, drawn?: 
   if (bare !== null && bare !== full) release(bare.data);
   if (!isDrawn) release(full.data);
   const visible = new Set(seen.filter((entry) => entry.visible).map((entry) => entry.character));
-  return joinWords(characters, (character) => visible.has(character)).map((word) => ({
+  // A sign without ink that nobody knows the meaning of is a space of its font.
+  const isSpace = (character: Character): boolean =>
+    character.text === unknownText && !visible.has(character);
+  const said = characters.map((character) => (isSpace(character) ? wordEnd : character));
+  return joinWords(said, (character) => visible.has(character)).map((word) => ({
     ...word,
     visible: word.visible && !isRecognisedNoise(word, recognised),
     isRecognised: word.characters.some((character) => recognised.has(character)),

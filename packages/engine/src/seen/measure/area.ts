@@ -30,6 +30,11 @@ export const joinAreas = (areas: readonly Area[]): Area =>
     bottom: Math.max(one.bottom, other.bottom),
   }));
 
+/** Whether two areas share a pixel. */
+export const meet = (one: Area, other: Area): boolean =>
+  Math.max(one.left, other.left) < Math.min(one.right, other.right) &&
+  Math.max(one.top, other.top) < Math.min(one.bottom, other.bottom);
+
 /** What two areas have in common; empty when they do not meet. */
 export const areaWithin = (one: Area, other: Area): Area => ({
   left: Math.max(one.left, other.left),

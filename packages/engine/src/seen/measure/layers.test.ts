@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Area, areaWithin, isEmptyArea } from './area.ts';
+import { meet } from './area.ts';
 import { layersOf } from './layers.ts';
 
 const at = (left: number, top: number, side = 8) => ({
@@ -33,7 +33,6 @@ test('large and small things that meet share no layer', () => {
     return state % below;
   };
   const things = Array.from({ length: 400 }, () => at(next(300), next(300), 1 + next(next(2) ? 12 : 200)));
-  const meet = (one: Area, other: Area) => !isEmptyArea(areaWithin(one, other));
   for (const layer of layersOf(things))
     for (const [index, { area }] of layer.entries())
       for (const { area: other } of layer.slice(index + 1)) expect(meet(area, other)).toBe(false);

@@ -12,7 +12,7 @@ import {
 } from '../definition/definition.ts';
 import type { ProbedObject } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
-import { type Area, areaWithin, isEmptyArea, pixelsIn } from './area.ts';
+import { type Area, areaWithin, meet, pixelsIn } from './area.ts';
 import { type CloseUp, closeUpOf, isSeenCloseUp, mayBeWithin } from './close-up.ts';
 import { darkness, judge } from './judge.ts';
 import { type Drawings, measure } from './measure.ts';
@@ -68,7 +68,7 @@ class Measurement {
       if (hidden.length === 0) return;
       for (const { objects } of hidden) for (const object of objects) gone.add(object);
       doubted = things.filter(
-        (thing) => !asked.has(thing) && hidden.some(({ area }) => !isEmptyArea(areaWithin(area, thing.area))),
+        (thing) => !asked.has(thing) && hidden.some(({ area }) => meet(area, thing.area)),
       );
     }
     for (const thing of doubted) this.verdicts.set(thing, 'unsure');

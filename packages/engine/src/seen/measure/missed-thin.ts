@@ -1,15 +1,13 @@
 import type { Item } from '../../page/walk/item.ts';
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { release } from '../../pdfium/pixels/page-buffers.ts';
-import { contains } from '../../syntax/geometry.ts';
+import { type Bounds, contains } from '../../syntax/geometry.ts';
 import { isContrast, seen } from '../definition/definition.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
-import { type Area, areaWithin, isEmptyArea } from './area.ts';
+import { type Area, meet } from './area.ts';
 import { isThin, type Thing } from './thing.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
-
-const touch = (one: Thing, other: Thing): boolean => !isEmptyArea(areaWithin(one.area, other.area));
 
 const isMissedCloseUp = (page: ProbedPage, gone: readonly Thing[], area: Area): boolean => {
   const times = seen.thinCloseUp;
@@ -34,25 +32,25 @@ const isOnPixels = ({ isLoose }: Thing, { kind, isRectangle, through, clip }: It
       (clip !== undefined && clip !== 'shape') ||
       (through?.length ?? 0) > 0;
 
-/** Whether one rectangle that stays lies on all of it, which is painted once: nobody sees it at any size then. */
-const isUnder = (
-  { paintId, box, isRectangle }: Item,
-  all: readonly Item[],
-  hidden: ReadonlySet<number>,
-): boolean => {
-  if (!isRectangle || !box) return false;
-  const own = all.findIndex((item) => item.paintId === paintId);
-  if (all.findLastIndex((item) => item.paintId === paintId) !== own) return false;
-  return all.some(
-    (later, at) =>
-      at > own &&
-      later.isRectangle &&
-      later.isOpaque &&
-      later.clip === undefined &&
-      !hidden.has(later.paintId) &&
-      later.box !== undefined &&
-      contains(later.box, box),
-  );
+/** Whether one rectangle that stays lies on all of something that is painted once: nobody sees it at any size then. */
+const coversIn = (all: readonly Item[], hidden: ReadonlySet<number>): ((item: Item) => boolean) => {
+  /** Where in `all`; nowhere, if at several places. */
+  const places = new Map<number, number | undefined>();
+  const covers: { at: number; box: Bounds }[] = [];
+  for (const [at, { paintId, box, isRectangle, isOpaque, clip }] of all.entries()) {
+    places.set(paintId, places.has(paintId) ? undefined : at);
+    if (isRectangle && isOpaque && clip === undefined && box && !hidden.has(paintId))
+      covers.push({ at, box });
+  }
+  return ({ paintId, box, isRectangle }) => {
+    const own = places.get(paintId);
+    return (
+      isRectangle &&
+      box !== undefined &&
+      own !== undefined &&
+      covers.some((cover) => cover.at > own && contains(cover.box, box))
+    );
+  };
 };
 
 /**
@@ -69,11 +67,12 @@ export const missedThin = (
   const itemOf = ({ paintId }: Thing): Item => items.get(paintId) as Item;
   const thin = things.filter(({ kind, area }) => kind !== 'subpath' && isThin(area));
   const widened = thin.filter((thing) => isOnPixels(thing, itemOf(thing)));
+  const isUnder = coversIn(all, hidden);
   const gone = thin.filter(
     (thing) =>
       hidden.has(thing.paintId) &&
-      widened.some((other) => other !== thing && touch(thing, other)) &&
-      !isUnder(itemOf(thing), all, hidden),
+      widened.some((other) => other !== thing && meet(thing.area, other.area)) &&
+      !isUnder(itemOf(thing)),
   );
   if (gone.length === 0) return [];
   for (const { objects } of things) page.switchOn(objects);

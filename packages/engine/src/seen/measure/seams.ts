@@ -1,13 +1,11 @@
-import { isContrast, seen } from '../definition/definition.ts';
+import { isChanged, isContrast, seen } from '../definition/definition.ts';
 import { type Area, areaWithin } from './area.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 
 /** Whether so little of a picture shows in a pixel, drawn black and drawn white, as shines through where two covers meet. */
 export const isFaintly = (black: number, white: number): boolean =>
-  [0, 8, 16].every(
-    (shift) => Math.abs(((white >> shift) & 255) - ((black >> shift) & 255)) <= 255 * seen.seamShare,
-  );
+  !isChanged(black, white, 255 * seen.seamShare);
 
 /** Whether a pixel of `part` that is shown belongs to a line too thin for anything but a seam. Worked out when first asked. */
 export const seamsIn = (
@@ -48,7 +46,12 @@ export const broadlyShown = (area: Area, part: Area, full: Int32Array, without: 
   const isShown = (at: number): boolean =>
     full[at] !== without[at] && isContrast(full[at] as number, without[at] as number);
   const isSeam = seamsIn(area, part, isShown);
+  const { left, top, right, bottom } = areaWithin(area, part);
+  const width = part.right - part.left;
   let count = 0;
-  for (let at = 0; at < full.length; at += 1) if (isShown(at) && !isSeam(at)) count += 1;
+  // Beside its area, all is a seam.
+  for (let y = top; y < bottom; y += 1)
+    for (let at = (y - part.top) * width + left - part.left, x = left; x < right; x += 1, at += 1)
+      if (isShown(at) && !isSeam(at)) count += 1;
   return count;
 };

@@ -124,15 +124,25 @@ const samplesSeen = (
   { part, times, black, white, full, without }: Guised,
 ): Uint8Array | 'whole' => {
   const [whole, rest] = isMasked(piece) ? [full, without] : [];
+  const hasContrast = contrastOfPairs();
   // A mask may paint what is there already: only what changes the page is seen of it.
   const isShown = (at: number): boolean =>
-    isContrast(black[at] as number, white[at] as number) &&
+    hasContrast(black[at] as number, white[at] as number) &&
     (!whole || !rest || isChanged(whole[at] as number, rest[at] as number));
   const place = larger(area, times);
   const isSeam = seamsIn(place, part, isShown);
   const shows = (at: number): boolean =>
     isShown(at) && !(isFaintly(black[at] as number, white[at] as number) && isSeam(at));
   return samplesUnder(piece, multiply(matrix, [times, 0, 0, times, 0, 0]), place, part, shows);
+};
+
+/** Most pixels are like the ones before them. */
+const contrastOfPairs = (): ((one: number, other: number) => boolean) => {
+  let [last, lastOther, answer] = [0, 0, false];
+  return (one, other) => {
+    if (one !== last || other !== lastOther) [last, lastOther, answer] = [one, other, isContrast(one, other)];
+    return answer;
+  };
 };
 
 const isMasked = (piece: ImagePiece | undefined): boolean =>
@@ -202,7 +212,8 @@ const samplesUnder = (
       const toRow = Math.min(rows - 1, Math.floor(row + reachY + blend));
       const fromColumn = Math.max(0, Math.floor(column - reachX - blend));
       for (let at = Math.max(0, Math.floor(row - reachY - blend)); at <= toRow; at += 1)
-        if (toColumn >= fromColumn) hidden.fill(0, at * columns + fromColumn, at * columns + toColumn + 1);
+        for (let sample = at * columns + fromColumn; sample <= at * columns + toColumn; sample += 1)
+          hidden[sample] = 0;
     }
   return hidden.includes(1) ? hidden : 'whole';
 };
