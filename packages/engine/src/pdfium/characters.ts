@@ -79,11 +79,38 @@ export const wordEnd: Character = {
   textObject: 0,
   angleDegrees: 0,
 };
+/** The same where no space is shown, by what PDFium makes of the fonts and places of two characters. */
+export const guessedEnd: Character = { ...wordEnd };
 /** A glyph that nobody tells PDFium the meaning of. */
 const unknownCharacter = 0xfffd;
 export const unknownText = String.fromCodePoint(unknownCharacter);
 /** What PDFium returns for a hyphen at a line end; the word continues on the next line. */
 const hyphenMarks = new Set([0xad, 0xfffe, 0x2]);
+
+/** No character is so many times as high as it is wide: its font says of itself what cannot be. */
+const highest = 20;
+/** Above and below the baseline, by the width. */
+const usual = { above: 1, below: 0.3 };
+
+/** As high as characters usually are and as long as its ink, where its font would have it reach over the whole page. */
+const inALine = (character: Character): Character => {
+  const { loose, tight, origin, angleDegrees } = character;
+  const [x, y] = origin;
+  const turns = ((Math.round(angleDegrees / 90) % 4) + 4) % 4;
+  const [wide, high] = [loose.right - loose.left, loose.bottom - loose.top];
+  const width = turns % 2 === 0 ? wide : high;
+  if (wide + high - width <= highest * width) return character;
+  const hasInk = Math.max(tight.right - tight.left, tight.bottom - tight.top) > 1;
+  const { left, top, right, bottom } = hasInk ? tight : loose;
+  const [above, below] = [usual.above * width, usual.below * width];
+  const sides: readonly Edges[] = [
+    { left, right, top: y - above, bottom: y + below },
+    { left: x - below, right: x + above, top, bottom },
+    { left, right, top: y - below, bottom: y + above },
+    { left: x - above, right: x + below, top, bottom },
+  ];
+  return { ...character, loose: sides[turns] as Edges };
+};
 
 /** Every character of the page in PDFium's reading order. */
 export const readCharacters = (pdfium: Pdfium, page: number, size: PageSize): Character[] => {
@@ -149,7 +176,7 @@ class CharacterReader {
     const unicode = call.FPDFText_GetUnicode(textPage, index);
     const isHyphen = hyphenMarks.has(unicode);
     let code = isHyphen ? 0x2d : unicode;
-    if (call.FPDFText_IsGenerated(textPage, index) === 1) return wordEnd;
+    if (call.FPDFText_IsGenerated(textPage, index) === 1) return guessedEnd;
     if (isSpace(code)) {
       // Without a character PDFium hands out the code of the font.
       if (call.FPDFText_HasUnicodeMapError(textPage, index) !== 1) return wordEnd;
@@ -172,20 +199,22 @@ class CharacterReader {
     call.FPDFText_GetCharOrigin(textPage, index, pointer, pointer + 8);
     const x = doubles[0] as number;
     const y = doubles[1] as number;
-    return {
+    const loose = project(
+      matrix,
+      floats[0] as number,
+      floats[3] as number,
+      floats[2] as number,
+      floats[1] as number,
+    );
+    const character: Character = {
       text: String.fromCodePoint(code),
       tight: project(matrix, l, b, r, t),
-      loose: project(
-        matrix,
-        floats[0] as number,
-        floats[3] as number,
-        floats[2] as number,
-        floats[1] as number,
-      ),
+      loose,
       origin: [matrix[0] * x + matrix[2] * y + matrix[4], matrix[1] * x + matrix[3] * y + matrix[5]],
       textObject: call.FPDFText_GetTextObject(textPage, index),
       // PDFium measures this angle clockwise, in the page's user space.
       angleDegrees: this.turn + (call.FPDFText_GetCharAngle(textPage, index) * 180) / Math.PI,
     };
+    return inALine(character);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Character } from '../../pdfium/characters.ts';
+import { type Character, guessedEnd } from '../../pdfium/characters.ts';
 import { slantOf } from './slant.ts';
 import { byBaselines, inOneHeight, joinWords } from './words.ts';
 
@@ -133,5 +133,50 @@ test('what goes on without a space on the same baseline is as high in every font
   expect(heights([low, letter('P', 10, 103)])).toEqual([
     [88, 102],
     [87, 107],
+  ]);
+});
+
+/** As PDFium reads a line that stands on its head: each letter before the one it follows, and words parted anywhere. */
+const onItsHead = (text: string, space: number): Character[] =>
+  [...text].flatMap((char, index) => {
+    const before = [...text].slice(0, index).filter((other) => other === ' ').length;
+    const x = index * 10 + before * (space - 10);
+    const upright = letter(char, x, 100);
+    const own = char === ' ' ? { ...upright, text: null } : { ...upright, angleDegrees: 180 };
+    return index % 2 ? [own] : [own, { ...upright, text: null }];
+  });
+
+test('text that stands on its head is read from its beginning, in words', () => {
+  expect(split(onItsHead('retaw eerf', 8))).toEqual([
+    ['free', false],
+    ['water', false],
+  ]);
+});
+
+test('digits and signs of a line in Hebrew stay as they are spoken', () => {
+  const spoken = ['ג', '1', ',', '2', ')', '?'].map((text, index) => letter(text, 100 - index * 10, 100));
+  expect(joinWords(spoken, () => true).map(({ characters }) => characters)).toEqual([spoken]);
+});
+
+test('an index that stands before its letter keeps its place', () => {
+  expect(split([letter('x', 10, 100), letter('2', 0, 104)])).toEqual([
+    ['x', false],
+    ['2', true],
+  ]);
+});
+
+test('signs of two fonts that touch are one word, whatever PDFium guesses', () => {
+  const point = { ...letter('.', 10, 100), loose: { left: 10, right: 14, top: 90, bottom: 101 } };
+  const digits = [letter('0', 0, 100), guessedEnd, point, guessedEnd, letter('8', 14, 100)];
+  expect(split(digits)).toEqual([['0.8', false]]);
+});
+
+test.each([
+  ['a little apart', letter('b', 12, 100)],
+  ['on another baseline', letter('b', 10, 102)],
+])('a guess is right about what stands %s', (_, next) => {
+  expect(split([letter('a', 0, 100), guessedEnd, next])).toEqual([
+    ['a', false],
+    ['b', false],
   ]);
 });

@@ -1,5 +1,6 @@
-import type { Character, Edges } from '../../pdfium/characters.ts';
+import { type Character, type Edges, guessedEnd } from '../../pdfium/characters.ts';
 import { withAccents } from './accents.ts';
+import { withoutBackwards } from './backwards.ts';
 import { along, fromAlong, inReadingOrder, type Turns } from './reading-order.ts';
 import { isSlanted, leastShiftOf, leastShiftPx, slantedStep } from './slant.ts';
 import { inVisualOrder, isRightToLeft } from './visual-order.ts';
@@ -48,6 +49,22 @@ const separates = (before: Character, character: Character, turns: Turns): boole
   );
 };
 
+const baselineOf = ({ origin }: Character, turns: Turns): number => origin[turns % 2 === 0 ? 1 : 0];
+
+/** Of the height of a line: what stands no further apart on one baseline is one word, in two fonts as well. */
+const touching = 0.05;
+
+/** Whether two characters belong together for which PDFium thinks of a space: digits and points of formulas are of two fonts. */
+const touch = (before: Character, character: Character, turns: Turns): boolean => {
+  if (isSlanted(before) || isSlanted(character)) return false;
+  const [a, b] = [along(before.loose, turns), along(character.loose, turns)];
+  const height = Math.min(a.far - a.near, b.far - b.near);
+  return (
+    Math.abs(b.start - a.end) <= height * touching &&
+    Math.abs(baselineOf(before, turns) - baselineOf(character, turns)) <= leastShiftPx
+  );
+};
+
 /** Scripts without spaces: each character is a word, so that a box can cover one name within a line. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** The lowest code point of these scripts. */
@@ -59,14 +76,28 @@ export const joinWords = (characters: readonly Character[], isVisible: Visibilit
   const words: PageWord[] = [];
   let word: PageWord | null = null;
   let previous: Character | null = null;
+  let isGuessed = false;
   const areBoth = (letter: Character, accent: Character) => isVisible(letter) === isVisible(accent);
-  for (const character of withAccents(characters, areBoth)) {
+  const forwards = withoutBackwards(characters, ({ angleDegrees }) => turnsOf(angleDegrees));
+  for (const character of withAccents(forwards, areBoth)) {
     if (character.text === null) {
+      // A guess counts with what follows it.
+      isGuessed = character === guessedEnd && previous !== null;
+      if (isGuessed) continue;
       word = null;
       previous = null;
       continue;
     }
     const turns = turnsOf(character.angleDegrees);
+    if (
+      isGuessed &&
+      previous &&
+      !(turns === turnsOf(previous.angleDegrees) && touch(previous, character, turns))
+    ) {
+      word = null;
+      previous = null;
+    }
+    isGuessed = false;
     const { loose, tight } = character;
     const standsAlone = isUnspaced(character.text);
     if (standsAlone) word = null;
@@ -91,8 +122,6 @@ export const joinWords = (characters: readonly Character[], isVisible: Visibilit
   }
   return inReadingOrder(words.map(inSpokenOrder));
 };
-
-const baselineOf = ({ origin }: Character, turns: Turns): number => origin[turns % 2 === 0 ? 1 : 0];
 
 const isShifted = (one: Character, other: Character, turns: Turns): boolean => {
   const step = slantedStep(one, other);
