@@ -13,9 +13,6 @@ import { leastShown, shownPictures } from './shown-pictures.ts';
 
 const invisibleMode = 3;
 
-/** Recognition turns specks into punctuation: a word without a letter or digit is not worth a false find. */
-const isWorthKeeping = ({ text }: { text: string }): boolean => /[\p{L}\p{N}]/u.test(text);
-
 const holds = (outer: Edges, inner: Edges): boolean =>
   inner.left >= outer.left &&
   inner.right <= outer.right &&
@@ -65,7 +62,7 @@ export const fittingWords = (
       ({ text, textObject }) => text === null || invisible.has(textObject),
     );
     setActive(pdfium, hiddenTexts, false);
-    const words = joinWords(characters, () => true).filter(isWorthKeeping);
+    const words = joinWords(characters, () => true);
     const places = [...fitRecognised(words, shown, pictures, covered)];
     const others = objects.filter(
       (object) => object.type !== objectType.image && !invisible.has(object.handle),
@@ -73,12 +70,15 @@ export const fittingWords = (
     const outside = images.filter(({ area }) => !covered.some((box) => holds(box, area)));
     const areas = places.map(([, { box }]) => box);
     const shares = leastShown(pdfium, handle, page.size, outside, others, areas, covered);
-    return places.flatMap(([word, place], at) => {
+    const kept: FittingWord[] = [];
+    for (const [at, [word, place]] of places.entries()) {
       // Edges of letters that look out behind something are as long and as high as the letters.
-      if ((shares[at] as number) < seen.share) return [];
+      if ((shares[at] as number) < seen.share) continue;
       const clear = clearOfBoxes({ ...word, ...edges(place.box) }, place.ink, covered);
-      return [{ word, placed: toLayerWord(clear, page.size) }];
-    });
+      const isGlued = place.follows !== undefined && place.follows === kept.at(-1)?.word;
+      kept.push({ word, placed: toLayerWord(isGlued ? { ...clear, isGlued } : clear, page.size) });
+    }
+    return kept;
   });
   return fitting ?? [];
 };

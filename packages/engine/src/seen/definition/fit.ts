@@ -52,6 +52,35 @@ export const fit = {
   wordsOnPage: 0.6,
   /** A scan whose layer is of the straightened page is looked at level: turned by at most this, in degrees. */
   skew: { most: 5, step: 0.1 },
+  /**
+   * A layer in another font than its page: lines start at their ink, and the further along, the further off are its words.
+   * No edge says that they are the ink's, so their lengths have to, of each of them.
+   */
+  drifted: {
+    /** Fonts that are like those of most pages, and the room that the first and the last letter of a word leave, in ems. */
+    sides: { 'Times-Roman': 0.05, Helvetica: 0.1, Courier: 0.12 },
+    /** A line of the layer is at most so much shorter and longer than its ink. */
+    scale: { least: 0.7, most: 1.6 },
+    /** Pieces of the layer with less than this between them may be one word. */
+    joined: [0.3, 0.17, 0.08],
+    /** A line may lie this far along from where its ink begins. */
+    offset: 0.6,
+    /** What has this between it is another column. */
+    column: 1.5,
+    /** Columns without ink inside of a word are no wider. */
+    letterGap: 0.22,
+    /** A word is as long as its letters, but for this share of its length and of the height of its line. */
+    length: 0.04,
+    stroke: 0.17,
+    /** The em of a line, by its height, is that of the page but for this share. */
+    em: 0.12,
+    /** So few words tell too little: they have the em of the lines that are as high, but for this share of both. */
+    fewWords: 2,
+    emOfFew: 0.05,
+    /** Of the words of a page this share fits that strictly, and at least so many: of another page hardly one does. */
+    wordsOnPage: 0.3,
+    least: 8,
+  },
   /** This much of a word's box above and below may lie under a box: letters do not fill the height of a line. */
   rim: 0.25,
 } as const;

@@ -1,4 +1,5 @@
 import { fit } from '../definition/fit.ts';
+import { coveredIn } from './line-ink.ts';
 import type { RecognisedLine } from './recognised-lines.ts';
 import { type Strip, type TurnedPicture, wholeCells } from './turned-picture.ts';
 
@@ -16,8 +17,10 @@ export const barsOn = (picture: TurnedPicture, { words, height }: RecognisedLine
   const width = Math.max(0, area.end - area.start);
   const counts = new Uint32Array(width);
   const tones = picture.tonesOf(area);
+  const isCovered = coveredIn(picture, area);
   for (let at = 0; at < tones.length; at += 1)
-    if ((tones[at] as number) <= fit.bar.tone) counts[at % width] = (counts[at % width] as number) + 1;
+    if (isCovered[at] !== 1 && (tones[at] as number) <= fit.bar.tone)
+      counts[at % width] = (counts[at % width] as number) + 1;
   const bars: Strip[] = [];
   let from = 0;
   for (let cell = 0; cell <= width; cell += 1) {

@@ -90,7 +90,6 @@ test.each([
   ['two lines low', moved(0, 2 * line.leading)],
   ['a line high', moved(0, -line.leading)],
   ['a word to the right', moved(44, 0)],
-  ['longer than its ink', layer().map((w) => ({ ...w, left: w.left * 1.15, right: w.right * 1.15 }))],
   ['of letters too narrow to be read', layer().map((w) => ({ ...w, text: w.text.repeat(4) }))],
   [
     'of the straightened page',
@@ -149,6 +148,13 @@ test('a box takes the words it touches and leaves those of the lines above and b
   const picture = scan();
   fill(picture, box, 128);
   expect(textOf(fitRecognised(other, picture, wholePage, [box]))).toBe(expected);
+});
+
+test('how high a covered word is has no part in the fit of the one beside it', () => {
+  const words = layer().filter((word) => !['two', 'others', 'whom', 'nobody', 'knew'].includes(word.text));
+  const higher = words.map((word) => (word.text === 'with' ? { ...word, bottom: word.bottom + 40 } : word));
+  for (const given of [words, higher])
+    expect(textOf(fitRecognised(given, scan(words), wholePage, [boxOver(find('with'))]))).toMatch(/ river$/);
 });
 
 test('what is under boxes has no part in the fit, however much there is around a line', () => {

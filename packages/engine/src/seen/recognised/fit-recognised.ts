@@ -1,14 +1,15 @@
 import { touches } from '../../page/words/clear-of-boxes.ts';
-import { along, fromAlong, type Turns } from '../../page/words/reading-order.ts';
+import { along, fromAlong } from '../../page/words/reading-order.ts';
 import type { Edges } from '../../pdfium/characters.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { pixelPt, seen } from '../definition/definition.ts';
 import { fit } from '../definition/fit.ts';
 import { barsOn } from './bars.ts';
+import { fitDrifted } from './fit-drifted.ts';
 import { fitLine } from './line-fit.ts';
-import { linesOf, type RecognisedWord } from './recognised-lines.ts';
+import { isWorthKeeping, linesOf, middleOf, type Place, type RecognisedWord } from './recognised-lines.ts';
 import { Straightened, skewOf } from './straightened.ts';
-import { meet, type Strip, TurnedPicture } from './turned-picture.ts';
+import { inDirections, meet } from './turned-picture.ts';
 
 /** A word is looked at in so many places, along and across. */
 const places = { along: 16, across: 4 };
@@ -41,41 +42,21 @@ const isLegible = (word: RecognisedWord): boolean => {
   return far - near >= emPx && end - start >= [...word.text].length * fit.letter * emPx;
 };
 
-/** The rows of a word's box that hold its letters in any font: at a tight leading, the boxes of lines overlap. */
-const middleOf = (word: Strip): Strip => {
-  const margin = (word.far - word.near) * fit.rim;
-  return { ...word, near: word.near + margin, far: word.far - margin };
-};
-
-/** Where a word of the layer is on the page. */
-export interface Place {
-  /** Its ink, which no box touches. */
-  ink: Edges;
-  /** Its box around that. */
-  box: Edges;
-}
-
 /** As `fitRecognised`, with the picture as it lies. */
 const fitLevel = <W extends RecognisedWord>(
   words: readonly W[],
   picture: Raster,
   boxes: readonly Edges[],
-): Map<W, Edges> => {
-  const turned = new Map<Turns, TurnedPicture>();
-  const inDirection = (turns: Turns): TurnedPicture => {
-    const known =
-      turned.get(turns) ??
-      new TurnedPicture(
-        picture,
-        turns,
-        boxes.map((box) => along(box, turns)),
-      );
-    turned.set(turns, known);
-    return known;
-  };
-  const stay = new Map<W, Edges>();
+): Map<W, Place<W>> => {
+  const inDirection = inDirections(picture, boxes);
+  // Before there are lines: which words are one, and how high it is, is not for what is covered to say.
+  const uncovered = words.filter((word) => {
+    const middle = middleOf(along(word, word.turns));
+    return !inDirection(word.turns).boxes.some((box) => meet(middle, box));
+  });
+  const stay = new Map<W, Place<W>>();
   let [judged, fitting] = [0, 0];
-  for (const line of linesOf(words)) {
+  for (const line of linesOf(uncovered)) {
     const whole = inDirection(line.turns);
     const reader = whole.under(barsOn(whole, line));
     const free = line.words.filter((word) => !reader.boxes.some((box) => meet(middleOf(word), box)));
@@ -86,39 +67,59 @@ const fitLevel = <W extends RecognisedWord>(
     for (const word of free) {
       const place = fitted.placeOf(word);
       const ink = place && fromAlong(place, line.turns);
-      if (ink && !boxes.some((box) => touches(ink, box))) stay.set(word.word, ink);
+      if (ink && !boxes.some((box) => touches(ink, box))) stay.set(word.word, { ink, box: word.word });
     }
   }
   return fitting >= judged * fit.wordsOnPage ? stay : new Map();
 };
 
+/** The first way in which a layer fits: as it lies, on the straightened page, or drifted from its ink on either. */
+const fitAnyhow = <W extends RecognisedWord>(
+  words: readonly W[],
+  picture: Raster,
+  boxes: readonly Edges[],
+): Map<W, Place<W>> => {
+  const spelt = words.filter(isWorthKeeping);
+  const level = fitLevel(spelt, picture, boxes);
+  if (level.size > 0 || words.length === 0) return level;
+  const free = words.filter((word) => !boxes.some((box) => touches(word, box)));
+  const sideways = free.filter(({ turns }) => turns % 2 === 1).length;
+  const skew = skewOf(picture, boxes, sideways > free.length / 2);
+  if (skew === 0) return fitDrifted(words, picture, boxes);
+  const straight = new Straightened(picture, skew);
+  const turnedBoxes = boxes.map((box) => straight.around(box));
+  const turnedBack = (places: ReadonlyMap<W, Place<W>>): Map<W, Place<W>> =>
+    new Map(
+      [...places].flatMap(([word, place]) => {
+        const [ink, box] = [straight.back(place.ink), straight.moved(place.box)];
+        return boxes.some((other) => touches(ink, other)) ? [] : [[word, { ...place, ink, box }]];
+      }),
+    );
+  const straightened = fitLevel(spelt, straight.picture, turnedBoxes);
+  if (straightened.size > 0) return turnedBack(straightened);
+  const drifted = fitDrifted(words, picture, boxes);
+  const both = turnedBack(fitDrifted(words, straight.picture, turnedBoxes));
+  return both.size > drifted.size ? both : drifted;
+};
+
 /**
- * The words of a recognised layer that stand on their own ink, and where that is: a picture is behind them, their line fits, and no box
- * touches that ink. When too few lines of the page fit, none; but the layer may be that of the straightened page. `picture`
- * is what the page shows of its images, `pictures` are the areas of its images, all in the pixels of the words. What is
- * under `boxes` has no part in it, so that the words that stay tell nothing about it.
+ * The words of a recognised layer that stand on their own ink, and where that is, in the order of the layer: a picture is
+ * behind them, their line fits, and no box touches that ink. When too few lines of the page fit, none. `picture` is what the
+ * page shows of its images, `pictures` are the areas of its images, all in the pixels of the words. What is under `boxes` has
+ * no part in it, so that the words that stay tell nothing about it.
  */
 export const fitRecognised = <W extends RecognisedWord>(
   words: readonly W[],
   picture: Raster,
   pictures: readonly Edges[],
   boxes: readonly Edges[] = [],
-): Map<W, Place> => {
+): Map<W, Place<W>> => {
   const onPictures = words.filter((word) => isLegible(word) && shareOn(word, pictures) >= fit.pictureShare);
-  const level = fitLevel(onPictures, picture, boxes);
-  if (level.size > 0 || onPictures.length === 0)
-    return new Map([...level].map(([word, ink]) => [word, { ink, box: word }]));
-  const sideways = onPictures.filter(({ turns }) => turns % 2 === 1).length;
-  const skew = skewOf(picture, boxes, sideways > onPictures.length / 2);
-  if (skew === 0) return new Map();
-  const straight = new Straightened(picture, skew);
-  const fitting = fitLevel(
-    onPictures,
-    straight.picture,
-    boxes.map((box) => straight.around(box)),
+  const places = fitAnyhow(onPictures, picture, boxes);
+  return new Map(
+    onPictures.flatMap((word) => {
+      const place = places.get(word);
+      return place ? [[word, place]] : [];
+    }),
   );
-  const places = [...fitting].map(
-    ([word, ink]) => [word, { ink: straight.back(ink), box: straight.moved(word) }] as const,
-  );
-  return new Map(places.filter(([, { ink }]) => !boxes.some((box) => touches(ink, box))));
 };

@@ -125,15 +125,24 @@ const bestMove = (
 /** Capitals, figures and letters that rise above the others, where that is known. */
 const tallLetter = /[\p{Lu}\p{Nd}bdfhklt]/u;
 
+/** The ink of a line, when its body is on the rows of the words and as high as letters. */
+export const inkOnRows = <W extends { text: string }>(
+  picture: TurnedPicture,
+  line: RecognisedLine<W>,
+): LineInk | null => {
+  const ink = new LineInk(picture, line);
+  if (!ink.body || ink.bodyInBox < fit.bodyInBox) return null;
+  const isTall = line.words.some(({ word: { text } }) => tallLetter.test(text));
+  return ink.inkHeight < line.height * fit.height[isTall ? 'tall' : 'low'] ? null : ink;
+};
+
 /** Fits a line: its rows by the body of its ink, its words by their edges. `null` when the ink is elsewhere. */
 export const fitLine = <W extends { text: string }>(
   picture: TurnedPicture,
   line: RecognisedLine<W>,
 ): LineFit | null => {
-  const ink = new LineInk(picture, line);
-  if (!ink.body || ink.bodyInBox < fit.bodyInBox) return null;
-  const isTall = line.words.some(({ word: { text } }) => tallLetter.test(text));
-  if (ink.inkHeight < line.height * fit.height[isTall ? 'tall' : 'low']) return null;
+  const ink = inkOnRows(picture, line);
+  if (!ink) return null;
   const reach = line.height * fit.edge;
   const isAtBox = (at: number) => {
     const { from, to } = ink.bodyAt(at);
@@ -150,16 +159,27 @@ export const fitLine = <W extends { text: string }>(
     agreement: best.agreement,
     placeOf: (word) => {
       const place = { ...word, start: move(word.start), end: move(word.end) };
-      const { share, strokes } = ink.textureOf(place);
-      const letters = [...word.word.text].length;
-      if (share < fit.ink.least || (share > fit.ink.most && letters >= fit.lettersOfBar)) return null;
-      if (strokes < letters * fit.strokesPerLetter) return null;
-      const slack = Math.max(2 * reach, (place.end - place.start) * fit.stretch);
-      return isInkedAlong(place, word.word.text, slack, best.runs, ink)
+      return isOfLetters(place, word.word.text, best.runs, ink, line.height)
         ? inkPlace(place, best.runs, ink)
         : null;
     },
   };
+};
+
+/** Whether the ink at a place can be the letters of a word. */
+export const isOfLetters = (
+  place: Strip,
+  text: string,
+  runs: readonly Run[],
+  ink: LineInk,
+  height: number,
+): boolean => {
+  const { share, strokes } = ink.textureOf(place);
+  const letters = [...text].length;
+  if (share < fit.ink.least || (share > fit.ink.most && letters >= fit.lettersOfBar)) return false;
+  if (strokes < letters * fit.strokesPerLetter) return false;
+  const slack = Math.max(2 * height * fit.edge, (place.end - place.start) * fit.stretch);
+  return isInkedAlong(place, text, slack, runs, ink);
 };
 
 const letterOrDigit = /^[\p{L}\p{N}]$/u;

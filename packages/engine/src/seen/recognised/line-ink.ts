@@ -17,8 +17,8 @@ const toneStep = 2 ** toneShift;
 export class LineInk {
   /** The rows of most of the ink, counted from the near edge of each word's box; `null` when there is none. */
   readonly body: Rows | null;
-  /** How many rows have ink, with ascenders and descenders. */
-  inkHeight = 0;
+  /** The same with ascenders and descenders. */
+  private rows: Rows = { from: 0, to: 0 };
   private readonly line: RecognisedLine<unknown>;
   private readonly area: Strip;
   private readonly width: number;
@@ -67,9 +67,13 @@ export class LineInk {
       while (isDense(to)) to++;
       return { from: from - height, to: to - height };
     };
-    const { from, to } = rowsOf(fit.inkRows);
-    this.inkHeight = to - from;
+    this.rows = rowsOf(fit.inkRows);
     return rowsOf(fit.bodyRows);
+  }
+
+  /** How many rows have ink, with ascenders and descenders. */
+  get inkHeight(): number {
+    return this.rows.to - this.rows.from;
   }
 
   /** The share of the body's rows inside the boxes of the words. */
@@ -82,7 +86,10 @@ export class LineInk {
 
   /** The rows of the body at a place along the line. */
   bodyAt(at: number): Rows {
-    const { from, to } = this.body ?? { from: 0, to: 0 };
+    return this.rowsAt(at, this.body ?? { from: 0, to: 0 });
+  }
+
+  private rowsAt(at: number, { from, to }: Rows): Rows {
     const cell = Math.min(this.width - 1, Math.max(0, Math.round(at) - this.area.start));
     const near = this.nearOf[cell] ?? 0;
     return { from: near + from, to: near + to };
@@ -90,9 +97,18 @@ export class LineInk {
 
   /** Runs of columns with ink in the body, apart by at least `gapPx` columns without any. */
   runs(gapPx: number): { start: number; end: number }[] {
+    return this.runsIn(gapPx, this.body ?? { from: 0, to: 0 });
+  }
+
+  /** Runs of columns with ink, that of ascenders and descenders too: the strokes and letters that do not touch. */
+  get strokes(): { start: number; end: number }[] {
+    return this.runsIn(1, this.rows);
+  }
+
+  private runsIn(gapPx: number, rows: Rows): { start: number; end: number }[] {
     const runs: { start: number; end: number }[] = [];
     for (let cell = this.area.start; cell < this.area.end; cell++) {
-      const { from, to } = this.bodyAt(cell);
+      const { from, to } = this.rowsAt(cell, rows);
       let row = from;
       while (row < to && !this.isInk(cell, row)) row++;
       if (row === to) continue;
@@ -155,7 +171,7 @@ const inkOf = (picture: TurnedPicture, area: Strip): Uint8Array => {
 };
 
 /** 1 for each pixel of an area that a box covers. */
-const coveredIn = ({ boxes }: TurnedPicture, area: Strip): Uint8Array => {
+export const coveredIn = ({ boxes }: TurnedPicture, area: Strip): Uint8Array => {
   const { start, end, near, far } = area;
   const width = Math.max(0, end - start);
   const covered = new Uint8Array(width * Math.max(0, far - near));

@@ -1,5 +1,6 @@
 import { along, type Turns } from '../../page/words/reading-order.ts';
 import type { Edges } from '../../pdfium/characters.ts';
+import { fit } from '../definition/fit.ts';
 import type { Strip } from './turned-picture.ts';
 
 /** A word of a recognised layer, in pixels of the picture. A `PageWord` is one. */
@@ -19,6 +20,25 @@ export interface RecognisedLine<W> {
   /** The median height of its words. */
   height: number;
 }
+
+/** Where a word of the layer is on the page. */
+export interface Place<W = unknown> {
+  /** Its ink, which no box touches. */
+  ink: Edges;
+  /** Its box around that. */
+  box: Edges;
+  /** The piece of the same word that ends where it begins. */
+  follows?: W;
+}
+
+/** Recognition turns specks into punctuation: a word without a letter or digit is not worth a false find. */
+export const isWorthKeeping = ({ text }: { text: string }): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** The rows of a word's box that hold its letters in any font: at a tight leading, the boxes of lines overlap. */
+export const middleOf = (word: Strip): Strip => {
+  const margin = (word.far - word.near) * fit.rim;
+  return { ...word, near: word.near + margin, far: word.far - margin };
+};
 
 export const medianOf = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -1,4 +1,5 @@
 import { along, type Turns } from '../../page/words/reading-order.ts';
+import type { Edges } from '../../pdfium/characters.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 
 /** A rectangle in the direction of reading: `start` to `end` along the line, `near` to `far` across it. */
@@ -65,3 +66,19 @@ export class TurnedPicture {
     return tones;
   }
 }
+
+/** The picture in each direction, made when it is asked for first. */
+export const inDirections = (raster: Raster, boxes: readonly Edges[]): ((turns: Turns) => TurnedPicture) => {
+  const known = new Map<Turns, TurnedPicture>();
+  return (turns) => {
+    const turned =
+      known.get(turns) ??
+      new TurnedPicture(
+        raster,
+        turns,
+        boxes.map((box) => along(box, turns)),
+      );
+    known.set(turns, turned);
+    return turned;
+  };
+};
