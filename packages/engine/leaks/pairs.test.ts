@@ -1,6 +1,8 @@
 import type { PageBox, PixelRect } from '@blackbar/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EngineHost } from '../hosts/protocol.ts';
+import type { ExportResult } from '../src/index.ts';
+import { corneredKinds, lineBox, reachingUnder, shades } from './make/covered-line.ts';
 import { coveredPairs, type Pair } from './make/covered-pairs.ts';
 import {
   type JpegOptions,
@@ -35,6 +37,13 @@ const expectSame = async (make: Pair['make'], boxes: readonly PageBox[]): Promis
   const exports = [(await exportOf(engine, one, boxes)).pdf, (await exportOf(engine, other, boxes)).pdf];
   expect(Buffer.from(exports[0] as Uint8Array).equals(Buffer.from(exports[1] as Uint8Array))).toBe(true);
 };
+
+test.each(corneredKinds)('of what turns under the box, pictures do not tell where: %s', async (surface) => {
+  const made = shades.map((shade) => exportOf(engine, reachingUnder(surface, shade), [lineBox]));
+  const [first, ...others] = (await Promise.all(made)) as [ExportResult, ...ExportResult[]];
+  expect(first.report.methods).toEqual(['picture']);
+  for (const { pdf } of others) expect(Buffer.from(pdf).equals(first.pdf)).toBe(true);
+});
 
 const names = ['Wilma', 'Ottox'] as const;
 /** The middle line has the covered name, which does not begin where a block does. */

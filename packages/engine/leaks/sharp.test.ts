@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { EngineHost } from '../hosts/protocol.ts';
 import type { ExportResult } from '../src/index.ts';
 import { compareCovered } from './make/compare-covered.ts';
-import { coveredLine, lineBox } from './make/covered-line.ts';
+import { corneredKinds, lineBox, reachingUnder, shades } from './make/covered-line.ts';
 import { coveredPairs } from './make/covered-pairs.ts';
 import { PdfFile } from './make/pdf-file.ts';
 import { theBox } from './make/two-pages.ts';
@@ -37,29 +37,13 @@ describe.each(Object.entries(coveredPairs))(
 const seed = 20261116;
 const cases = 12;
 
-test.each(['picture', 'masked', 'stencil', 'bent'] as const)(
+test.each(['picture', 'masked', 'stencil', ...corneredKinds] as const)(
   'of what reaches under the box, the export does not tell how it goes on there: %s',
   async (surface) => {
-    const made = [3, 77].map((shade) =>
-      sharp(
-        coveredLine(
-          {
-            word: 'AB',
-            setting: 'placed',
-            font: 'K',
-            extra: 'nothing',
-            isUnderlined: false,
-            isSubset: false,
-            shade,
-          },
-          { before: 'CD', after: 'EF', sizePt: 12, surface, isRuled: false, xPt: 45 },
-        ),
-        [lineBox],
-      ),
-    );
-    const [one, other] = (await Promise.all(made)) as [ExportResult, ExportResult];
-    expect([one, other].map(({ report }) => report.methods)).toEqual([['sharp'], ['sharp']]);
-    expect(areSame(one.pdf, other.pdf)).toBe(true);
+    const made = shades.map((shade) => sharp(reachingUnder(surface, shade), [lineBox]));
+    const [first, ...others] = (await Promise.all(made)) as [ExportResult, ...ExportResult[]];
+    for (const { report } of [first, ...others]) expect(report.methods).toEqual(['sharp']);
+    for (const { pdf } of others) expect(areSame(pdf, first.pdf)).toBe(true);
   },
 );
 

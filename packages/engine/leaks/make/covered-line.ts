@@ -29,13 +29,17 @@ export interface Covered {
   shade: number;
 }
 
+/** Lines and surfaces that go into the box and come out of it. */
+export const corneredKinds = ['bent', 'dashed', 'wave', 'outline', 'area', 'both', 'window'] as const;
+type CorneredKind = (typeof corneredKinds)[number];
+
 /** What lies beside the box. */
 export interface Around {
   before: string;
   after: string;
   sizePt: number;
   /** A surface that the box lies on, wholly or in part. */
-  surface: 'none' | 'page' | 'cell' | 'stripe' | 'picture' | 'masked' | 'stencil' | 'bent';
+  surface: 'none' | 'page' | 'cell' | 'stripe' | 'picture' | 'masked' | 'stencil' | CorneredKind;
   /** A line that runs through the box. */
   isRuled: boolean;
   xPt: number;
@@ -98,7 +102,7 @@ const setWord = ({ word, setting, font }: Covered, { before, sizePt, xPt }: Arou
   }
 };
 
-const surfaces: Record<Around['surface'], string> = {
+const surfaces: Record<Exclude<Around['surface'], CorneredKind>, string> = {
   none: '',
   page: '.9 1 .9 rg 0 0 400 200 re f 0 g',
   cell: '1 .9 .8 rg 60 70 180 70 re f 0 g',
@@ -106,12 +110,36 @@ const surfaces: Record<Around['surface'], string> = {
   picture: 'q 180 0 0 70 60 70 cm /P Do Q',
   masked: 'q 180 0 0 70 60 70 cm /M Do Q',
   stencil: 'q .7 1 .7 rg 180 0 0 70 60 70 cm /S Do Q',
-  bent: '',
 };
 
-/** A line that goes into the box and comes out of it, by ways that nobody sees. */
-const bentLine = (shade: number): string =>
-  `q .8 .2 .2 RG 2 w 1 j 100 120 m 145 103 l ${150 + (shade % 60)} ${99 + (shade % 9)} l 212 103 l 260 80 l S Q`;
+/** They are drawn with all that lies beside the box, lines under it included. */
+const isDrawnAround = (surface: Around['surface']): boolean =>
+  ['outline', 'area', 'both', 'window'].includes(surface);
+
+const isCornered = (surface: Around['surface']): surface is CorneredKind => !(surface in surfaces);
+
+/** What goes into the box and comes out of it, by ways that nobody sees. */
+const cornered = (kind: CorneredKind, shade: number): string => {
+  // Somewhere along what is seen of a line it turns.
+  const along = (x: number, y: number, dx: number, dy: number, share: number) =>
+    `${(x + dx * share).toFixed(2)} ${(y + dy * share).toFixed(2)}`;
+  const into = along(100, 120, 45, -17, 1 + (shade % 10) / 100);
+  const outOf = along(260, 80, -48, 23, 1 - (shade % 7) / 100);
+  const hidden = `${150 + (shade % 60)} ${99 + (shade % 9)}`;
+  const line = `100 120 m ${into} l ${hidden} l ${outOf} l 260 80 l`;
+  const closed = `${line} 240 140 l h`;
+  const wave = `100 120 m 120 125 140 110 145 103 c ${hidden} l 212 103 l 220 100 230 70 260 80 c`;
+  const drawn: Record<CorneredKind, string> = {
+    bent: `2 w 1 j ${line} S`,
+    dashed: `2 w [7 3] 2 d 100 120 m ${into} l ${hidden} l S`,
+    wave: `2 w 1 J ${wave} S`,
+    outline: `1.5 w 2 M ${closed} S`,
+    area: `${closed} f`,
+    both: `1.5 w 1 j ${closed} B`,
+    window: `${closed} W n 0 0 400 200 re f`,
+  };
+  return `q .8 .2 .2 RG .9 .8 .3 rg ${drawn[kind]} Q`;
+};
 
 const samples = { width: 180, height: 70 };
 
@@ -187,12 +215,13 @@ export const coveredLine = (covered: Covered, around: Around): Uint8Array => {
   const shading =
     '/Sh<</ShadingType 2/ColorSpace/DeviceRGB/Coords[140 0 180 0]/Function<</FunctionType 2/Domain[0 1]/C0[1 0 0]/C1[0 0 1]/N 1>>>>';
   const { sizePt, isRuled } = around;
-  const underline = covered.isUnderlined
-    ? `${boxLeftPt + 2} ${baselinePt - 7} ${(covered.word.length * widthMille * sizePt) / 1000} .6 re f`
-    : '';
+  const underline =
+    covered.isUnderlined && !isDrawnAround(around.surface)
+      ? `${boxLeftPt + 2} ${baselinePt - 7} ${(covered.word.length * widthMille * sizePt) / 1000} .6 re f`
+      : '';
   const content = pdf.stream(
     [
-      around.surface === 'bent' ? bentLine(covered.shade) : surfaces[around.surface],
+      isCornered(around.surface) ? cornered(around.surface, covered.shade) : surfaces[around.surface],
       isRuled ? 'q .5 w 40 103 m 380 103 l S Q' : '',
       extras[covered.extra],
       `BT /K ${sizePt} Tf 30 150 Td (UPPER) Tj ET`,
@@ -207,3 +236,21 @@ export const coveredLine = (covered: Covered, around: Around): Uint8Array => {
   pdf.fill(tree, `<</Type/Pages/Count 1/Kids[${page} 0 R]>>`);
   return pdf.write(pdf.add(`<</Type/Catalog/Pages ${tree} 0 R>>`));
 };
+
+/** The same with a surface or a line that goes on under the box as the shade says. */
+export const reachingUnder = (surface: Around['surface'], shade: number): Uint8Array =>
+  coveredLine(
+    {
+      word: 'AB',
+      setting: 'placed',
+      font: 'K',
+      extra: 'nothing',
+      isUnderlined: false,
+      isSubset: false,
+      shade,
+    },
+    { before: 'CD', after: 'EF', sizePt: 12, surface, isRuled: false, xPt: 45 },
+  );
+
+/** Some that PDFium draws differently beside the box. */
+export const shades = [3, 77, 36, 56] as const;

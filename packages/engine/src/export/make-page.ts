@@ -29,9 +29,14 @@ export const makePage = (
 const makeHeld = async (
   ...[codecs, document, openWriter, index, boxes, method, dpi]: Parameters<typeof makePage>
 ): Promise<PagePart> => {
-  if (method !== 'vector' && method !== 'sharp')
+  if (method === 'pixels' || method === 'blank')
     return picturePage(codecs, document, index, boxes, dpi, method);
-  const asPicture = () => picturePage(codecs, document, index, boxes, dpi, 'picture');
+  const asPicture = async () => {
+    const steady = boxes.length > 0 ? await import('../sharp/steady-look.ts') : undefined;
+    const openCopy = await steady?.steadyCopy(codecs, document, index, boxes);
+    return picturePage(codecs, document, index, boxes, dpi, 'picture', openCopy);
+  };
+  if (method === 'picture') return asPicture();
   if (boxes.length > 0 && method === 'vector') return asPicture();
   try {
     const writer = await openWriter();

@@ -1,10 +1,11 @@
 import { type PageBox, type PageSize, pixelsUnder } from '@blackbar/core/model';
 import type { PdfDocument } from '../page/document.ts';
-import { drawPage, drawPart, type Part } from '../pdfium/bitmap.ts';
+import { drawPart, type Part } from '../pdfium/bitmap.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
 import { partOfRaster } from '../pdfium/pixels/part-of-raster.ts';
 import type { Raster } from '../pdfium/pixels/raster.ts';
+import type { DrawPart } from './island.ts';
 import { flattenRinging } from './ringing/flatten-ringing.ts';
 import { lossyAreas } from './ringing/lossy-areas.ts';
 import { lossyResources } from './ringing/lossy-resources.ts';
@@ -18,13 +19,14 @@ export interface SourceLook {
   readonly zones: readonly TouchedZone['zone'][];
 }
 
-/** `index` counts from 0. */
+/** `index` counts from 0; `drawOther` draws the page from elsewhere. */
 export const sourceLook = async (
   codecs: Codecs,
   document: PdfDocument,
   index: number,
   size: PageSize,
   boxes: readonly PageBox[],
+  drawOther?: DrawPart,
 ): Promise<SourceLook> => {
   const { pdfium } = document;
   const resources = await lossyResources(document, codecs, index);
@@ -37,12 +39,15 @@ export const sourceLook = async (
     draw: (imageSize, part) =>
       document.withPage(index, (handle) => {
         const { width, height } = imageSize;
-        if (zones.length === 0) return drawPart(pdfium, handle, width, height, part);
-        const whole = drawPage(pdfium, handle, width, height);
+        const drawn = (area: Part) =>
+          drawOther ? drawOther(width, height, area) : drawPart(pdfium, handle, width, height, area);
+        if (zones.length === 0) return drawn(part);
+        const whole = drawn({ left: 0, top: 0, right: width, bottom: height });
+        if (!whole) return null;
         flattenRinging(whole, rectsOn(imageSize), lossyAreas(pdfium, handle, imageSize, resources));
-        const drawn = partOfRaster(whole, part);
+        const cropped = partOfRaster(whole, part);
         release(whole.data);
-        return drawn;
+        return cropped;
       }),
   };
 };

@@ -10,6 +10,9 @@ import type { ExportDpi, PictureMethod, PicturePart } from './picture-part.ts';
 import { lossyAreas } from './ringing/lossy-areas.ts';
 import { lossyResources } from './ringing/lossy-resources.ts';
 
+/** Opens another page for `use` than that of the document. */
+export type OpenPage = <T>(use: (handle: number) => T) => T;
+
 /** Two colours are for print: on a screen half as fine, viewers that do not smooth them show jagged letters. */
 const fineDpi = 300;
 /** Twice the resolution of the page image: the edges of boxes lie between pixels, too. */
@@ -17,7 +20,7 @@ const fineScale = 2;
 
 /**
  * The page rasterised with its boxes burnt in, plus the words no box touches. A page that PDFium cannot read becomes
- * a blank page with its boxes, never the original. `index` counts from 0.
+ * a blank page with its boxes, never the original. `index` counts from 0; `openCopy` opens a page that is drawn in its place.
  */
 export const picturePage = async (
   codecs: Codecs,
@@ -26,21 +29,21 @@ export const picturePage = async (
   boxes: readonly PageBox[],
   dpi: ExportDpi,
   method: PictureMethod,
+  openCopy?: OpenPage,
 ): Promise<PicturePart> => {
   const page = document.pages[index];
   if (!page) throw new RangeError(`no page ${index}`);
   const { pdfium } = document;
   const resources = await lossyResources(document, codecs, index);
   const drawAt = (imageSize: PageSize): Drawing | null =>
-    document.withPage(index, (handle) => ({
-      raster: drawPageImage(
-        pdfium,
-        handle,
-        imageSize,
-        boxes.map((box) => burntPixels(box, page.size, imageSize)),
-      ),
-      lossy: lossyAreas(pdfium, handle, imageSize, resources),
-    }));
+    document.withPage(index, (handle) => {
+      const covered = boxes.map((box) => burntPixels(box, page.size, imageSize));
+      const draw = (own: number) => drawPageImage(pdfium, own, imageSize, covered);
+      return {
+        raster: openCopy ? openCopy(draw) : draw(handle),
+        lossy: lossyAreas(pdfium, handle, imageSize, resources),
+      };
+    });
   const imageSize = pageSizePx(page.widthPt, page.heightPt, dpi);
   const fineSize = { width: fineScale * page.size.width, height: fineScale * page.size.height };
   const isFine = dpi === fineDpi && fineSize.width * fineSize.height <= maxPagePixels;

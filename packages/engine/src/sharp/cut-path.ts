@@ -1,7 +1,7 @@
 import { type Bounds, growBounds, intersection, type Matrix, multiply, overlap } from '../syntax/geometry.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { type Covers, without } from './covers.ts';
-import type { PathElement, Segment } from './element.ts';
+import type { Line, PathElement, Segment } from './element.ts';
 import { boundsOfSubpath, drawnLike, isSame, placed, rectangleOf, rectangleSegments } from './subpaths.ts';
 
 /** What is less high than this share of a line, or so many lines, is a rule or a highlight, and not a surface. */
@@ -62,14 +62,17 @@ const withoutEnds = (areas: readonly Bounds[], covers: Covers): Bounds[] => {
 const cutRectangle = (area: Bounds, covers: Covers): Bounds[] =>
   withoutEnds([area], covers).flatMap((part) => without(part, covers.all));
 
+/** Half of the width of a line on the page image. */
+export const halfWidth = ({ width }: Line, [a, b, c, d]: Matrix): number =>
+  // A hairline is a pixel wide.
+  Math.max(1, width * Math.max(Math.hypot(a, b), Math.hypot(c, d))) / 2;
+
 /** The width of a line on the page image, and how far it may reach beyond its path. */
 export const penOf = (
   { style: { line }, pen }: PathElement,
   toImage: Matrix,
 ): { half: number; reach: number } => {
-  const [a, b, c, d] = multiply(pen, toImage);
-  // A hairline is a pixel wide.
-  const half = Math.max(1, line.width * Math.max(Math.hypot(a, b), Math.hypot(c, d))) / 2;
+  const half = halfWidth(line, multiply(pen, toImage));
   return { half, reach: half * (line.join === 0 ? Math.max(1, line.miter) : Math.SQRT2) };
 };
 
@@ -79,7 +82,7 @@ interface Straight {
 }
 
 /** The lines of a subpath, in pixels, if all of them are level or upright. */
-const straightLines = (segments: readonly Segment[], toImage: Matrix): Straight[] | undefined => {
+export const straightLines = (segments: readonly Segment[], toImage: Matrix): Straight[] | undefined => {
   const lines: Straight[] = [];
   let start: [number, number] | undefined;
   let at: [number, number] | undefined;

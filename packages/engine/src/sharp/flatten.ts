@@ -10,7 +10,8 @@ import type { InkOf } from './glyph-ink.ts';
 import { layOut } from './lay-out.ts';
 import { boundsOfSubpath, rectangleOf, rectangleSegments, segmentsOf, writeSubpath } from './subpaths.ts';
 
-const paints: Readonly<Record<string, { paint: PathElement['paint']; closes: boolean }>> = {
+/** How operators paint, and whether they close the last subpath first. */
+export const paints: Readonly<Record<string, { paint: PathElement['paint']; closes: boolean }>> = {
   f: { paint: 'f', closes: false },
   'f*': { paint: 'f*', closes: false },
   S: { paint: 'S', closes: false },
@@ -21,7 +22,7 @@ const paints: Readonly<Record<string, { paint: PathElement['paint']; closes: boo
   'b*': { paint: 'B*', closes: true },
 };
 
-const closed = (segments: readonly Segment[]): readonly Segment[] =>
+export const closed = (segments: readonly Segment[]): readonly Segment[] =>
   segments.at(-1)?.operator === 'h' ? segments : [...segments, { operator: 'h', points: [] }];
 
 /** Render modes from here on clip what follows to the glyphs. */
@@ -147,7 +148,9 @@ class Flattening {
     const subpaths = parts
       .flatMap((part) => part.subpaths)
       .map((construction) => segmentsOf(construction, state.matrix))
-      .map((segments) => (kind?.closes ? closed(segments) : segments));
+      .map((segments, index, all) =>
+        kind?.closes && index === all.length - 1 ? closed(segments) : segments,
+      );
     if (kind) {
       const doesFill = kind.paint !== 'S';
       const doesStroke = kind.paint !== 'f' && kind.paint !== 'f*';

@@ -1,15 +1,13 @@
 import type { PageBox, PageSize, PixelRect } from '@blackbar/core/model';
 import type { PdfDocument } from '../page/document.ts';
 import type { ParsedPage, SourceDocument } from '../page/source-document.ts';
-import { keepEverything } from '../page/write/decisions.ts';
-import { drawPart, type Part } from '../pdfium/bitmap.ts';
-import { pageToImage } from '../pdfium/characters.ts';
+import type { Part } from '../pdfium/bitmap.ts';
 import { type DrawnLabel, drawLabels, labelsOn } from '../pdfium/labels/labels.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../pdfium/pixels/raster.ts';
 import { withAnnouncements } from '../picture/announcements.ts';
-import { type SourceLook, sourceLook } from '../picture/draw-source.ts';
+import type { SourceLook } from '../picture/draw-source.ts';
 import { freeWords } from '../picture/free-words.ts';
 import type { DrawPart } from '../picture/island.ts';
 import type { PageWriter } from '../rebuild/page-writer.ts';
@@ -17,16 +15,14 @@ import { hasUnwritten, hidesText, isUnwritten, writeKept } from '../rebuild/vect
 import { toVectorPart, type VectorPart } from '../rebuild/vector-part.ts';
 import { decidePage } from '../seen/decide-page.ts';
 import { addIslands, islandsAround } from '../seen/islands.ts';
-import { writePageFile } from '../seen/probe/page-file.ts';
-import { decidedPage } from '../seen/probe/probe-file.ts';
-import { withProbe } from '../seen/probe/probed-page.ts';
 import { recognisedWords } from '../seen/recognised-words.ts';
 import { type Bounds, growBounds, invert, type Matrix, transformBounds } from '../syntax/geometry.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { Covers, drawnAroundPx, without } from './covers.ts';
-import { type CutPage, cutPage, pageToPixels } from './cut-page.ts';
+import { type CutPage, cutPage } from './cut-page.ts';
 import { missingAreas } from './missing-areas.ts';
-import { placed } from './subpaths.ts';
+import { drawTaken, edgePx, steadyLook, underBoxes } from './steady-look.ts';
+import { takePage } from './taken-page.ts';
 
 /** What is painted over a cut page. Plain data. */
 export interface Cut {
@@ -58,8 +54,6 @@ const besideBoxes = ({ left, top, right, bottom }: Part, covers: Covers): Part[]
     bottom: part.top,
   }));
 
-/** The smooth edge of what lies under a box reaches a pixel further, and a little more. */
-const edgePx = 2;
 const grown = ({ left, top, right, bottom }: Part, by: number): Part => ({
   left: Math.max(0, left - by),
   top: Math.max(0, top - by),
@@ -73,19 +67,6 @@ const islandsOf = (drawn: readonly Part[], size: PageSize, reason = 'island'): P
     size,
     reason,
   );
-
-const drawCut = (
-  pdfium: Pdfium,
-  { context }: SourceDocument,
-  { page }: CutPage,
-  { width, height }: PageSize,
-  area: Part,
-): Raster => {
-  const file = writePageFile(context, page.source, [decidedPage(context, page, keepEverything)]);
-  return withProbe(pdfium, file, { width, height }, ({ handle }) =>
-    drawPart(pdfium, handle, width, height, area),
-  );
-};
 
 /** So often what was left out is looked for; more takes longer than a picture is worth. */
 const maxAttempts = 4;
@@ -115,13 +96,9 @@ const cutWithIslands = async (
       const { draw, zones } = await look();
       before ??= draw(size, whole) ?? undefined;
       if (!before) throw new Unprovable('page-unreadable');
-      const after = drawCut(pdfium, source, cut, size, whole);
+      const after = drawTaken(pdfium, source, cut.page, size)(size.width, size.height, whole);
       const ignored = [...cut.areas, ...zones];
-      const known = [
-        ...new Covers(boxes, size).rects.map((rect) => grown(rect, edgePx)),
-        ...ignored,
-        ...islandsOf(drawn, size, cut.missing),
-      ];
+      const known = [...underBoxes(boxes, size), ...ignored, ...islandsOf(drawn, size, cut.missing)];
       const found = [...missingAreas(before, after, known), ...cut.uncovered(ignored)];
       release(after.data);
       if (found.length === 0) return { cut, drawn };
@@ -139,16 +116,6 @@ const placesOf = ({ boxes }: Covers, toImage: Matrix): Bounds[] => {
   return fromImage ? boxes.map((box) => transformBounds(growBounds(box, edgePx), fromImage)) : [];
 };
 
-/** PDFium and the writer may round a page's place on its image differently, by so many pixels. */
-const samePlacePx = 0.25;
-
-/** Where the page lies has to be beyond doubt: the boxes were drawn on PDFium's image. */
-const refuseOtherPlace = (ours: Matrix, theirs: Matrix | null, corners: readonly number[]): void => {
-  const [one, other] = [placed(corners, ours), theirs ? placed(corners, theirs) : []];
-  if (!one.every((at, index) => Math.abs(at - (other[index] ?? Number.NaN)) <= samePlacePx))
-    throw new Unprovable('page-object');
-};
-
 /**
  * Exports one page with boxes as vector: what they cover is cut out, and the rest goes the way of any page that is kept.
  * Throws `Unprovable` when the page must be a picture. `index` counts from 0.
@@ -159,22 +126,13 @@ export const sharpPage = async (
   index: number,
   boxes: readonly PageBox[],
 ): Promise<SharpPage> => {
-  const page = document.pages[index];
   const { pdfium } = document;
-  const objectNumber = pdfium.call.EPDFDoc_GetPageObjectNumberByIndex(document.file.handle, index);
-  if (!page || objectNumber === 0) throw new Unprovable('page-object');
-  const { widthPt, heightPt, size } = page;
-  // Readers that the export is verified with leave the unit out.
-  if (page.userUnit !== 1) throw new Unprovable('user-unit');
   const { source } = writer;
-  const taken = source.parsePage(objectNumber);
-  const toImage = pageToPixels(taken.source, size, widthPt, heightPt);
-  const { left, bottom, right, top } = taken.source.box;
-  const theirs = document.withPage(index, (handle) => pageToImage(pdfium, handle, size));
-  refuseOtherPlace(toImage, theirs, [left, bottom, right, top]);
+  const place = takePage(document, source, index);
+  const { taken, toImage, size, widthPt, heightPt } = place;
   let known: Promise<SourceLook> | undefined;
   const look = () => {
-    known ??= sourceLook(source.codecs, document, index, size, boxes);
+    known ??= steadyLook(document, source, place, index, boxes);
     return known;
   };
   const { cut, drawn } = await cutWithIslands(pdfium, source, taken, toImage, size, boxes, look);
@@ -202,7 +160,7 @@ export const sharpPage = async (
   return {
     islands: [
       // A picture of the source would show what was cut off.
-      beside(islands, (width, height, area) => drawCut(pdfium, source, cut, { width, height }, area)),
+      beside(islands, (...part) => drawTaken(pdfium, source, cut.page, size)(...part)),
       beside(
         islandsOf(drawn, size, cut.missing),
         (width, height, area) => seen?.draw({ width, height }, area) ?? null,
