@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Dialog, Page } from '@playwright/test';
 import { accountsInCase, caseFile, lineKept, nameInCase } from './case-file.ts';
 import { download, drag, expectRedactions } from './find-driver.ts';
 import { expect } from './journey.ts';
@@ -25,6 +25,16 @@ export const openDevice = async (page: Page, path = '/device'): Promise<void> =>
 export const openOnDevice = async (page: Page, upload: Upload): Promise<void> => {
   await chooseFile(page, upload);
   await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({ timeout: 120_000 });
+};
+
+/** Reloads once all changes are written, and waits for a page; what the browser asks about leaving is agreed to. */
+export const reloadKept = async (page: Page): Promise<void> => {
+  await expect(page.locator('.save-status')).toHaveAttribute('aria-busy', 'false');
+  const agree = (dialog: Dialog): void => void dialog.accept();
+  page.on('dialog', agree);
+  await page.reload();
+  page.off('dialog', agree);
+  await expect(page.getByRole('img', { name: /^Page \d+$/ }).first()).toBeVisible({ timeout: 120_000 });
 };
 
 /** From its next load on, the page finds itself on a device with so much memory. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDevice, openOnDevice } from './device-driver.ts';
+import { openDevice, openOnDevice, reloadKept } from './device-driver.ts';
 import { download, drag, expectRedactions } from './find-driver.ts';
 import { expect, test } from './journey.ts';
 import { textOf } from './read-pdf.ts';
@@ -56,8 +56,7 @@ test('a reload keeps file and boxes, sealed; a copied tab does not get them; lea
   await expect(copy.getByText('Open the original again to go on.')).toBeVisible();
   await copy.close();
 
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
+  await reloadKept(page);
   await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({ timeout: 60_000 });
   await expectRedactions(page, 1);
   const [first = ''] = await textOf(await download(page));

@@ -1,4 +1,4 @@
-import { giveMemory, openDevice, openOnDevice } from './device-driver.ts';
+import { giveMemory, openDevice, openOnDevice, reloadKept } from './device-driver.ts';
 import { download, drag, expectRedactions } from './find-driver.ts';
 import { expect, test } from './journey.ts';
 import { textOf } from './read-pdf.ts';
@@ -42,9 +42,8 @@ test('a tab that reaches its memory bound while the file is made says so and kee
   await drag(page, [140, 500], [300, 560]);
   await expectRedactions(page, 2);
 
-  page.on('dialog', (dialog) => void dialog.accept());
   await giveMemory(page, 0.1);
-  await page.reload();
+  await reloadKept(page);
   await expectRedactions(page, 2);
   await page.getByRole('button', { name: 'Download Redacted PDF' }).click();
   const message = page.getByText('This needs more memory than the tab may take.').first();
@@ -54,7 +53,7 @@ test('a tab that reaches its memory bound while the file is made says so and kee
   await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible();
 
   await giveMemory(page, 8);
-  await page.reload();
+  await reloadKept(page);
   await expectRedactions(page, 2);
   const [first = ''] = await textOf(await download(page));
   expect(first).not.toContain('Okafor');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDevice, redactCaseOnDevice, requestsOf } from './device-driver.ts';
+import { openDevice, redactCaseOnDevice, reloadKept, requestsOf } from './device-driver.ts';
 import { expectRedactions } from './find-driver.ts';
 import { expect, test } from './journey.ts';
 import { startServer } from './running-server.ts';
@@ -37,8 +37,7 @@ test('after one visit the tool opens and redacts without a connection, from a co
   const requests = requestsOf(context);
   await redactCaseOnDevice(later, 12);
   expect(requests).toEqual([]);
-  later.on('dialog', (dialog) => void dialog.accept());
-  await later.reload();
+  await reloadKept(later);
   await expectRedactions(later, 13);
 
   expect(await keptAnswers(later)).toEqual(kept);

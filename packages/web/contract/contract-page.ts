@@ -31,7 +31,7 @@ const onDevice = async (given: ContractFile): Promise<OpenDocument> => {
       lifetime,
       loadFaces: restartWithFaces,
       onSummary: () => undefined,
-      onRedactions: () => undefined,
+      onRedactions: async () => undefined,
       isKept: () => false,
       remove: async () => undefined,
     },

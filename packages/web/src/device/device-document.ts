@@ -35,8 +35,8 @@ interface Parts {
   loadFaces: (faces: readonly FaceName[]) => Promise<void>;
   /** Called when the file was looked through again, with more faces: it has to be shown anew. */
   onSummary: (summary: InspectedDocument) => void;
-  /** Called after every change with all redactions. */
-  onRedactions: (redactions: readonly Redaction[]) => void;
+  /** Called after every change with all redactions; resolves when a reload finds them, or never will. */
+  onRedactions: (redactions: readonly Redaction[]) => Promise<void>;
   /** Whether a reload finds the file again. */
   isKept: () => boolean;
   /** Deletes what is kept of the file. */
@@ -64,7 +64,7 @@ export const deviceDocument = (
     onChange: (all) => {
       isCurrent = false;
       lifetime.use();
-      onRedactions(all);
+      return onRedactions(all);
     },
   });
 

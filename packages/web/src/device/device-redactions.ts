@@ -7,8 +7,8 @@ interface Options {
   pages: readonly PageSize[];
   /** Redactions from before a reload. */
   kept: readonly Redaction[];
-  /** Called after every change with all of them. */
-  onChange: (redactions: readonly Redaction[]) => void;
+  /** Called after every change with all of them; a change is saved when it has resolved. */
+  onChange: (redactions: readonly Redaction[]) => Promise<void>;
 }
 
 const isSame = (a: Redaction, b: Redaction): boolean =>
@@ -24,7 +24,7 @@ export const deviceRedactions = ({ fileId, pages, kept, onChange }: Options): Sa
     } catch (error) {
       throw deviceError(error);
     }
-    onChange([...saved.values()]);
+    await onChange([...saved.values()]);
   };
 
   const checked = ({ id, type, pattern, label, ...box }: OwnRedaction): Redaction => {

@@ -1,6 +1,7 @@
 import type { Redaction } from '@blackbar/core';
 import { expect, test, vi } from 'vitest';
 import type { DeviceFile } from './device-document.ts';
+import { deviceRedactions } from './device-redactions.ts';
 import { keptFile } from './kept-file.ts';
 import type { KeptState, SealedStore } from './sealed-store.ts';
 
@@ -22,20 +23,29 @@ const kept = (putState: SealedStore['putState']) => {
 test('of many changes in a row the latest is written, without the bytes of the file', async () => {
   const written: KeptState[] = [];
   const { it } = kept(async (_id, _key, state) => void written.push(state));
-  for (const id of [1, 2, 3]) it.saveRedactions([redaction(id)]);
-  await it.settled();
+  await Promise.all([1, 2, 3].map((id) => it.saveRedactions([redaction(id)])));
   expect(written.map(({ redactions }) => redactions[0]?.id)).toEqual([1, 3]);
   expect(written[0]).not.toHaveProperty('bytes');
+});
+
+test('redactions are saved when they are written, not before', async () => {
+  let finish = (): void => undefined;
+  const isWritten = vi.fn();
+  const { it } = kept(() => new Promise((resolve) => (finish = resolve)));
+  const redactions = deviceRedactions({ fileId: 5, pages: [], kept: [], onChange: it.saveRedactions });
+  const saving = redactions.clear().then(isWritten);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isWritten).not.toHaveBeenCalled();
+  finish();
+  await saving;
 });
 
 test('when there is no room any more it is said once, and the work goes on', async () => {
   const { it, onUnkept } = kept(async () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  it.saveRedactions([redaction(1)]);
-  await it.settled();
-  it.saveRedactions([redaction(2)]);
-  await it.settled();
+  await it.saveRedactions([redaction(1)]);
+  await it.saveRedactions([redaction(2)]);
   expect(onUnkept).toHaveBeenCalledTimes(1);
 });
 
@@ -46,7 +56,7 @@ test('a sign of life is written once a minute at most', async () => {
   pass(61_000);
   it.use();
   it.use();
-  await it.settled();
+  await vi.waitFor(() => expect(putState).toHaveBeenCalled());
   expect(putState).toHaveBeenCalledTimes(1);
 });
 
@@ -54,8 +64,7 @@ test('nothing is written after it was removed', async () => {
   const putState = vi.fn(async () => undefined);
   const { it, remove } = kept(putState);
   await it.remove();
-  it.saveRedactions([redaction(1)]);
-  await it.settled();
+  await it.saveRedactions([redaction(1)]);
   expect(putState).not.toHaveBeenCalled();
   expect(remove).toHaveBeenCalledWith(5);
 });

@@ -6,12 +6,11 @@ import type { SealedStore } from './sealed-store.ts';
 export interface KeptFile {
   /** False once there was no room for a change. */
   readonly isKept: boolean;
-  saveRedactions(redactions: readonly Redaction[]): void;
+  /** Resolves when they are written, so that a reload finds them, or there is no room for them. */
+  saveRedactions(redactions: readonly Redaction[]): Promise<void>;
   saveSummary(summary: InspectedDocument): void;
   /** Somebody is at work: it is not stale yet. */
   use(): void;
-  /** Resolves when what was saved so far is written. */
-  settled(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -49,9 +48,10 @@ export const keptFile = (
     }
     writing = null;
   };
-  const write = (): void => {
+  const write = (): Promise<void> => {
     isDue = true;
     writing ??= run();
+    return writing;
   };
   return {
     get isKept() {
@@ -59,17 +59,14 @@ export const keptFile = (
     },
     saveRedactions(all) {
       redactions = all;
-      write();
+      return write();
     },
     saveSummary(next) {
       summary = next;
-      write();
+      void write();
     },
     use() {
-      if (now() - writtenAt > signOfLifeMs) write();
-    },
-    settled: async () => {
-      await writing;
+      if (now() - writtenAt > signOfLifeMs) void write();
     },
     async remove() {
       isKept = false;

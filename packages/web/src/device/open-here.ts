@@ -51,7 +51,7 @@ const hold = async (file: DeviceFile, kept: KeptFile | null): Promise<OpenDocume
       kept?.saveSummary(summary);
       for (const listener of listeners) listener();
     },
-    onRedactions: (redactions: readonly Redaction[]) => kept?.saveRedactions(redactions),
+    onRedactions: async (redactions: readonly Redaction[]) => kept?.saveRedactions(redactions),
     isKept: () => kept?.isKept ?? false,
     remove: async () => kept?.remove(),
   });
