@@ -1,5 +1,6 @@
 import type { PageSize } from '@blackbar/core/model';
 import type { Matrix } from '../syntax/geometry.ts';
+import { inALine, mayBeOfNoLine } from './in-a-line.ts';
 import { doublesAt, floatsAt, intsAt, type Pdfium, withScratch } from './library.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
@@ -86,31 +87,6 @@ const unknownCharacter = 0xfffd;
 export const unknownText = String.fromCodePoint(unknownCharacter);
 /** What PDFium returns for a hyphen at a line end; the word continues on the next line. */
 const hyphenMarks = new Set([0xad, 0xfffe, 0x2]);
-
-/** No character is so many times as high as it is wide: its font says of itself what cannot be. */
-const highest = 20;
-/** Above and below the baseline, by the width. */
-const usual = { above: 1, below: 0.3 };
-
-/** As high as characters usually are and as long as its ink, where its font would have it reach over the whole page. */
-const inALine = (character: Character): Character => {
-  const { loose, tight, origin, angleDegrees } = character;
-  const [x, y] = origin;
-  const turns = ((Math.round(angleDegrees / 90) % 4) + 4) % 4;
-  const [wide, high] = [loose.right - loose.left, loose.bottom - loose.top];
-  const width = turns % 2 === 0 ? wide : high;
-  if (wide + high - width <= highest * width) return character;
-  const hasInk = Math.max(tight.right - tight.left, tight.bottom - tight.top) > 1;
-  const { left, top, right, bottom } = hasInk ? tight : loose;
-  const [above, below] = [usual.above * width, usual.below * width];
-  const sides: readonly Edges[] = [
-    { left, right, top: y - above, bottom: y + below },
-    { left: x - below, right: x + above, top, bottom },
-    { left, right, top: y - below, bottom: y + above },
-    { left: x - above, right: x + below, top, bottom },
-  ];
-  return { ...character, loose: sides[turns] as Edges };
-};
 
 /** Every character of the page in PDFium's reading order. */
 export const readCharacters = (pdfium: Pdfium, page: number, size: PageSize): Character[] => {
@@ -215,6 +191,15 @@ class CharacterReader {
       // PDFium measures this angle clockwise, in the page's user space.
       angleDegrees: this.turn + (call.FPDFText_GetCharAngle(textPage, index) * 180) / Math.PI,
     };
-    return inALine(character);
+    return mayBeOfNoLine(character) ? inALine(character, this.sizeAt(index)) : character;
+  }
+
+  /** Of its font, in pixels of the page image; 0 when it has none. */
+  private sizeAt(index: number): number {
+    const { pdfium, textPage, matrix, pointer } = this;
+    const size = pdfium.call.FPDFText_GetFontSize(textPage, index);
+    if (pdfium.call.FPDFText_GetMatrix(textPage, index, pointer) !== 1) return 0;
+    const [, , x = 0, y = 0] = floatsAt(pdfium, pointer, 4);
+    return size * Math.hypot(matrix[0] * x + matrix[2] * y, matrix[1] * x + matrix[3] * y);
   }
 }

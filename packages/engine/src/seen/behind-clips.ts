@@ -36,10 +36,11 @@ export interface Behind {
 
 const nowhere: Area = { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** Of each path that clips. */
+/** Of some of the paths that clip. */
 export const behindClips = (
   page: ProbedPage,
   body: Body,
+  clips: ReadonlySet<PathPiece>,
   hidden: ReadonlySet<number>,
 ): Map<PathPiece, Behind> => {
   const { size } = page;
@@ -56,6 +57,7 @@ export const behindClips = (
   }
   const found = new Map<PathPiece, Behind>();
   for (const [clip, painted] of paintedThrough(body)) {
+    if (!clips.has(clip)) continue;
     const behind = [...painted]
       .filter((id) => !hidden.has(id))
       .flatMap((id) => areas.get(id) ?? [])

@@ -93,8 +93,8 @@ export const openClips = (
   hidden: ReadonlySet<number>,
 ): Map<number, ClipChange> => {
   const open = new Map<number, ClipChange>();
-  const clips = [...clipsOf(taken.body)];
-  const ids = clips.flatMap(subpathIds);
+  const clips = clipsOf(taken.body);
+  const ids = [...clips].flatMap(subpathIds);
   if (ids.length === 0) return open;
   const file = writePageFile(context, taken.source, [
     barePage(context, taken, tagsFor(new Set(ids)), keepEverything),
@@ -102,9 +102,9 @@ export const openClips = (
   withProbe(pdfium, file, size, (outlines) => {
     outlines.switchOff(outlines.objects);
     const page = new DecidedPage(pdfium, context, taken, size);
-    const behind = behindClips(outlines, taken.body, hidden);
+    const behind = behindClips(outlines, taken.body, clips, hidden);
     const behindOf = (clip: PathPiece): Behind => behind.get(clip) as Behind;
-    let others = clips.flatMap((clip) => subpathIds(clip).map(() => behindOf(clip).part));
+    let others = [...clips].flatMap((clip) => subpathIds(clip).map(() => behindOf(clip).part));
     const change = (paintId: number, to: ClipChange, { part, far }: Behind) => {
       const gone = new Set([...hidden, ...far]);
       const [full, drawn] = page.drawEach(

@@ -108,6 +108,21 @@ export const judgeAsked = (
   });
 };
 
+const isLetterOrNumber = /[\p{L}\p{N}]/u;
+
+/** Whether a thing is of a font that says something: maps have fonts of dots and arrows, and show them by the thousand. */
+const sayingIn = ({ body }: ParsedPage): ((thing: Thing) => boolean) => {
+  const codes = shownCodes(body);
+  const saying = new Set<number>();
+  for (const { font, code, fontNumber } of codes.values())
+    if (!saying.has(fontNumber) && isLetterOrNumber.test(font.unicode(code.hex) ?? ''))
+      saying.add(fontNumber);
+  return ({ paintId }) => {
+    const shown = codes.get(paintId);
+    return shown !== undefined && saying.has(shown.fontNumber);
+  };
+};
+
 const judgeProbed = (
   page: ProbedPage,
   bare: ProbedPage,
@@ -119,7 +134,7 @@ const judgeProbed = (
   const things = thingsOn(page, bare, taken, items);
   // What is never said of a page that is drawn need not be looked for.
   const sayable = isKept ? things : things.filter((thing) => !isNeverSeen(thing));
-  const { verdicts, spans } = measureThings(page, bare, sayable, isOpaque, isKept);
+  const { verdicts, spans } = measureThings(page, bare, sayable, isOpaque, isKept, sayingIn(taken));
   const { bent, areas: bentAreas, cuts: cutPixels } = bentOutlines(things, verdicts, spans);
   const { hidden, unsure, toldBy } = sortOut(things, verdicts, items, bent);
   // Of a page that is drawn, what is hidden is not said, and nothing is taken away.

@@ -5,10 +5,10 @@ import type { Pdfium } from '../../pdfium/library.ts';
 import { release } from '../../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
-import { toBytes } from '../../syntax/bytes.ts';
+import { latin1, toBytes } from '../../syntax/bytes.ts';
 import { formatOperands } from '../../syntax/content/content-writer.ts';
 import { RawFile } from '../../syntax/raw-file.ts';
-import { entry, numbersAt } from '../../syntax/read-object.ts';
+import { entry, numbersAt, resolve, streamIn } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { isDisputedSpace } from './colour-family.ts';
 import { type Inks, inksOf } from './inks.ts';
@@ -22,6 +22,8 @@ export const rampSteps = 256;
 const batchSize = 1000;
 const squarePx = 3;
 const unknown: Rgb = [0, 0, 0];
+/** Functions with more are told by their number alone. */
+const maxKeyBytes = 8192;
 /** Levels of 255 that nobody tells apart. */
 const sameLevels = 2;
 
@@ -37,6 +39,7 @@ export class Colours {
   private readonly inks = new Map<PDFObject, Map<string, Inks | undefined>>();
   private readonly disputed = new Map<PDFObject, boolean>();
   private readonly wanted = new Map<PDFObject, Set<string>>();
+  private readonly ramps = new Map<PDFObject, Map<string, Uint8Array>>();
 
   constructor(pdfium: Pdfium, context: PDFContext, codecs: ByteCodecs) {
     this.pdfium = pdfium;
@@ -144,14 +147,30 @@ export class Colours {
     const shape = entry(shading, 'Function');
     if (!space || !shape) throw new Unprovable('shading');
     this.refuseDisputed(space);
+    // Drawings have the same few ramps by the dozen, each an object of its own, and a profile is slow to read.
+    const ramps = this.ramps.get(space) ?? new Map<string, Uint8Array>();
+    this.ramps.set(space, ramps);
+    const key = `${formatOperands(domain)} ${this.contentsOf(shape)}`;
+    const known = ramps.get(key);
+    if (known) return known;
     // A quarter of a pixel keeps every step clear of the rounding at its edge.
     const axis = `/Coords[-.25 0 ${rampSteps - 1.25} 0]/Domain[${formatOperands(domain)}]/Extend[true true]`;
     const dictionary = `<</ShadingType 2/ColorSpace ${file.copy(space)}/Function ${file.copy(shape)}${axis}>>`;
     const pixels = this.draw(file, rampSteps, `/Shading<</S ${dictionary}>>`, '/S sh');
-    return Uint8Array.from(
+    const ramp = Uint8Array.from(
       { length: 3 * rampSteps },
       (_, at) => pixels[4 * Math.floor(at / 3) + (at % 3)] as number,
     );
+    ramps.set(key, ramp);
+    return ramp;
+  }
+
+  /** Two objects with the same are the same; what they refer to counts by its number. */
+  private contentsOf(object: PDFObject): string {
+    const stream = streamIn(resolve(this.context, object));
+    return stream && stream.contents.length <= maxKeyBytes
+      ? `${stream.dict} ${latin1(stream.contents)}`
+      : String(object);
   }
 
   /** One row of pixels, RGBX. */

@@ -220,7 +220,8 @@ const halfOf = ({ size: { width, height } }: ProbedPage): number => (width * hei
 
 /**
  * What is hidden is left switched off on the page. Where everything that is painted is opaque, deep layers are worked out
- * before they are taken away. What takes too long to measure has no verdict.
+ * before they are taken away. What takes too long to measure has no verdict: of a page that is not kept, what `isSaying`
+ * comes first.
  */
 export const measureThings = (
   page: ProbedPage,
@@ -228,6 +229,7 @@ export const measureThings = (
   things: readonly Thing[],
   isOpaque: boolean,
   isKept: boolean,
+  isSaying: (thing: Thing) => boolean,
 ): Pick<Measurement, 'verdicts' | 'spans'> => {
   // Nothing could be measured: planning it takes time too.
   if (isKept && !page.affords(0)) throw new Unprovable('too-complex');
@@ -239,16 +241,22 @@ export const measureThings = (
         : slow;
     return { region, cost: Math.min(slow, fast), isDeep: fast < slow };
   };
-  const plans = regionsFor(page, things)
-    .map(planFor)
-    .flatMap((plan) =>
-      !isKept || page.affords(plan.cost) ? [plan] : regionsFor(page, plan.region.things, tilePx).map(planFor),
-    );
-  const measurement = new Measurement(page, bare);
   // Of what is drawn anyway, as many as possible are told; of a page that is kept, as much of the page.
-  const priceOf = ({ region, cost }: (typeof plans)[number]): number =>
+  const priceOf = ({ region, cost }: ReturnType<typeof planFor>): number =>
     isKept ? cost : cost / region.things.length;
-  plans.sort((one, other) => priceOf(one) - priceOf(other));
+  const plansFor = (some: readonly Thing[]) =>
+    regionsFor(page, some)
+      .map(planFor)
+      .flatMap((plan) =>
+        !isKept || page.affords(plan.cost)
+          ? [plan]
+          : regionsFor(page, plan.region.things, tilePx).map(planFor),
+      )
+      .sort((one, other) => priceOf(one) - priceOf(other));
+  const atOnce = plansFor(things);
+  const isAffordable = page.affords(atOnce.reduce((sum, { cost }) => sum + cost, 0));
+  const plans = isKept || isAffordable ? atOnce : split(things, isSaying).flatMap(plansFor);
+  const measurement = new Measurement(page, bare);
   let spent = 0;
   const tooDeep = plans.filter(({ cost }) => {
     spent += cost;
