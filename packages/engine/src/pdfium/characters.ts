@@ -1,17 +1,10 @@
 import type { PageSize } from '@blackbar/core/model';
 import type { Matrix } from '../syntax/geometry.ts';
+import type { Edges } from './edges.ts';
 import { inALine, mayBeOfNoLine } from './in-a-line.ts';
 import { doublesAt, floatsAt, intsAt, type Pdfium, withScratch } from './library.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
-
-/** Edges in pixels of the page image, fractional. */
-export interface Edges {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
 
 /** One character as PDFium extracts it, whether or not anyone can see it. */
 export interface Character {
@@ -191,7 +184,9 @@ class CharacterReader {
       // PDFium measures this angle clockwise, in the page's user space.
       angleDegrees: this.turn + (call.FPDFText_GetCharAngle(textPage, index) * 180) / Math.PI,
     };
-    return mayBeOfNoLine(character) ? inALine(character, this.sizeAt(index)) : character;
+    return mayBeOfNoLine(character)
+      ? { ...character, loose: inALine(character, this.sizeAt(index)) }
+      : character;
   }
 
   /** Of its font, in pixels of the page image; 0 when it has none. */

@@ -1,4 +1,12 @@
-import type { Character, Edges } from './characters.ts';
+import type { Edges } from './edges.ts';
+
+/** Where a character stands. */
+interface Placed {
+  readonly loose: Edges;
+  readonly tight: Edges;
+  readonly origin: readonly [x: number, y: number];
+  readonly angleDegrees: number;
+}
 
 /** No line of a font is so many times as high as its size: what says so is the box around all its signs. */
 const highestLine = 2;
@@ -8,10 +16,11 @@ const widest = 1.5;
 /** Above and below the baseline, by the size of the font, or by the width where that says nothing. */
 const usual = { above: 1, below: 0.3 };
 
+/** By its height: nearly all characters of a usual line are wider, and those of no line are not. */
 const leastWideByHigh = 0.4;
 
 /** Whether its box may be that of no line, so that its size is worth asking for. */
-export const mayBeOfNoLine = ({ loose, angleDegrees }: Character): boolean => {
+export const mayBeOfNoLine = ({ loose, angleDegrees }: Placed): boolean => {
   const [wide, high] = [loose.right - loose.left, loose.bottom - loose.top];
   const quarters = angleDegrees / 90;
   if (Math.abs(quarters - Math.round(quarters)) > 0.05) return true;
@@ -37,16 +46,15 @@ const around = (...edges: readonly Edges[]): Edges => ({
 });
 
 /**
- * As high as characters usually are, where the font of one has them reach over other lines or the whole page: a match of
- * a search would cover these. `size` is that of its font, in pixels; 0 when it is not known.
+ * Around its advance, and as high as characters usually are where its font would have it reach over other lines or the
+ * whole page: a match of a search would cover these. `size` is that of its font, in pixels; 0 when it is not known.
  */
-export const inALine = (character: Character, size: number): Character => {
-  const { loose, tight, origin, angleDegrees } = character;
+export const inALine = ({ loose, tight, origin, angleDegrees }: Placed, size: number): Edges => {
   const radians = (angleDegrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
   const [length, height] = sidesOf(loose, cos, sin, size);
   const isTold = size > 0 && length <= widest * size;
-  if (isTold ? height <= highestLine * size : height <= highest * length) return character;
+  if (isTold ? height <= highestLine * size : height <= highest * length) return loose;
   const unit = isTold ? size : length;
   const hasInk = Math.max(tight.right - tight.left, tight.bottom - tight.top) > 1;
   const at = (along: number, up: number): Edges => {
@@ -59,5 +67,5 @@ export const inALine = (character: Character, size: number): Character => {
       at(along, -usual.below * unit),
     ]),
   );
-  return { ...character, loose: hasInk ? around(line, tight) : around(line, at(length, 0)) };
+  return hasInk ? around(line, tight) : around(line, at(length, 0));
 };

@@ -1,6 +1,7 @@
 import type { PageSize } from '@blackbar/core/model';
 import { identity, type Matrix, multiply, transformBounds } from '../syntax/geometry.ts';
-import { type Edges, pageToImage } from './characters.ts';
+import { pageToImage } from './characters.ts';
+import type { Edges } from './edges.ts';
 import { floatsAt, type Pdfium, withScratch } from './library.ts';
 import { objectType, type PageObject } from './page-objects.ts';
 

@@ -4,7 +4,7 @@ import type { SourceDocument } from '../page/source-document.ts';
 import { clearOfBoxes, edgesOf, inkOf, touches } from '../page/words/clear-of-boxes.ts';
 import { type LayerWord, toLayerWord, toSlantedWord } from '../page/words/layer-word.ts';
 import { inOneHeight } from '../page/words/words.ts';
-import type { Edges } from '../pdfium/characters.ts';
+import type { Edges } from '../pdfium/edges.ts';
 import { seenWords, type Wanted } from '../seen/seen-words.ts';
 
 /** The words that are seen and that no box touches, of the fonts that are wanted, in some areas if not on all of the page. `index` counts from 0. */

@@ -1,7 +1,7 @@
 import type { PageSize } from '@blackbar/core/model';
 import { drawInChannels } from '../page/draw-page-image.ts';
 import { touches } from '../page/words/clear-of-boxes.ts';
-import type { Edges } from '../pdfium/characters.ts';
+import type { Edges } from '../pdfium/edges.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { type PageObject, setActive } from '../pdfium/page-objects.ts';
 import { colourWords } from '../pdfium/pixels/colour-words.ts';

@@ -1,8 +1,9 @@
 import type { PageSize } from '@blackbar/core/model';
 import type { PdfDocument } from '../page/document.ts';
 import type { PageWord } from '../page/words/words.ts';
-import { type Edges, hasUnknownCharacters, unknownText } from '../pdfium/characters.ts';
+import { hasUnknownCharacters, unknownText } from '../pdfium/characters.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
+import type { Edges } from '../pdfium/edges.ts';
 import { seenWords } from './seen-words.ts';
 import { readWords } from './visible-words.ts';
 

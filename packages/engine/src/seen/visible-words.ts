@@ -2,7 +2,8 @@ import type { PageSize } from '@blackbar/core/model';
 import { drawInChannels, drawPageImage } from '../page/draw-page-image.ts';
 import { joinWords, type PageWord } from '../page/words/words.ts';
 import { drawPage, renderFlags } from '../pdfium/bitmap.ts';
-import { type Character, type Edges, readCharacters, unknownText, wordEnd } from '../pdfium/characters.ts';
+import { type Character, readCharacters, unknownText, wordEnd } from '../pdfium/characters.ts';
+import type { Edges } from '../pdfium/edges.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import {
   collectObjects,

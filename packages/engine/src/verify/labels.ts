@@ -1,6 +1,7 @@
 import type { PageSize } from '@blackbar/core/model';
-import type { Character, Edges } from '../pdfium/characters.ts';
+import type { Character } from '../pdfium/characters.ts';
 import type { PdfiumDocument } from '../pdfium/document.ts';
+import type { Edges } from '../pdfium/edges.ts';
 import { imageBytes } from '../pdfium/image-samples.ts';
 import type { BoxLabel, DrawnLabel } from '../pdfium/labels/labels.ts';
 import { floatsAt, intsAt, withScratch } from '../pdfium/library.ts';

@@ -1,6 +1,6 @@
 import type { PageSize } from '@blackbar/core/model';
 import { drawPart, type Part } from '../../pdfium/bitmap.ts';
-import type { Edges } from '../../pdfium/characters.ts';
+import type { Edges } from '../../pdfium/edges.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
 import { objectType, setActive } from '../../pdfium/page-objects.ts';
 import { release } from '../../pdfium/pixels/page-buffers.ts';

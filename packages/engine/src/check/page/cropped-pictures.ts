@@ -1,5 +1,6 @@
 import type { PageSize } from '@blackbar/core/model';
-import { type Edges, pageToImage } from '../../pdfium/characters.ts';
+import { pageToImage } from '../../pdfium/characters.ts';
+import type { Edges } from '../../pdfium/edges.ts';
 import { floatsAt, type Pdfium, withScratch } from '../../pdfium/library.ts';
 import { objectType } from '../../pdfium/page-objects.ts';
 import { boundsOfPoints, transformBounds } from '../../syntax/geometry.ts';

@@ -1,7 +1,8 @@
 import type { LeakKind, PageSize } from '@blackbar/core/model';
 import { drawInChannels } from '../../page/draw-page-image.ts';
 import type { PageWord } from '../../page/words/words.ts';
-import { type Edges, unknownText } from '../../pdfium/characters.ts';
+import { unknownText } from '../../pdfium/characters.ts';
+import type { Edges } from '../../pdfium/edges.ts';
 import { type Pdfium, withScratch } from '../../pdfium/library.ts';
 import { objectType, type PageObject, setActive } from '../../pdfium/page-objects.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';

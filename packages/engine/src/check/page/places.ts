@@ -1,6 +1,6 @@
 import type { Box, LeakKind } from '@blackbar/core/model';
 import type { PageWord } from '../../page/words/words.ts';
-import type { Edges } from '../../pdfium/characters.ts';
+import type { Edges } from '../../pdfium/edges.ts';
 
 /** A word that nobody sees, and why. */
 export interface HiddenWord {

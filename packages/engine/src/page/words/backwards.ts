@@ -8,10 +8,11 @@ const otherLine = 0.6;
 const farAway = 1;
 /** Of the wider of two characters: letters of a word overlap no more. */
 const overlapping = 0.2;
-/** Of the height of a line: letters of a word are no further apart than those of the line usually are, and this. */
-const apart = 0.12;
-/** Of fewer it is not told how far apart they usually are. */
-const leastGaps = 4;
+/**
+ * Of the height of a line: letters of a word are no further apart. How far letters of the line usually are would say more,
+ * but some of them may be covered.
+ */
+const apart = 0.15;
 /** Fewer may be an index that stands before what it belongs to; of text on its head two are enough. */
 const leastLetters = 3;
 const leastOnItsHead = 2;
@@ -27,9 +28,6 @@ const stepBack = (one: Character, other: Character, turns: Turns): number | unde
     Math.abs(b.near - a.near) <= height * otherLine && gap > -width * overlapping && gap < height * farAway;
   return isNext ? gap / Math.max(1, height) : undefined;
 };
-
-const usualOf = (gaps: readonly number[]): number =>
-  gaps.length < leastGaps ? 0 : Math.max(0, gaps.toSorted((a, b) => a - b)[gaps.length >> 1] as number);
 
 /**
  * PDFium takes letters that go from right to left on a page for a right-to-left script, turns them round, and parts words
@@ -49,13 +47,11 @@ export const withoutBackwards = (
     const [first] = chain;
     const least = first && turnsOf(first) === onItsHead ? leastOnItsHead : leastLetters;
     if (chain.length < least) ordered.push(...all);
-    else {
-      const usual = usualOf(gaps);
+    else
       for (let at = chain.length - 1; at >= 0; at -= 1) {
         ordered.push(chain[at] as Character);
-        if (at === 0 || (gaps[at - 1] as number) > usual + apart) ordered.push(wordEnd);
+        if (at === 0 || (gaps[at - 1] as number) > apart) ordered.push(wordEnd);
       }
-    }
     [chain, gaps, all] = [[], [], []];
   };
   for (const character of characters) {

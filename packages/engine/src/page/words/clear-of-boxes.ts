@@ -1,5 +1,5 @@
 import type { Box } from '@blackbar/core/model';
-import type { Edges } from '../../pdfium/characters.ts';
+import type { Edges } from '../../pdfium/edges.ts';
 import { along, fromAlong } from './reading-order.ts';
 import type { PageWord } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Edges } from '../../pdfium/characters.ts';
+import type { Edges } from '../../pdfium/edges.ts';
 
 /** Quarter turns clockwise of the reading direction on the page image. */
 export type Turns = 0 | 1 | 2 | 3;

@@ -1,4 +1,5 @@
-import type { Character, Edges } from '../../pdfium/characters.ts';
+import type { Character } from '../../pdfium/characters.ts';
+import type { Edges } from '../../pdfium/edges.ts';
 
 /** Text that reads in another direction than along an edge of the page, by more than this, is slanted. */
 const slantDegrees = 5;

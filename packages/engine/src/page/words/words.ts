@@ -1,4 +1,5 @@
-import { type Character, type Edges, guessedEnd } from '../../pdfium/characters.ts';
+import { type Character, guessedEnd } from '../../pdfium/characters.ts';
+import type { Edges } from '../../pdfium/edges.ts';
 import { withAccents } from './accents.ts';
 import { withoutBackwards } from './backwards.ts';
 import { along, fromAlong, inReadingOrder, type Turns } from './reading-order.ts';

@@ -1,6 +1,6 @@
 import type { PageSize } from '@blackbar/core/model';
 import { drawInChannels } from '../../page/draw-page-image.ts';
-import type { Edges } from '../../pdfium/characters.ts';
+import type { Edges } from '../../pdfium/edges.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
 import { objectType, setActive } from '../../pdfium/page-objects.ts';
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Edges } from '../../pdfium/characters.ts';
+import type { Edges } from '../../pdfium/edges.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { commonFaces, type Face } from './faces.ts';
 import { fitRecognised } from './fit-recognised.ts';

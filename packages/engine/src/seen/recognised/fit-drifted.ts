@@ -1,6 +1,6 @@
 import { touches } from '../../page/words/clear-of-boxes.ts';
 import { along, fromAlong } from '../../page/words/reading-order.ts';
-import type { Edges } from '../../pdfium/characters.ts';
+import type { Edges } from '../../pdfium/edges.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { fit } from '../definition/fit.ts';
 import { barsOn } from './bars.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Turns } from '../../page/words/reading-order.ts';
-import type { Edges } from '../../pdfium/characters.ts';
+import type { Edges } from '../../pdfium/edges.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { fitRecognised } from './fit-recognised.ts';
 

@@ -1,5 +1,5 @@
 import { along, type Turns } from '../../page/words/reading-order.ts';
-import type { Edges } from '../../pdfium/characters.ts';
+import type { Edges } from '../../pdfium/edges.ts';
 import { fit } from '../definition/fit.ts';
 import type { Strip } from './turned-picture.ts';
 

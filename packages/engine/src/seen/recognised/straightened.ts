@@ -1,4 +1,4 @@
-import type { Edges } from '../../pdfium/characters.ts';
+import type { Edges } from '../../pdfium/edges.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { fit } from '../definition/fit.ts';
 

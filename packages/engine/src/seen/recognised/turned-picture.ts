@@ -1,5 +1,5 @@
 import { along, type Turns } from '../../page/words/reading-order.ts';
-import type { Edges } from '../../pdfium/characters.ts';
+import type { Edges } from '../../pdfium/edges.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 
 /** A rectangle in the direction of reading: `start` to `end` along the line, `near` to `far` across it. */
