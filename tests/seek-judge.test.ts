@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { caseOf } from '../bench/seek/case.ts';
 import { pdfium, type Renderer, UndrawnError } from '../bench/seek/draw.ts';
-import { type Exporter, judgeCases } from '../bench/seek/judge.ts';
+import { type Exporter, isSameWithout, judgeCases } from '../bench/seek/judge.ts';
 import { showsMore } from '../bench/seek/look.ts';
 import { pageSidePt } from '../bench/seek/scene.ts';
 import { writeDocument } from '../bench/seek/write-document.ts';
@@ -56,6 +56,32 @@ test('an export shows more where a box covers it, and less where letters go that
   expect(showsMore(page, drawn, drawing(lower), 72)).toBe(true);
   expect(showsMore(page, drawn, drawing(upper), 72)).toBe(false);
   expect(showsMore(page, drawn, drawing(), 72)).toBe(false);
+});
+
+test('what an export shows without its secret too is not the secret', { timeout: 300_000 }, async () => {
+  const seen = (
+    await judgeCases(
+      engineOf((bytes) => bytes),
+      pdfium,
+      cases,
+    )
+  ).find(({ sight }) => sight === 'in sight');
+  const inSight = seen?.case as (typeof cases)[0];
+  const { bytes: whole } = await writeDocument([inSight], 'whole');
+  expect(
+    await isSameWithout(
+      engineOf((bytes) => bytes),
+      pdfium,
+      inSight,
+    ),
+  ).toBe(false);
+  expect(
+    await isSameWithout(
+      engineOf(() => whole),
+      pdfium,
+      inSight,
+    ),
+  ).toBe(true);
 });
 
 test('an export of empty pages loses all that is in sight', { timeout: 300_000 }, async () => {

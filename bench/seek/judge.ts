@@ -106,6 +106,9 @@ const lostText = (page: WrittenPage, sight: Sight, source: readonly string[], te
 const mostOff = 0.5;
 const mostPageOff = 0.3;
 
+/** Of a secret that nobody sees on its page. */
+const shown = 'the export shows it';
+
 const judgePage = (
   page: WrittenPage,
   sight: Sight,
@@ -125,8 +128,7 @@ const judgePage = (
     const [part] = parts;
     if (part && exported.kept.has(number) && hasItsFont(page.secret.evidence, sight.letters, part))
       return { kind: 'leaked', what: 'its font is in the file' };
-    if (!sight.isLine && showsMore(page, drawn, drawing, dpi))
-      return { kind: 'leaked', what: 'the export shows it' };
+    if (!sight.isLine && showsMore(page, drawn, drawing, dpi)) return { kind: 'leaked', what: shown };
   }
   const isTouched = page.box !== undefined && page.case.box !== 'beside';
   if (sight.kind === 'in sight' && !isTouched) {
@@ -178,4 +180,30 @@ export const judgeCases = async (
     if (!('undrawn' in versions)) versions.close();
     if (!('refused' in exported)) exported.drawn.close();
   }
+};
+
+/** Whether the export of a case shows the same without its secret: what is new in it is then something else. */
+export const isSameWithout = async (
+  host: Exporter,
+  renderer: Renderer,
+  seekCase: SeekCase,
+): Promise<boolean> => {
+  const drawings: Drawing[] = [];
+  for (const version of ['whole', 'without'] as const) {
+    const exported = await exportAll(host, renderer, await writeDocument([seekCase], version));
+    if ('refused' in exported) return false;
+    const drawing = exported.drawn.page(1);
+    drawings.push({ ...drawing, data: drawing.data.slice() });
+    exported.drawn.close();
+  }
+  const [one, other] = drawings as [Drawing, Drawing];
+  return one.width === other.width && Buffer.compare(one.data, other.data) === 0;
+};
+
+/** One case in a file of its own. */
+export const judgeCase = async (host: Exporter, renderer: Renderer, seekCase: SeekCase): Promise<Verdict> => {
+  const [verdict] = await judgeCases(host, renderer, [seekCase]);
+  if (!verdict) throw new Error('a case without a verdict');
+  const { failure, ...rest } = verdict;
+  return failure?.what === shown && (await isSameWithout(host, renderer, seekCase)) ? rest : verdict;
 };

@@ -1,6 +1,6 @@
 import { caseOf, type SeekCase } from './case.ts';
 import { pdfium, type Renderer } from './draw.ts';
-import { type Exporter, judgeCases, type Verdict } from './judge.ts';
+import { type Exporter, judgeCase, judgeCases, type Verdict } from './judge.ts';
 
 export interface Failure {
   case: SeekCase;
@@ -43,11 +43,6 @@ const newRun = (): SeekRun => ({
   failures: [],
 });
 
-const only = ([verdict]: readonly Verdict[]): Verdict => {
-  if (!verdict) throw new Error('a case without a verdict');
-  return verdict;
-};
-
 type Judged = Verdict & {
   /** The failure that one renderer sees and the other does not. */
   disputed?: NonNullable<Verdict['failure']>;
@@ -55,9 +50,9 @@ type Judged = Verdict & {
 
 /** One case in a file of its own, by the renderer and by PDFium: a failure is what both see. */
 export const judgeAlone = async (host: Exporter, renderer: Renderer, seekCase: SeekCase): Promise<Judged> => {
-  const first = only(await judgeCases(host, renderer, [seekCase]));
+  const first = await judgeCase(host, renderer, seekCase);
   if (!first.failure || renderer === pdfium) return first;
-  const second = only(await judgeCases(host, pdfium, [seekCase]));
+  const second = await judgeCase(host, pdfium, seekCase);
   const { failure, ...rest } = first;
   const isAgreed = second.sight === first.sight && second.failure?.kind === failure.kind;
   return isAgreed ? first : { ...rest, disputed: failure };
