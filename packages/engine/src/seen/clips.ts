@@ -9,7 +9,7 @@ import { release } from '../pdfium/pixels/page-buffers.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { type Behind, behindClips } from './behind-clips.ts';
 import { seen } from './definition/definition.ts';
-import { type Area, areaOf, isEmptyArea, joinAreas } from './measure/area.ts';
+import { type Area, areaOf, isEmptyArea, joinAreas, pixelsIn } from './measure/area.ts';
 import { growPx } from './measure/thing.ts';
 import { barePage } from './probe/bare-file.ts';
 import { DecidedPage, differences } from './probe/decided-page.ts';
@@ -20,6 +20,8 @@ import { tagsFor } from './probe/tags.ts';
 
 /** More outlines that clip take too long to take away one after the other. */
 const maxOutlines = 64;
+/** Those that lie so close together are taken away at once at first: most clip nothing. */
+const groupPx = 300_000;
 
 /** The paths of a page that do nothing but clip, and not to a rectangle, which any part tells. */
 const clipsOf = (body: Body, found: Set<PathPiece> = new Set()): Set<PathPiece> => {
@@ -77,6 +79,41 @@ const isNear = ({ part: { left, top, right, bottom }, marked }: Marks, x: number
   return false;
 };
 
+/** One of the outlines that clip, and what is behind it. */
+interface Outline {
+  readonly clip: PathPiece;
+  readonly paintId: number;
+  readonly behind: Behind;
+}
+
+const behindAll = (group: readonly Outline[]): Behind => {
+  const [first, ...others] = group.map(({ behind }) => behind) as [Behind, ...Behind[]];
+  return {
+    part: joinAreas(group.map(({ behind }) => behind.part)),
+    far: new Set([...first.far].filter((id) => others.every(({ far }) => far.has(id)))),
+  };
+};
+
+/** All of one path, and of its neighbours that lie close to it, in the order they have on the page. */
+const groupsOf = (outlines: readonly Outline[]): Outline[][] => {
+  const groups: Outline[][] = [];
+  for (const outline of outlines) {
+    const last = groups.at(-1);
+    const around = joinAreas([...(last ?? []), outline].map(({ behind }) => behind.part));
+    if (last && (last.at(-1)?.clip === outline.clip || pixelsIn(around) <= groupPx)) last.push(outline);
+    else groups.push([outline]);
+  }
+  return groups;
+};
+
+/** Those of each path of a group; of one path, each alone. */
+const partsOf = (group: readonly Outline[]): Outline[][] => {
+  const clips = new Set(group.map(({ clip }) => clip));
+  return clips.size > 1
+    ? [...clips].map((clip) => group.filter((outline) => outline.clip === clip))
+    : group.map((outline) => [outline]);
+};
+
 /** Whether a page has more of them than can be looked at. */
 export const hasManyClips = ({ body }: ParsedPage): boolean =>
   [...clipsOf(body)].flatMap(subpathIds).length > maxOutlines;
@@ -103,19 +140,24 @@ export const openClips = (
     outlines.switchOff(outlines.objects);
     const page = new DecidedPage(pdfium, context, taken, size);
     const behind = behindClips(outlines, taken.body, clips, hidden);
-    const behindOf = (clip: PathPiece): Behind => behind.get(clip) as Behind;
-    let others = [...clips].flatMap((clip) => subpathIds(clip).map(() => behindOf(clip).part));
-    const change = (paintId: number, to: ClipChange, { part, far }: Behind) => {
+    const outlinesOf = (clip: PathPiece): Outline[] =>
+      subpathIds(clip).map((paintId) => ({ clip, paintId, behind: behind.get(clip) as Behind }));
+    const all = [...clips].flatMap(outlinesOf);
+    const used = all.filter((outline) => !isEmptyArea(outline.behind.part));
+    for (const outline of all) if (!used.includes(outline)) open.set(outline.paintId, 'open');
+    let later = used.map((outline) => outline.behind.part);
+    const change = (ids: readonly number[], to: ClipChange, { part, far }: Behind) => {
       const gone = new Set([...hidden, ...far]);
+      const changed = new Map([...open, ...ids.map((id) => [id, to] as const)]);
       const [full, drawn] = page.drawEach(
         [
           { hidden: gone, clips: open },
-          { hidden: gone, clips: new Map([...open, [paintId, to]]) },
+          { hidden: gone, clips: changed },
         ],
         part,
-        others,
+        later,
       ) as [Int32Array, Int32Array];
-      others = [];
+      later = [];
       const marked = new Uint8Array(full.length);
       const counted = differences(full, drawn, (at) => {
         marked[at] = 1;
@@ -123,22 +165,29 @@ export const openClips = (
       release(full, drawn);
       return { marks: { part, marked }, ...counted };
     };
-    for (const clip of clips)
-      for (const paintId of subpathIds(clip)) {
-        const own = behindOf(clip);
-        const without = isEmptyArea(own.part) ? undefined : change(paintId, 'open', own);
-        if (!without || without.changed <= seen.unseenPixels) {
-          open.set(paintId, 'open');
-          continue;
-        }
-        if (without.contrasted <= seen.unseenPixels) throw new Unprovable('clip');
-        if (!clip.clipOutlines?.has(paintId)) continue;
-        const marks = [without.marks];
-        // Of the last subpath both sides have to show: what it cuts off, and what it leaves.
-        if (subpathIds(clip).every((id) => id === paintId || open.has(id)))
-          marks.push(change(paintId, 'shut', own).marks);
-        if (shareNear(outlines, paintId, marks) < seen.share) throw new Unprovable('clip');
-      }
+    const clipsNothing = ({ clip, paintId, behind: own }: Outline): boolean => {
+      const without = change([paintId], 'open', own);
+      if (without.changed <= seen.unseenPixels) return true;
+      if (without.contrasted <= seen.unseenPixels) throw new Unprovable('clip');
+      if (!clip.clipOutlines?.has(paintId)) return false;
+      const marks = [without.marks];
+      // Of the last subpath both sides have to show: what it cuts off, and what it leaves.
+      if (subpathIds(clip).every((id) => id === paintId || open.has(id)))
+        marks.push(change([paintId], 'shut', own).marks);
+      if (shareNear(outlines, paintId, marks) < seen.share) throw new Unprovable('clip');
+      return false;
+    };
+    const areOpen = (group: readonly Outline[]): boolean => {
+      const [first, ...rest] = group as [Outline, ...Outline[]];
+      if (rest.length === 0) return clipsNothing(first);
+      const ids = group.map(({ paintId }) => paintId);
+      return change(ids, 'open', behindAll(group)).changed <= seen.unseenPixels;
+    };
+    const tell = (group: readonly Outline[]): void => {
+      if (areOpen(group)) for (const { paintId } of group) open.set(paintId, 'open');
+      else if (group.length > 1) for (const part of partsOf(group)) tell(part);
+    };
+    for (const group of groupsOf(used)) tell(group);
   });
   return open;
 };
