@@ -190,6 +190,34 @@ test('what is hidden behind something that is drawn is gone', async () => {
   expect(foundEncodings(secret, await unpackPdf(pdf))).toEqual([]);
 });
 
+/** A circle in Bézier curves, as a line. */
+const circle = (x: number, y: number, radius: number): string => {
+  const k = radius * 0.5523;
+  const quarters = [
+    [x + radius, y + k, x + k, y + radius, x, y + radius],
+    [x - k, y + radius, x - radius, y + k, x - radius, y],
+    [x - radius, y - k, x - k, y - radius, x, y - radius],
+    [x + k, y - radius, x + radius, y - k, x + radius, y],
+  ];
+  return `${x + radius} ${y} m ${quarters.map((points) => `${points.join(' ')} c`).join(' ')} S`;
+};
+
+test('a chain of rings that hold each other, the first of which goes under a box, is drawn, and the page stays sharp', async () => {
+  const rings = Array.from({ length: 6 }, (_, index) => circle(60 + 44 * index, 100, 25));
+  const page = pageOf(`1 w ${rings.join(' ')} BT /F 12 Tf 20 20 Td (A line of text below) Tj ET`);
+  const box = {
+    page: 1,
+    x: 40 * (150 / 72),
+    y: 90 * (150 / 72),
+    width: 20 * (150 / 72),
+    height: 20 * (150 / 72),
+  };
+  const { pdf, report } = await sharp(page, [box]);
+  expect(report.methods).toEqual(['sharp']);
+  expect(report.islands).toBeGreaterThan(0);
+  expect(await extractedText(pdf, 1)).toEqual([expect.stringContaining('A line of text below')]);
+});
+
 test('a page of which most would have to be drawn becomes a picture, and says why', async () => {
   const whole = '.9 g 0 0 m 400 10 l 400 200 l 0 190 l h f 0 g';
   const { report } = await sharp(pageOf(`${whole} ${lantern}`), [crossingBox]);
