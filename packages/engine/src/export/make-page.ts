@@ -33,8 +33,8 @@ const makeHeld = async (
     return picturePage(codecs, document, index, boxes, dpi, method);
   const asPicture = async () => {
     const steady = boxes.length > 0 ? await import('../sharp/steady-look.ts') : undefined;
-    const openCopy = await steady?.steadyCopy(codecs, document, index, boxes);
-    return picturePage(codecs, document, index, boxes, dpi, 'picture', openCopy);
+    const drawCopy = await steady?.steadyCopy(codecs, document, index, boxes);
+    return picturePage(codecs, document, index, boxes, dpi, 'picture', drawCopy);
   };
   if (method === 'picture') return asPicture();
   if (boxes.length > 0 && method === 'vector') return asPicture();

@@ -39,20 +39,28 @@ const areColourless = (pdfium: Pdfium, objects: readonly PageObject[]): boolean 
   });
 
 /**
- * Draws a loaded page for the screen and for an export: in one channel when the page is certainly grey, which takes
- * half the time. What lies wholly under one of the `covered` pixels has no say in it, or the letters beside a box would
- * tell whether there is a colour under it.
+ * In how many channels a loaded page is drawn: one when it is certainly grey, which takes half the time. What lies wholly
+ * under one of the `covered` pixels has no say in it, or the letters beside a box would tell whether there is a colour
+ * under it.
  */
+export const channelsOf = (
+  pdfium: Pdfium,
+  page: number,
+  size: PageSize,
+  covered: readonly PixelRect[],
+): Raster['channels'] => {
+  const asked =
+    covered.length > 0 ? withoutCovered(pdfium, page, size, covered) : collectObjects(pdfium, page);
+  return areColourless(pdfium, asked) ? 1 : 4;
+};
+
+/** Draws a loaded page for the screen and for an export. */
 export const drawPageImage = (
   pdfium: Pdfium,
   page: number,
   size: PageSize,
   covered: readonly PixelRect[] = [],
-): Raster => {
-  const asked =
-    covered.length > 0 ? withoutCovered(pdfium, page, size, covered) : collectObjects(pdfium, page);
-  return drawInChannels(pdfium, page, size, areColourless(pdfium, asked) ? 1 : 4);
-};
+): Raster => drawInChannels(pdfium, page, size, channelsOf(pdfium, page, size, covered));
 
 /** Places of objects are known to a sixteenth of a pixel. */
 const nearlyPx = 0.1;

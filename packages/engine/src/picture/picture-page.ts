@@ -1,8 +1,16 @@
-import { burntPixels, maxPagePixels, type PageBox, type PageSize, pageSizePx } from '@blackbar/core/model';
+import {
+  burntPixels,
+  maxPagePixels,
+  type PageBox,
+  type PageSize,
+  type PixelRect,
+  pageSizePx,
+} from '@blackbar/core/model';
 import type { PdfDocument } from '../page/document.ts';
 import { drawPageImage } from '../page/draw-page-image.ts';
 import type { LayerWord } from '../page/words/layer-word.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
+import type { Raster } from '../pdfium/pixels/raster.ts';
 import { recognisedWords } from '../seen/recognised-words.ts';
 import { blankRaster, burntPicture, type Drawing } from './burnt-picture.ts';
 import { freeWords } from './free-words.ts';
@@ -10,8 +18,8 @@ import type { ExportDpi, PictureMethod, PicturePart } from './picture-part.ts';
 import { lossyAreas } from './ringing/lossy-areas.ts';
 import { lossyResources } from './ringing/lossy-resources.ts';
 
-/** Opens another page for `use` than that of the document. */
-export type OpenPage = <T>(use: (handle: number) => T) => T;
+/** Draws another page in the place of the document's, whose boxes cover these pixels. */
+export type DrawCopy = (imageSize: PageSize, covered: readonly PixelRect[]) => Raster;
 
 /** Two colours are for print: on a screen half as fine, viewers that do not smooth them show jagged letters. */
 const fineDpi = 300;
@@ -20,7 +28,7 @@ const fineScale = 2;
 
 /**
  * The page rasterised with its boxes burnt in, plus the words no box touches. A page that PDFium cannot read becomes
- * a blank page with its boxes, never the original. `index` counts from 0; `openCopy` opens a page that is drawn in its place.
+ * a blank page with its boxes, never the original. `index` counts from 0; `drawCopy` draws a page in its place.
  */
 export const picturePage = async (
   codecs: Codecs,
@@ -29,7 +37,7 @@ export const picturePage = async (
   boxes: readonly PageBox[],
   dpi: ExportDpi,
   method: PictureMethod,
-  openCopy?: OpenPage,
+  drawCopy?: DrawCopy,
 ): Promise<PicturePart> => {
   const page = document.pages[index];
   if (!page) throw new RangeError(`no page ${index}`);
@@ -38,9 +46,8 @@ export const picturePage = async (
   const drawAt = (imageSize: PageSize): Drawing | null =>
     document.withPage(index, (handle) => {
       const covered = boxes.map((box) => burntPixels(box, page.size, imageSize));
-      const draw = (own: number) => drawPageImage(pdfium, own, imageSize, covered);
       return {
-        raster: openCopy ? openCopy(draw) : draw(handle),
+        raster: drawCopy?.(imageSize, covered) ?? drawPageImage(pdfium, handle, imageSize, covered),
         lossy: lossyAreas(pdfium, handle, imageSize, resources),
       };
     });

@@ -1,15 +1,16 @@
 import type { PageBox, PageSize } from '@blackbar/core/model';
 import type { PdfDocument } from '../page/document.ts';
+import { channelsOf } from '../page/draw-page-image.ts';
 import type { ParsedPage, SourceDocument } from '../page/source-document.ts';
 import { keepEverything } from '../page/write/decisions.ts';
-import { drawPart, type Part } from '../pdfium/bitmap.ts';
+import { drawGreyPage, drawPart, type Part } from '../pdfium/bitmap.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../pdfium/pixels/raster.ts';
 import { type SourceLook, sourceLook } from '../picture/draw-source.ts';
 import type { DrawPart } from '../picture/island.ts';
-import type { OpenPage } from '../picture/picture-page.ts';
+import type { DrawCopy } from '../picture/picture-page.ts';
 import { type PageFile, writePageFile } from '../seen/probe/page-file.ts';
 import { decidedPage } from '../seen/probe/probe-file.ts';
 import { withProbe } from '../seen/probe/probed-page.ts';
@@ -21,13 +22,41 @@ import { steadyBody } from './steady-body.ts';
 import { type TakenPage, takePage } from './taken-page.ts';
 
 /** A page that was taken apart, with everything on it. */
-const copyOf = ({ context }: SourceDocument, taken: ParsedPage): PageFile =>
-  writePageFile(context, taken.source, [decidedPage(context, taken, keepEverything)]);
+class Copy {
+  readonly contentBytes: number;
+  private readonly pdfium: Pdfium;
+  private readonly file: PageFile;
+  private readonly size: PageSize;
+  private kept: Raster | undefined;
 
-const opening =
-  (pdfium: Pdfium, file: PageFile, size: PageSize): OpenPage =>
-  (use) =>
-    withProbe(pdfium, file, size, ({ handle }) => use(handle));
+  constructor(pdfium: Pdfium, { context }: SourceDocument, taken: ParsedPage, size: PageSize) {
+    this.pdfium = pdfium;
+    this.file = writePageFile(context, taken.source, [decidedPage(context, taken, keepEverything)]);
+    this.contentBytes = this.file.contentBytes[0] ?? 0;
+    this.size = size;
+  }
+
+  open<T>(use: (handle: number) => T): T {
+    return withProbe(this.pdfium, this.file, this.size, ({ handle }) => use(handle));
+  }
+
+  draw(width: number, height: number, area: Part): Raster {
+    const { kept } = this;
+    if (kept?.width === width && kept.height === height && isWhole(area, kept)) {
+      this.kept = undefined;
+      return kept;
+    }
+    return this.open((handle) => drawPart(this.pdfium, handle, width, height, area));
+  }
+
+  /** The drawing of the whole page is given to who asks for it next, instead of drawing it again. */
+  keep(drawn: Raster): void {
+    this.kept = drawn;
+  }
+}
+
+const isWhole = ({ left, top, right, bottom }: Part, { width, height }: PageSize): boolean =>
+  left === 0 && top === 0 && right === width && bottom === height;
 
 /** Draws parts of a page that was taken apart. */
 export const drawTaken = (
@@ -36,8 +65,8 @@ export const drawTaken = (
   taken: ParsedPage,
   size: PageSize,
 ): ((...part: Parameters<DrawPart>) => Raster) => {
-  const open = opening(pdfium, copyOf(source, taken), size);
-  return (width, height, area) => open((handle) => drawPart(pdfium, handle, width, height, area));
+  const copy = new Copy(pdfium, source, taken, size);
+  return (width, height, area) => copy.draw(width, height, area);
 };
 
 /** The smooth edge of what lies under a box reaches a pixel further, and a little more. */
@@ -57,18 +86,23 @@ const refuseOtherLook = (
   document: PdfDocument,
   index: number,
   size: PageSize,
-  open: OpenPage,
+  copy: Copy,
   boxes: readonly PageBox[],
 ): void => {
   const { width, height } = size;
   const whole = { left: 0, top: 0, right: width, bottom: height };
-  const draw = (handle: number) => drawPart(document.pdfium, handle, width, height, whole);
-  const before = document.withPage(index, draw);
+  const before = document.withPage(index, (handle) =>
+    drawPart(document.pdfium, handle, width, height, whole),
+  );
   if (!before) throw new Unprovable('page-unreadable');
-  const after = open(draw);
+  const after = copy.draw(width, height, whole);
   const isOther = missingAreas(before, after, underBoxes(boxes, size)).length > 0;
-  release(before.data, after.data);
-  if (isOther) throw new Unprovable('island');
+  release(before.data);
+  if (isOther) {
+    release(after.data);
+    throw new Unprovable('island');
+  }
+  copy.keep(after);
 };
 
 const steady = (
@@ -93,10 +127,10 @@ export const steadyLook = async (
 ): Promise<SourceLook> => {
   const { pdfium } = document;
   const { size } = taken;
-  const open = opening(pdfium, copyOf(source, steady(source, taken, boxes).page), size);
-  refuseOtherLook(document, index, size, open, boxes);
+  const copy = new Copy(pdfium, source, steady(source, taken, boxes).page, size);
+  refuseOtherLook(document, index, size, copy, boxes);
   return sourceLook(source.codecs, document, index, size, boxes, (width, height, area) =>
-    open((handle) => drawPart(pdfium, handle, width, height, area)),
+    copy.draw(width, height, area),
   );
 };
 
@@ -114,7 +148,7 @@ const mayCross = ({ taken: { body }, toImage, size }: TakenPage, boxes: readonly
   );
 };
 
-/** A copy is drawn twice, and its page once more: not what takes long. */
+/** A copy is drawn and so is its page: not what takes long. */
 const maxCopyBytes = 2_000_000;
 
 /**
@@ -126,18 +160,24 @@ export const steadyCopy = async (
   document: PdfDocument,
   index: number,
   boxes: readonly PageBox[],
-): Promise<OpenPage | undefined> => {
+): Promise<DrawCopy | undefined> => {
+  const { pdfium } = document;
   try {
     const source = await document.openSource(codecs);
     const taken = takePage(document, source, index);
     if (!mayCross(taken, boxes)) return undefined;
     const { page, isCrossed } = steady(source, taken, boxes);
     if (!isCrossed) return undefined;
-    const file = copyOf(source, page);
-    if ((file.contentBytes[0] ?? 0) > maxCopyBytes) return undefined;
-    const open = opening(document.pdfium, file, taken.size);
-    refuseOtherLook(document, index, taken.size, open, boxes);
-    return open;
+    const copy = new Copy(pdfium, source, page, taken.size);
+    if (copy.contentBytes > maxCopyBytes) return undefined;
+    refuseOtherLook(document, index, taken.size, copy, boxes);
+    return (imageSize, covered) => {
+      const { width, height } = imageSize;
+      const channels = copy.open((handle) => channelsOf(pdfium, handle, imageSize, covered));
+      return channels === 1
+        ? copy.open((handle) => drawGreyPage(pdfium, handle, width, height))
+        : copy.draw(width, height, { left: 0, top: 0, right: width, bottom: height });
+    };
   } catch (error) {
     if (!(error instanceof Unprovable)) throw error;
     return undefined;
