@@ -3,7 +3,7 @@ import type { SeekCase } from './case.ts';
 import { type Drawing, type DrawnFile, type Renderer, UndrawnError } from './draw.ts';
 import { type ExportedFile, readExport } from './find/exported-file.ts';
 import { extractTexts } from './find/extract-text.ts';
-import { findSecret, hasItsFont, runsOf } from './find/find-secret.ts';
+import { findSecret, fontProgramsOf, hasItsFont, runsOf } from './find/find-secret.ts';
 import { offOf, pageOffOf, showsMore } from './look.ts';
 import { burn, type Drawn, type Sight, sightOf } from './sight.ts';
 import { type WrittenDocument, writeDocument } from './write-document.ts';
@@ -106,8 +106,9 @@ const lostText = (page: WrittenPage, sight: Sight, source: readonly string[], te
 const mostOff = 0.5;
 const mostPageOff = 0.3;
 
-/** Of a secret that nobody sees on its page. */
+/** Of a secret that nobody sees on its page; either may be of something else. */
 const shown = 'the export shows it';
+const hasFont = 'its font is in the file';
 
 const judgePage = (
   page: WrittenPage,
@@ -127,7 +128,7 @@ const judgePage = (
     if (what !== undefined) return { kind: 'leaked', what };
     const [part] = parts;
     if (part && exported.kept.has(number) && hasItsFont(page.secret.evidence, sight.letters, part))
-      return { kind: 'leaked', what: 'its font is in the file' };
+      return { kind: 'leaked', what: hasFont };
     if (!sight.isLine && showsMore(page, drawn, drawing, dpi)) return { kind: 'leaked', what: shown };
   }
   const isTouched = page.box !== undefined && page.case.box !== 'beside';
@@ -182,21 +183,28 @@ export const judgeCases = async (
   }
 };
 
-/** Whether the export of a case shows the same without its secret: what is new in it is then something else. */
+/** Whether the export of a case has as much without its secret: what it shows, or how many font programs. */
 export const isSameWithout = async (
   host: Exporter,
   renderer: Renderer,
   seekCase: SeekCase,
+  what: typeof shown | typeof hasFont,
 ): Promise<boolean> => {
-  const drawings: Drawing[] = [];
+  const found: { drawing: Drawing; fonts: number }[] = [];
   for (const version of ['whole', 'without'] as const) {
     const exported = await exportAll(host, renderer, await writeDocument([seekCase], version));
     if ('refused' in exported) return false;
     const drawing = exported.drawn.page(1);
-    drawings.push({ ...drawing, data: drawing.data.slice() });
+    const part = exported.file.pages[1];
+    found.push({
+      drawing: { ...drawing, data: drawing.data.slice() },
+      fonts: part ? fontProgramsOf(part) : 0,
+    });
     exported.drawn.close();
   }
-  const [one, other] = drawings as [Drawing, Drawing];
+  const [whole, without] = found as [(typeof found)[0], (typeof found)[0]];
+  if (what === hasFont) return whole.fonts === without.fonts;
+  const [one, other] = [whole.drawing, without.drawing];
   return one.width === other.width && Buffer.compare(one.data, other.data) === 0;
 };
 
@@ -205,5 +213,7 @@ export const judgeCase = async (host: Exporter, renderer: Renderer, seekCase: Se
   const [verdict] = await judgeCases(host, renderer, [seekCase]);
   if (!verdict) throw new Error('a case without a verdict');
   const { failure, ...rest } = verdict;
-  return failure?.what === shown && (await isSameWithout(host, renderer, seekCase)) ? rest : verdict;
+  const what = failure?.what;
+  const isDoubtful = what === shown || what === hasFont;
+  return isDoubtful && (await isSameWithout(host, renderer, seekCase, what)) ? rest : verdict;
 };

@@ -44,15 +44,19 @@ const findText = (
   return undefined;
 };
 
-/** A page of its own operators has no font program but that of its secret: its other text is in a standard font. */
+export const fontProgramsOf = ({ values }: ExportedPart): number =>
+  values.filter((value) => /\/FontFile/.test(value)).length;
+
+/**
+ * A page of its own operators has no font program but that of its secret, as its other text is in a standard font, and that of
+ * the words of what is drawn on it.
+ */
 export const hasItsFont = (
   { text }: Evidence,
   letters: readonly LetterSight[],
-  { values }: ExportedPart,
+  part: ExportedPart,
 ): boolean =>
-  text !== undefined &&
-  letters.every((letter) => letter === 'hidden') &&
-  values.some((value) => /\/FontFile/.test(value));
+  text !== undefined && letters.every((letter) => letter === 'hidden') && fontProgramsOf(part) > 0;
 
 /** As bytes of a stream, or spelt in hex inside one. */
 const hasBytes = (run: Uint8Array, { streams, contents }: ExportedPart): boolean => {
