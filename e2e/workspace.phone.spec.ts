@@ -157,6 +157,26 @@ test('a swipe turns the page: two fingers anywhere, one in select mode', async (
   await expect(page.locator('.page-view .box')).toHaveCount(0);
 });
 
+test('a swipe while the page is busy does not lead back to where the person came from', async ({
+  page,
+  context,
+}) => {
+  await openWorkspace(page, pdf);
+  await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Draw' }).tap();
+  const touch = await context.newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: places.map((x) => ({ x, y: 400, id: 0 })) });
+  await send('touchStart', 60);
+  const isBusy = page.evaluate(() => {
+    for (const until = performance.now() + 1500; performance.now() < until; );
+  });
+  await Promise.all([isBusy, ...[120, 200, 280, 340].map((x) => send('touchMove', x))]);
+  await send('touchEnd');
+  // One after the other: whatever the gesture began has ended by then.
+  await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Select' }).tap();
+  await expect(page.getByRole('navigation', { name: 'Page' })).toContainText('of 3');
+});
+
 test('a finger that fails twice is told again that two fingers scroll', async ({ page }) => {
   const work = await openWorkspace(page, pdf);
   const bar = page.getByRole('navigation', { name: 'Tools' });

@@ -194,6 +194,7 @@ export const Canvas = (props: CanvasProps) => {
     <section
       className="canvas"
       data-menu={menu === null ? undefined : 'open'}
+      data-fits={layout.width <= viewport.width ? '' : undefined}
       ref={canvas}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
