@@ -156,15 +156,21 @@ test(
 test(
   'what is painted with a halftone that transfers is an island, with another one it stays',
   async () => {
-    const page = (halftone: string) => ({
-      content: '/G1 gs 1 0 0 rg 9 9 90 90 re f',
-      resources: `/ExtGState<</G1<</HT<</Type/Halftone/HalftoneType 1/Frequency 60/Angle 45/SpotFunction/Round${halftone}>>>>>>`,
-    });
-    expect((await keepFirstPage(page(''))).written).toContain('9 9 90 90 re');
+    const screen = (transfer: string) =>
+      `<</Type/Halftone/HalftoneType 1/Frequency 60/Angle 45/SpotFunction/Round${transfer}>>`;
+    const byInk = (black: string) => `<</HalftoneType 5/Default ${screen('')}/Black ${screen(black)}>>`;
+    const keep = (halftone: string) =>
+      keepFirstPage({
+        content: '/G1 gs 1 0 0 rg 9 9 90 90 re f',
+        resources: `/ExtGState<</G1<</HT ${halftone}>>>>`,
+      });
     const transfer = '/TransferFunction<</FunctionType 2/Domain[0 1]/C0[1]/C1[0]/N 1>>';
-    const { written, decisions } = await keepFirstPage(page(transfer));
-    expect(written).not.toContain('9 9 90 90 re');
-    expect(decisions.islands).toHaveLength(1);
+    for (const halftone of [screen, byInk]) {
+      expect((await keep(halftone(''))).written).toContain('9 9 90 90 re');
+      const { written, decisions } = await keep(halftone(transfer));
+      expect(written).not.toContain('9 9 90 90 re');
+      expect(decisions.islands).toHaveLength(1);
+    }
   },
   timeoutMs,
 );

@@ -27,3 +27,44 @@ test(
   },
   patienceMs,
 );
+
+const rounded = (inset: number): string => {
+  const [near, far, round] = [40 + inset, 360 - inset, 8];
+  return [
+    `${near + round} ${near} m ${far - round} ${near} l ${far} ${near} ${far} ${near} ${far} ${near + round} c`,
+    `${far} ${far - round} l ${far} ${far} ${far} ${far} ${far - round} ${far} c`,
+    `${near + round} ${far} l ${near} ${far} ${near} ${far} ${near} ${far - round} c`,
+    `${near} ${near + round} l ${near} ${near} ${near} ${near} ${near + round} ${near} c h`,
+  ].join(' ');
+};
+
+test(
+  'the pale ground of a listing with round corners is seen',
+  async () => {
+    const { decisions } = await keepFirstPage({ content: `.96 g ${rounded(0)} f 0 g ${seen}` });
+    expect([...decisions.hidden]).toEqual([]);
+    expect(decisions.islands).toEqual([]);
+  },
+  patienceMs,
+);
+
+test(
+  'a pale ground beneath another is not',
+  async () => {
+    const { decisions } = await keepFirstPage({
+      content: `.96 g ${rounded(20)} f .8 g 40 40 320 320 re f 0 g ${seen}`,
+    });
+    expect(decisions.hidden.size).toBe(1);
+  },
+  patienceMs,
+);
+
+test(
+  'pale outlines that could spell something are drawn',
+  async () => {
+    const letter = '100 100 m 300 100 l 300 120 l 210 120 l 210 300 l 190 300 l 190 120 l 100 120 l h f';
+    const { decisions } = await keepFirstPage({ content: `.96 g ${letter} 0 g ${seen}` });
+    expect(decisions.islands).not.toEqual([]);
+  },
+  patienceMs,
+);

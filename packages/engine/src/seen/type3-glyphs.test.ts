@@ -49,3 +49,36 @@ test(
   },
   patienceMs,
 );
+
+/** Bitmaps of 600 pixels to the inch, as TeX's drivers write them: a pixel is the unit of the font. */
+const keepBitmaps = (size: string) =>
+  keepFirstPage({
+    content: `BT /F2 ${size} Tf 1 0 0 -1 100 300 Tm (aaa) Tj ET ${seen}`,
+    resources: '/Font<</F1 5 0 R/F2 6 0 R>>',
+    objects: [
+      '<</Type/Font/Subtype/Type3/FontBBox[0 0 50 64]/FontMatrix[1 0 0 -1 0 0]/FirstChar 97/LastChar 97/Widths[48]' +
+        '/Encoding<</Differences[97/P]>>/CharProcs<</P 7 0 R>>/Resources<<>>>>',
+      ['<<>>', '48 0 5 -1 41 61 d1 5 0 10 61 re f 15 51 26 10 re f'],
+    ],
+  });
+
+test(
+  'a bitmap font is as large as its letters, whatever its size says',
+  async () => {
+    const { written, decisions } = await keepBitmaps('.12');
+    expect([...decisions.hidden]).toEqual([]);
+    expect(decisions.islands).toEqual([]);
+    expect(written).toContain(hexOf('aaa'));
+  },
+  patienceMs,
+);
+
+test(
+  'letters of a bitmap font that nobody could read are not kept',
+  async () => {
+    const { written, decisions } = await keepBitmaps('.028');
+    expect(decisions.hidden.size).toBe(3);
+    expect(written).not.toContain(hexOf('aaa'));
+  },
+  patienceMs,
+);

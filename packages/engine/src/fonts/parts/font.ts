@@ -48,6 +48,8 @@ export interface SourceFont {
   readonly refusal?: string | undefined;
   /** Glyph extents in thousandths of text space, as the font declares them; `undefined` when it does not. */
   readonly box: Extent | undefined;
+  /** The em of a font whose glyphs are drawn in a unit of their own, by its size; absent when that is 1. */
+  readonly em?: number | undefined;
   /** Cuts a string at code boundaries; the pieces joined are the string. */
   split(bytes: Uint8Array): ShownCode[];
   /** What this code means, from the strongest witness there is; nothing else is said about it in the output. */

@@ -1,4 +1,4 @@
-import { type PDFDict, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import { type PDFDict, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
 import { decodeStream } from '../../syntax/filters/decode-stream.ts';
 import { name } from '../../syntax/output.ts';
@@ -18,6 +18,12 @@ const paints = /(?:^|[\s\])>}])(?:[fFBbSs]\*?|Do|sh|BI|Tj|TJ|'|")(?=$|[\s/[(<%])
 
 const space = 0x20;
 
+/** `wx wy left bottom right top d1`, which a procedure of one colour starts with. */
+const boxed = /^\s*(?:[-+.\d]+\s+){3}([-+.\d]+)\s+[-+.\d]+\s+([-+.\d]+)\s+d1\s/;
+
+/** No longer than this, whatever numbers it has. */
+const longestStart = 200;
+
 /** Fonts whose glyphs are content streams (ISO 32000-2, 9.6.4). */
 export class Type3Font implements SourceFont {
   readonly kind = 'type3';
@@ -32,6 +38,7 @@ export class Type3Font implements SourceFont {
   private readonly nameOf: (code: number) => string | undefined;
   private readonly procedures: PDFDict;
   private readonly inks = new Map<number, Ink>();
+  private knownEm: number | undefined;
 
   constructor(dictionary: PDFDict, codecs: ByteCodecs) {
     const procedures = dictionaryAt(dictionary, 'CharProcs');
@@ -46,6 +53,16 @@ export class Type3Font implements SourceFont {
     this.texts = readToUnicode(dictionary, codecs);
     this.nameOf = readSimpleEncoding(dictionary, undefined).nameOf;
     this.box = this.placedBounds();
+  }
+
+  /** Programs that write bitmap fonts take a pixel for the unit, and a size of a fraction of a point. */
+  get em(): number {
+    if (this.knownEm !== undefined) return this.knownEm;
+    const [, b = 0, , d = 0] = this.matrix;
+    const heights = this.procedures.keys().flatMap((key) => this.heightOf(this.procedures.lookup(key)) ?? []);
+    const middle = heights.sort((one, other) => one - other)[heights.length >> 1] ?? 0;
+    this.knownEm = Math.max(1, middle * Math.hypot(b, d));
+    return this.knownEm;
   }
 
   split(bytes: Uint8Array): ShownCode[] {
@@ -121,14 +138,20 @@ export class Type3Font implements SourceFont {
     if (ink === undefined) {
       const procedure = this.procedureOf(code);
       ink = 'blank';
-      if (procedure) {
-        const content = decodeStream(procedure, this.codecs);
-        const text = Array.from(content, (byte) => String.fromCharCode(byte)).join('');
-        if (paints.test(text)) ink = 'unknown';
-      }
+      if (procedure && paints.test(this.contentOf(procedure))) ink = 'unknown';
       this.inks.set(code, ink);
     }
     return ink;
+  }
+
+  private heightOf(procedure: PDFObject | undefined): number | undefined {
+    if (!(procedure instanceof PDFRawStream)) return undefined;
+    const [, bottom, top] = boxed.exec(this.contentOf(procedure).slice(0, longestStart)) ?? [];
+    return bottom === undefined ? undefined : Math.abs(Number(top) - Number(bottom));
+  }
+
+  private contentOf(procedure: PDFRawStream): string {
+    return Array.from(decodeStream(procedure, this.codecs), (byte) => String.fromCharCode(byte)).join('');
   }
 
   private placedBounds(): Extent | undefined {

@@ -28,14 +28,21 @@ const isTransfer = (value: PDFObject | undefined): boolean => {
   return value !== undefined && setting !== 'Default' && setting !== 'Identity';
 };
 
-/** A screen of one kind of dots; the others may hold transfer functions deeper inside. */
-const plainHalftone = 1;
+/** Screens of one kind of dots, and those that have one for each ink (ISO 32000-2, 10.6.5). */
+const plainHalftones: readonly (number | undefined)[] = [1, 6, 10, 16];
+const halftoneByInk = 5;
+
+const isPlainScreen = (dictionary: PDFDict): boolean =>
+  plainHalftones.includes(numberAt(dictionary, 'HalftoneType')) &&
+  !isTransfer(lookup(dictionary, 'TransferFunction'));
 
 const mayTransfer = (halftone: PDFObject | undefined): boolean => {
   if (halftone === undefined || halftone instanceof PDFName) return false;
   const dictionary = dictionaryIn(halftone);
-  if (!dictionary || numberAt(dictionary, 'HalftoneType') !== plainHalftone) return true;
-  return isTransfer(lookup(dictionary, 'TransferFunction'));
+  if (!dictionary) return true;
+  if (numberAt(dictionary, 'HalftoneType') !== halftoneByInk) return !isPlainScreen(dictionary);
+  const screens = dictionary.keys().flatMap((ink) => dictionaryIn(dictionary.lookup(ink)) ?? []);
+  return !screens.every(isPlainScreen);
 };
 
 /**

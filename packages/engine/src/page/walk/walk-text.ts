@@ -115,7 +115,8 @@ const itemOf = (
   paintId: number,
 ): Item => {
   const { fontSize: size, horizontalScale } = state;
-  const em = multiply([size * horizontalScale, 0, 0, size, 0, 0], multiply(state.textMatrix, state.matrix));
+  const unit = size * (state.font?.font.em ?? 1);
+  const em = multiply([unit * horizontalScale, 0, 0, unit, 0, 0], multiply(state.textMatrix, state.matrix));
   const known = inks.filter((ink) => ink !== undefined);
   const isKnown = codes.every((code, index) => code.ink === 'blank' || inks[index]);
   return {

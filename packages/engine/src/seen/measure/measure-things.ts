@@ -4,8 +4,10 @@ import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import {
   isChanged,
+  isClear,
   isContrast,
   isUncovered,
+  type Measured,
   isVeiled,
   seen,
   type Verdict,
@@ -107,22 +109,21 @@ class Measurement {
     };
     const strays = this.hasStrayInk(things);
     const veiled: ({ thing: Thing } & CloseUp)[] = [];
-    const outlines: Outlined[] = [];
+    const covers: Outlined[] = [];
     for (const thing of things) {
       const measured = measure(thing, drawings);
       const judged = judge(thing, measured);
       const isDoubtful = (strays && thing.isLoose) || !canMean(thing, part, drawings.alone);
       const verdict = isDoubtful && judged === 'seen' ? 'unsure' : judged;
       this.verdicts.set(thing, verdict);
-      if (verdict === 'seen' && thing.outline && mayHaveUnseen(thing.outline, thing.onPage, measured))
-        outlines.push(thing as Outlined);
+      if (verdict === 'seen' && isOutlined(thing) && mayHaveUnseen(thing.outline, thing.onPage, measured))
+        if (isCover(thing, measured)) covers.push(thing);
+        else this.spans.set(thing, spansOf(thing.outline, shownOf(thing, drawings)));
       if (verdict === 'seen' && isOutline(thing) && (isVeiled(measured) || mayBeWithin(thing)))
         veiled.push({ thing, ...closeUpOf(thing, drawings) });
       // Hidden one by one is not hidden together: what is hidden stays away while the rest is judged.
       if (verdict !== 'hidden' || thing.kind === 'subpath') this.page.switchOn(thing.objects);
     }
-    const [covers, others] = split(outlines, ({ outline, isPlain }) => outline.isTold && isPlain);
-    for (const thing of others) this.spans.set(thing, spansOf(thing.outline, shownOf(thing, drawings)));
     if (covers.length > 0) this.uncovered(covers, drawings);
     release(without.data);
     if (alone) release(alone.data);
@@ -183,6 +184,12 @@ class Measurement {
 const isOutline = ({ kind }: Thing): boolean => kind !== 'image' && kind !== 'shading';
 
 type Outlined = Thing & { readonly outline: PlacedOutline };
+
+const isOutlined = (thing: Thing): thing is Outlined => thing.outline !== undefined;
+
+/** What spells nothing is seen where it lies on top, however faint it is: the pale ground of a table. */
+const isCover = ({ outline, isTold, isPlain }: Outlined, measured: Measured): boolean =>
+  isPlain && (outline.isTold || (isTold && !isClear(measured)));
 
 /** The same part of the page with things in black and in white. */
 interface OnTop {
