@@ -7,8 +7,8 @@ import {
   isClear,
   isContrast,
   isUncovered,
-  type Measured,
   isVeiled,
+  type Measured,
   seen,
   type Verdict,
 } from '../definition/definition.ts';

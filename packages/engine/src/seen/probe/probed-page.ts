@@ -7,6 +7,7 @@ import { type Paint, paintsOf, setActive, setPaints } from '../../pdfium/page-ob
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { type Bounds, invert, type Matrix, overlap, transformBounds } from '../../syntax/geometry.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
+import { Crowd } from './crowd.ts';
 import type { PageFile } from './page-file.ts';
 import { type ProbedObject, pixelBounds, probedObjects } from './probed-objects.ts';
 
@@ -18,6 +19,8 @@ const maxDrawings = 15;
 const drawingsInTheEnd = 4;
 /** Drawing a byte of outlines takes about as long as this many pixels. */
 const pixelsPerByte = 15;
+/** Of what lies in one place, PDFium skips much that is drawn over. */
+const pixelsPerCrowdedByte = 1.5;
 /** So does anything painted with a cell or through a mask: those are drawn anew each time. */
 const pixelsPerCell = 500_000;
 /** And so does finding out that an object lies elsewhere. */
@@ -31,6 +34,7 @@ export class ProbedPage {
   readonly objects: readonly ProbedObject[];
   private readonly contentBytes: number;
   private readonly toImage: Matrix;
+  private crowd: Crowd | undefined;
   private cells: readonly Bounds[] = [];
   private pixelsLeft: number;
   private readonly bounds = new Map<ProbedObject, Bounds | undefined>();
@@ -139,7 +143,13 @@ export class ProbedPage {
     const pixels = (right - left) * (bottom - top);
     const part = { left, right, bottom: top, top: bottom };
     const cells = this.cells.filter((cell) => overlap(cell, part, 0)).length;
-    const outlines = (pixels * this.contentBytes * pixelsPerByte) / (this.size.width * this.size.height);
+    this.crowd ??= new Crowd(
+      this.size,
+      this.objects.map((object) => this.boundsOf(object)),
+    );
+    const share = pixels / (this.size.width * this.size.height);
+    const crowded = this.crowd.at({ left, top, right, bottom }) / Math.max(1, this.objects.length);
+    const outlines = this.contentBytes * Math.max(share * pixelsPerByte, crowded * pixelsPerCrowdedByte);
     return (
       (pixels * times + outlines) * times +
       cells * pixelsPerCell * times * times +
