@@ -24,6 +24,7 @@ import { type ProbedPage, withProbe } from './probe/probed-page.ts';
 import { tagsFor } from './probe/tags.ts';
 import { farIds } from './proof/near-items.ts';
 import { unprovenIds } from './proof/unproven-items.ts';
+import { seenRules, type TellRule, tellByTwins } from './told-by-others.ts';
 
 /** What of a page a person sees; everything else of it is seen. */
 export interface Judgement extends Decisions {
@@ -93,6 +94,7 @@ export const judgeAsked = (
   const all = taken.body.items;
   const hidden = new Set([...farIds(all, items, taken.source.box, size), ...gone]);
   const far = { ...keepEverything, hidden };
+  const others = all.filter(({ paintId }) => !items.has(paintId) && !hidden.has(paintId));
   const isOpaque = all.every((item) => far.hidden.has(item.paintId) || (item.isOpaque && !item.isDisputed));
   const file = writePageFile(context, taken.source, [
     probePage(context, taken, tags, far),
@@ -104,7 +106,7 @@ export const judgeAsked = (
   return withProbe(pdfium, file, size, (page, bare) => {
     page.chargeFor(cells);
     if (!isKept) page.spendAll();
-    return judgeProbed(page, bare, taken, items, isOpaque, isKept);
+    return judgeProbed(page, bare, taken, items, isOpaque, isKept, others);
   });
 };
 
@@ -130,20 +132,27 @@ const judgeProbed = (
   items: ReadonlyMap<number, Item>,
   isOpaque: boolean,
   isKept: boolean,
+  others: readonly Item[],
 ): Judgement => {
   const things = thingsOn(page, bare, taken, items);
   // What is never said of a page that is drawn need not be looked for.
   const sayable = isKept ? things : things.filter((thing) => !isNeverSeen(thing));
   const { verdicts, spans } = measureThings(page, bare, sayable, isOpaque, isKept, sayingIn(taken));
   const { bent, areas: bentAreas, cuts: cutPixels } = bentOutlines(things, verdicts, spans);
-  const { hidden, unsure, toldBy } = sortOut(things, verdicts, items, bent);
+  const { hidden, unsure, toldBy, tellRule } = sortOut(things, verdicts, items, bent, others);
   // Of a page that is drawn, what is hidden is not said, and nothing is taken away.
   if (!isKept) return { ...allSeen, hidden, unsure };
-  const thin = missedThin(page, things, items, taken.body.items, hidden);
-  for (const paintId of thin.flatMap((thing) => idsOf(items.get(thing.paintId) as Item))) {
-    hidden.delete(paintId);
-    unsure.add(paintId);
-  }
+  const missed = missedThin(page, things, items, taken.body.items, hidden);
+  const thin = missed.filter(({ paintId }) => {
+    const item = items.get(paintId) as Item;
+    const by = tellRule(item);
+    for (const id of idsOf(item)) {
+      hidden.delete(id);
+      if (by === undefined) unsure.add(id);
+      else toldBy.set(id, by);
+    }
+    return by === undefined;
+  });
   if (isMissed(page, things, hidden)) {
     for (const paintId of hidden) unsure.add(paintId);
     hidden.clear();
@@ -172,38 +181,14 @@ export const judgeText = (
   return judgeAsked(pdfium, context, withPlainImages(pdfium, context, taken), size, texts, false);
 };
 
-/** Not what viewers show differently, nor what a shape cuts out. */
-const mayBeTold = ({ isDisputed, clip }: Item): boolean => !isDisputed && clip !== 'shape';
-
-/** An outline that is seen tells what the same outline looks like that is painted with it: a fill and its line. */
-const tellByTwins = (
-  found: Map<number, Verdict>,
-  items: ReadonlyMap<number, Item>,
-  bent: BentOutlines['bent'],
-): Map<number, number> => {
-  const toldBy = new Map<number, number>();
-  for (const [paintId, item] of items) {
-    // An outline of which nobody sees some edges does not tell them.
-    if (item.twin === undefined || bent.has(paintId) || bent.has(item.twin)) continue;
-    const twin = items.get(item.twin);
-    const [own, other] = [found.get(paintId), twin ? found.get(item.twin) : 'seen'];
-    const tell = (id: number, by: number): void => {
-      found.set(id, 'seen');
-      toldBy.set(id, by);
-    };
-    if (own === 'unsure' && other === 'seen' && mayBeTold(item)) tell(paintId, item.twin);
-    if (own === 'seen' && other === 'unsure' && twin && mayBeTold(twin)) tell(item.twin, paintId);
-  }
-  return toldBy;
-};
-
 /** A paint id that is drawn more than once is seen if one of its drawings is. */
 const sortOut = (
   things: readonly Thing[],
   verdicts: ReadonlyMap<Thing, Verdict>,
   items: ReadonlyMap<number, Item>,
   bent: BentOutlines['bent'],
-): Pick<Judgement, 'toldBy'> & { hidden: Set<number>; unsure: Set<number> } => {
+  others: readonly Item[],
+): { hidden: Set<number>; unsure: Set<number>; toldBy: Map<number, number>; tellRule: TellRule } => {
   const found = new Map<number, Verdict>();
   const settle = (paintId: number, verdict: Verdict): void => {
     const known = found.get(paintId);
@@ -226,6 +211,13 @@ const sortOut = (
   }
   for (const [paintId, verdict] of subpaths) found.set(paintId, verdict);
   const toldBy = tellByTwins(found, items, bent);
+  const tellRule = seenRules(found, items, others, bent);
+  for (const [paintId, item] of items) {
+    const by = found.get(paintId) === 'unsure' ? tellRule(item) : undefined;
+    if (by === undefined) continue;
+    found.set(paintId, 'seen');
+    toldBy.set(paintId, by);
+  }
   for (const [paintId, construction] of bent)
     if (construction === undefined && found.get(paintId) === 'seen') found.set(paintId, 'unsure');
   const hidden = new Set<number>();
@@ -236,5 +228,5 @@ const sortOut = (
     if (verdict === 'hidden') hidden.add(paintId);
     if (verdict === 'unsure') unsure.add(paintId);
   }
-  return { hidden, unsure, toldBy };
+  return { hidden, unsure, toldBy, tellRule };
 };

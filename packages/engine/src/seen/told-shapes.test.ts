@@ -68,3 +68,16 @@ test(
   },
   patienceMs,
 );
+
+test(
+  'a side of a cell that is drawn as a line and as a rectangle in one place is seen',
+  async () => {
+    for (const bottom of [120.16, 120.28, 120.3]) {
+      const middle = (bottom + 0.06).toFixed(2);
+      const twice = `74.46 ${middle} m 355.4 ${middle} l S 74.4 ${bottom} 281.06 .12 re f`;
+      const { decisions } = await keepFirstPage({ content: `0 g 0 G .14 w 2 J ${twice} ${seen}` });
+      expect(decisions.islands).toEqual([]);
+    }
+  },
+  patienceMs,
+);

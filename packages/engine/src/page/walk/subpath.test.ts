@@ -47,3 +47,11 @@ test('lines, bends and rectangles are convex', () => {
   expect(polygon([0, 0, 10, 3, 4, 9]).isConvex).toBe(true);
   expect(polygon([0, 0, 10, 0, 10, 5, 0, 5, 0, 0]).isConvex).toBe(true);
 });
+
+test('a rectangle is one wherever it starts, with points along its sides, and without a spike', () => {
+  expect(polygon([0, 0, 10, 0, 10, 5, 0, 5]).isRectangle).toBe(true);
+  expect(polygon([0, 0, 0, -2, 9, -2, 9, 0, 9, 2, 0, 2]).isRectangle).toBe(true);
+  expect(polygon([0, 0, 0, -2, 9, -2, 9, 2, 0, 2, 0, 1, 0, 0]).isRectangle).toBe(true);
+  expect(polygon([0, -2, 9, -2, 12, -2, 9, -2, 9, 2, 0, 2]).isRectangle).toBe(false);
+  expect(polygon([0, 0, 9, 0, 9, 1, 8, 1, 8, 2, 0, 2]).isRectangle).toBe(false);
+});

@@ -63,19 +63,13 @@ export class Subpath {
 
   /** Exactly an axis-aligned rectangle. */
   get isRectangle(): boolean {
-    const { points } = this;
+    const { points, segments } = this;
+    const isPolygon = points.length === 2 * (segments + 1) || (points.length === 8 && segments === 4);
+    if (!isPolygon) return false;
     const isRepeated = points.length === 10 && points[0] === points[8] && points[1] === points[9];
-    if ((points.length !== 8 && !isRepeated) || (this.segments !== 3 && this.segments !== 4)) return false;
-    const [ax, ay, bx, by, cx, cy, dx, dy] = points as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
+    const corners = isRepeated ? pointsIn(points).slice(0, 4) : cornersOf(pointsIn(points));
+    if (corners.length !== 4) return false;
+    const [[ax, ay], [bx, by], [cx, cy], [dx, dy]] = corners as [Point, Point, Point, Point];
     const startsVertical = ax === bx && by === cy && cx === dx && dy === ay;
     const startsHorizontal = ay === by && bx === cx && cy === dy && dx === ax;
     return startsVertical || startsHorizontal;
@@ -105,6 +99,28 @@ export class Subpath {
     return Math.min(left, right) <= roundedTurn && left + right < 2 * Math.PI + 2 * roundedTurn;
   }
 }
+
+const pointsIn = (coordinates: readonly number[]): Point[] =>
+  Array.from({ length: coordinates.length / 2 }, (_, at) => [
+    coordinates[2 * at] as number,
+    coordinates[2 * at + 1] as number,
+  ]);
+
+/** Whether a level or upright way from one point to another leads over a third. */
+const isBetween = ([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): boolean =>
+  (x === fromX && x === toX && (y - fromY) * (toY - y) >= 0) ||
+  (y === fromY && y === toY && (x - fromX) * (toX - x) >= 0);
+
+/** The points of a polygon without those that a side of it goes straight on at. */
+const cornersOf = (all: readonly Point[]): readonly Point[] => {
+  if (all.length <= 4) return all;
+  const kept: Point[] = [];
+  for (const [at, point] of all.entries()) {
+    const [before, after] = [kept.at(-1) ?? all.at(-1), all[at + 1] ?? kept[0] ?? all[0]];
+    if (!isBetween(point, before as Point, after as Point)) kept.push(point);
+  }
+  return kept;
+};
 
 /** Outlines that differ by less than this share of their size look the same. */
 const sameOutline = 1 / 2000;
