@@ -254,12 +254,14 @@ describe('a Type 3 font', () => {
       ...more,
     });
 
-  test('with names of its own means its codes, unless a map says anything', () => {
+  test('with names of its own means its codes, but for those that a map says something of', () => {
     expect(openFont(type3(), codecs).unicode('41')).toBe('A');
     const painted = type3({ Encoding: { Differences: [32, 'secretone'] } });
     expect(openFont(painted, codecs).unicode('20')).toBe(' ');
-    const map = stream('begincmap 1 beginbfchar <42> <0062> endbfchar endcmap');
-    expect(openFont(type3({ ToUnicode: map }), codecs).unicode('41')).toBeUndefined();
+    const map = (text: string) => stream(`begincmap 1 beginbfchar ${text} endbfchar endcmap`);
+    expect(openFont(type3({ ToUnicode: map('<41> <0062>') }), codecs).unicode('41')).toBe('b');
+    expect(openFont(type3({ ToUnicode: map('<43> <0062>') }), codecs).unicode('41')).toBe('A');
+    expect(openFont(type3({ ToUnicode: map('<41> <000d>') }), codecs).unicode('41')).toBe('A');
   });
 
   test('has neutral glyph names and only used procedures', async () => {

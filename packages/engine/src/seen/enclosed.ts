@@ -1,6 +1,7 @@
 import type { PageSize } from '@blackbar/core/model';
 import type { PDFContext } from '@cantoo/pdf-lib';
 import type { ParsedPage } from '../page/source-document.ts';
+import type { Item } from '../page/walk/item.ts';
 import type { EnclosedBodies } from '../page/walk/page-walk.ts';
 import type { Body, ImagePiece } from '../page/walk/piece.ts';
 import type { Pdfium } from '../pdfium/library.ts';
@@ -87,22 +88,39 @@ export const refuseEnclosed = (enclosed: EnclosedBodies): void => {
   for (const kind of enclosed.values()) throw new Unprovable(kind);
 };
 
+/** Whether a clip leaves all samples of a picture, as PDFium and others draw them: programs write one around each letter. */
+const leavesAll = ({ box, clip }: Item, { width, height }: PageSize): boolean => {
+  if (clip === undefined) return true;
+  if (clip === 'shape' || !box || width === 0 || height === 0) return false;
+  const [across, down] = [(box.right - box.left) / width / 2, (box.top - box.bottom) / height / 2];
+  return (
+    clip.left - box.left < across &&
+    box.right - clip.right < across &&
+    clip.bottom - box.bottom < down &&
+    box.top - clip.top < down
+  );
+};
+
 /**
- * Throws `Unprovable` when a Type 3 glyph holds a picture that is not simply the letter: one stencil, alone, unclipped,
- * and no finer than letters are. Its ink is then the ink of the text.
+ * Throws `Unprovable` when a Type 3 glyph holds a picture that is not simply the letter: one stencil, alone, of which nothing
+ * is cut off, and no finer than letters are. Its ink is then the ink of the text.
  */
 export const refuseHiddenInGlyph = ({ items, pieces }: Body): void => {
   if (!items.some((item) => item.kind === 'image')) return;
   const [only] = items;
-  const isAlone = items.length === 1 && only?.clip === undefined && only?.isOpaque === true;
   const image = pieces.find((piece) => typeof piece !== 'string' && piece.kind === 'image') as
     | ImagePiece
     | undefined;
+  const [width, height] = ['Width', 'Height'].map(
+    (side) => (image && numberAt(image.stream.dict, side)) ?? 0,
+  );
+  const size = { width: width ?? 0, height: height ?? 0 };
   const isLetter =
-    isAlone &&
+    items.length === 1 &&
+    only?.isOpaque === true &&
+    leavesAll(only, size) &&
     image !== undefined &&
     booleanAt(image.stream.dict, 'ImageMask') === true &&
-    (numberAt(image.stream.dict, 'Width') ?? 0) <= seen.letterSamples &&
-    (numberAt(image.stream.dict, 'Height') ?? 0) <= seen.letterSamples;
+    Math.max(size.width, size.height) <= seen.letterSamples;
   if (!isLetter) throw new Unprovable('type3-picture');
 };

@@ -85,8 +85,8 @@ export class Type3Font implements SourceFont {
       ...noWitnesses,
       named: textsOfGlyphName(this.nameOf(code)),
       claimed: this.texts.get(code),
-      // Viewers take the code for the character when the names are the font's own and there is no map.
-      assumed: this.texts.size === 0 && code >= space ? String.fromCharCode(code) : undefined,
+      // Viewers take the code for the character where the names are the font's own and the map says nothing.
+      assumed: code >= space ? String.fromCharCode(code) : undefined,
     });
   }
 
