@@ -20,6 +20,13 @@ test('areas that touch are one island, and those far apart are not', () => {
   ]);
 });
 
+test('areas beside each other are one island, rather than two that touch', () => {
+  const [high, low] = [square(100, 100, 100), { ...square(200, 180), right: 300 }];
+  expect(islandsAround([high, low], size, 'x')).toEqual([{ left: 100, top: 100, right: 300, bottom: 200 }]);
+  const apart = { ...low, left: 205, right: 305 };
+  expect(islandsAround([high, apart], size, 'x')).toEqual([high, apart]);
+});
+
 test('lines that cross are islands of their own, not the area between them', () => {
   const islands = islandsAround(
     [

@@ -15,8 +15,20 @@ export interface PageDecisions extends Decisions {
 /** Islands that cover more of a page than this, or are more, are a picture of the page. */
 const maxShare = 0.5;
 const maxIslands = 96;
-/** Islands are one that covers no more than this, by what has to be; where they are too many, the next. */
-const worthJoining = [1.5, 3, 6];
+/** How much one island in the place of two may cover, by what has to be. */
+interface Worth {
+  readonly apart: number;
+  /** Viewers that move each picture to whole pixels of theirs cut in two what lies across the edge of two that touch. */
+  readonly touching: number;
+}
+
+/** Where islands are too many, the next; where they cover too much at first, `leastWorth`. */
+const worthJoining: readonly Worth[] = [
+  { apart: 1.5, touching: 3 },
+  { apart: 3, touching: 3 },
+  { apart: 6, touching: 6 },
+];
+const leastWorth: Worth = { apart: 1.5, touching: 1.5 };
 /** More take too long to join. */
 const maxPieces = 4000;
 
@@ -58,12 +70,19 @@ interface Cover {
   readonly pixels: number;
 }
 
+/** Whether two areas share an edge, or more. */
+const touch = (one: Area, other: Area): boolean => {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return Math.min(across, down) >= 0 && Math.max(across, down) > 0;
+};
+
 /** Around two of them, and all that is then overlapped; `undefined` when that covers much that need not be. */
 const joinTwo = (
   one: Cover,
   other: Cover,
   covers: readonly Cover[],
-  worth: number,
+  { apart, touching }: Worth,
 ): { cover: Cover; members: ReadonlySet<Cover> } | undefined => {
   const members = new Set([one, other]);
   let area = joinAreas([one.area, other.area]);
@@ -73,11 +92,12 @@ const joinTwo = (
     area = joinAreas([...members].map((member) => member.area));
   }
   const pixels = [...members].reduce((sum, member) => sum + member.pixels, 0);
+  const worth = touch(one.area, other.area) ? touching : apart;
   return pixelsIn(area) <= worth * pixels ? { cover: { area, pixels }, members } : undefined;
 };
 
 /** Areas that cover all pieces and do not overlap: those that are worth joining are joined. */
-const joined = (pieces: readonly Area[], worth: number): Area[] => {
+const joined = (pieces: readonly Area[], worth: Worth): Area[] => {
   let covers: Cover[] = [];
   for (const piece of pieces) {
     let grown: Cover = { area: piece, pixels: pixelsIn(piece) };
@@ -104,11 +124,16 @@ export const islandsAround = (areas: readonly Area[], size: PageSize, reason: st
     size,
   );
   if (pieces.length > maxPieces) throw new Unprovable(reason);
-  for (const worth of worthJoining) {
+  const isMuch = (islands: readonly Area[]): boolean =>
+    islands.reduce((sum, island) => sum + pixelsIn(island), 0) > maxShare * size.width * size.height;
+  for (const [index, worth] of worthJoining.entries()) {
     const islands = joined(pieces, worth);
-    const covered = islands.reduce((sum, island) => sum + pixelsIn(island), 0);
-    if (covered > maxShare * size.width * size.height) break;
-    if (islands.length <= maxIslands) return islands;
+    const isTooMuch = isMuch(islands);
+    if (!isTooMuch && islands.length <= maxIslands) return islands;
+    if (!isTooMuch) continue;
+    const least = index === 0 ? joined(pieces, leastWorth) : [];
+    if (least.length > 0 && least.length <= maxIslands && !isMuch(least)) return least;
+    break;
   }
   throw new Unprovable(reason);
 };

@@ -69,7 +69,7 @@ const islandsOf = (drawn: readonly Part[], size: PageSize, reason = 'island'): P
   );
 
 /** So often what was left out is looked for; more takes longer than a picture is worth. */
-const maxAttempts = 8;
+const maxAttempts = 16;
 
 /**
  * Cuts a page, and finds the areas where it then looks otherwise than its source beside the boxes: they are drawn from the
