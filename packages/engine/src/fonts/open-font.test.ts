@@ -5,6 +5,7 @@ import { tinyCff } from '../../leaks/make/tiny-cff.ts';
 import { tinyTrueType } from '../../leaks/make/tiny-true-type.ts';
 import { openTypeFile } from '../../leaks/make/true-type-file.ts';
 import { formatValue, HexString, type Name, type Value } from '../syntax/output.ts';
+import { isAllowedFontName } from '../verify/font-names.ts';
 import { Cff } from './cff/cff.ts';
 import { openFont } from './open-font.ts';
 import { TrueType } from './truetype/true-type.ts';
@@ -186,8 +187,8 @@ describe('a composite font', () => {
 });
 
 describe('a font that is not embedded', () => {
-  const named = (BaseFont: string, Flags: number) =>
-    dictionary({ Type: 'Font', Subtype: 'Type1', BaseFont, FontDescriptor: { Flags } });
+  const named = (BaseFont: string, Flags: number, more: object = {}) =>
+    dictionary({ Type: 'Font', Subtype: 'Type1', BaseFont, FontDescriptor: { Flags }, ...more });
 
   test.each([
     ['Helvetica-Bold', 0, 'Helvetica-Bold'],
@@ -199,6 +200,15 @@ describe('a font that is not embedded', () => {
     const { ref } = await openFont(named(source, flags), codecs).emit(['41'], written, noGlyphs);
     const emitted = written.at(ref);
     expect((emitted.BaseFont as Name).value).toBe(expected);
+  });
+
+  test.each([
+    ['Bookman-Light', 34, 'ABCDEF+F'],
+    ['GeheimSerif-BoldItalic', 2, 'ABCDEF+F-BoldItalic'],
+  ])('%s is made up by viewers from widths and descriptor, as before', async (source, flags, expected) => {
+    const font = openFont(named(source, flags, { FirstChar: 65, Widths: [660] }), codecs);
+    const { ref } = await font.emit(['41'], written, noGlyphs);
+    expect([(written.at(ref).BaseFont as Name).value, isAllowedFontName(expected)]).toEqual([expected, true]);
   });
 
   test('standard widths are known without a Widths entry', () => {

@@ -12,7 +12,7 @@ const families = [
 const styles =
   'Bold|Italic|Oblique|Roman|Regular|BoldItalic|BoldOblique|BoldMT|ItalicMT|BoldItalicMT|Light|MT|PSMT';
 const publicName = new RegExp(`^(?:${families})(?:[-,]?(?:${styles}))*$`);
-const generated = /^(?:Glyphless|[A-Z]{6}\+F)$/;
+const generated = /^(?:Glyphless|[A-Z]{6}\+F(?:-(?:Bold)?(?:Italic)?)?)$/;
 
 /**
  * Font names can reveal information; exported ones are generated or well known. The list is independent of the

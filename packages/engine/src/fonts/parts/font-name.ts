@@ -41,6 +41,18 @@ export const publicFontName = (untrustedName: string, flags: number): string => 
   return styled('Helvetica', '', isBold, isItalic, 'Oblique');
 };
 
+/**
+ * The name under which a font that is not embedded is written: its own if that is public. Of any other, viewers make one
+ * up from its descriptor, and do so only for a name that they do not know.
+ */
+export const substituteFontName = (untrustedName: string, flags: number): string => {
+  const nearest = publicFontName(untrustedName, flags);
+  const own = untrustedName.replace(/^[A-Z]{6}\+/, '');
+  if (nearest === own) return own;
+  const isBold = nearest.includes('Bold');
+  return styled('ABCDEF+F', '', isBold, /Italic|Oblique/.test(nearest), 'Italic');
+};
+
 /** A neutral name for an embedded font, told apart by what is in it and by nothing else. */
 export const neutralFontName = (program: Uint8Array): string => {
   let hash = fnvOffset;

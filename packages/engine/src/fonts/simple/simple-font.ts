@@ -20,7 +20,7 @@ import { textsOfGlyphName } from '../meaning/names.ts';
 import type { Extent, Ink } from '../outlines/extent.ts';
 import type { FontSink, ShownCode, SourceFont, WrittenFont } from '../parts/font.ts';
 import { addFontDescriptor, flagsOf } from '../parts/font-descriptor.ts';
-import { neutralFontName, publicFontName } from '../parts/font-name.ts';
+import { neutralFontName, publicFontName, substituteFontName } from '../parts/font-name.ts';
 import { fontProgram, type SourceProgram } from '../parts/font-program.ts';
 import type { WantedCode } from './named-glyphs.ts';
 import { openSimpleProgram, type SimpleProgram } from './simple-program.ts';
@@ -224,17 +224,23 @@ export class SimpleFont implements SourceFont {
     }
     const flags = this.isTrueType && hasNames ? this.flags | fontFlag.nonSymbolic : this.flags;
     const descriptor = this.descriptor
-      ? addFontDescriptor(sink, this.descriptor, this.publicName, flags, undefined)
+      ? addFontDescriptor(sink, this.descriptor, this.writtenName, flags, undefined)
       : undefined;
     const base = hasNames ? undefined : namedBase;
     const encoding = names.size > 0 ? encodingEntry(names, base) : base && name(base);
     return sink.add({
       ...shared,
       Subtype: name(this.isTrueType ? 'TrueType' : 'Type1'),
-      BaseFont: name(this.publicName),
+      BaseFont: name(this.writtenName),
       ...(encoding !== undefined ? { Encoding: encoding } : {}),
       ...(descriptor ? { FontDescriptor: descriptor } : {}),
     });
+  }
+
+  /** Of a font that is not embedded. */
+  private get writtenName(): string {
+    const own = nameAt(this.dictionary, 'BaseFont') ?? '';
+    return this.descriptor && this.widths.size > 0 ? substituteFontName(own, this.flags) : this.publicName;
   }
 
   private get isTrueType(): boolean {
