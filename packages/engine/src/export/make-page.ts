@@ -31,11 +31,11 @@ const makeHeld = async (
 ): Promise<PagePart> => {
   if (method === 'pixels' || method === 'blank')
     return picturePage(codecs, document, index, boxes, dpi, method);
-  const asPicture = async () => {
-    const steady = boxes.length > 0 ? await import('../sharp/steady-look.ts') : undefined;
-    const drawCopy = await steady?.steadyCopy(codecs, document, index, boxes);
-    return picturePage(codecs, document, index, boxes, dpi, 'picture', drawCopy);
-  };
+  const asPicture = () =>
+    picturePage(codecs, document, index, boxes, dpi, 'picture', async () => {
+      const steady = boxes.length > 0 ? await import('../sharp/steady-look.ts') : undefined;
+      return steady?.steadyCopy(codecs, document, index, boxes);
+    });
   if (method === 'picture') return asPicture();
   if (boxes.length > 0 && method === 'vector') return asPicture();
   try {

@@ -60,20 +60,27 @@ const draw = (
   const { call, heap } = pdfium;
   const [width, height] = [right - left, bottom - top];
   const stride = width * channels;
-  return withCanvas(pdfium, stride * height, (start) => {
-    const bitmap = call.FPDFBitmap_CreateEx(width, height, format, start, stride);
-    if (bitmap === 0) throw new RangeError('PDFium is out of memory');
-    try {
-      heap().fill(ground, start, start + stride * height);
-      call.FPDF_RenderPageBitmap(bitmap, page, -left, -top, size.width, size.height, 0, flags);
-      const data = acquire(stride * height);
-      data.set(heap().subarray(start, start + stride * height));
-      return { width, height, channels, data };
-    } finally {
-      call.FPDFBitmap_Destroy(bitmap);
-    }
-  });
+  const data = acquire(stride * height);
+  const rows = Math.max(1, Math.min(height, Math.floor(bandBytes / stride)));
+  for (let from = 0; from < height; from += rows) {
+    const band = Math.min(rows, height - from);
+    withCanvas(pdfium, stride * band, (start) => {
+      const bitmap = call.FPDFBitmap_CreateEx(width, band, format, start, stride);
+      if (bitmap === 0) throw new RangeError('PDFium is out of memory');
+      try {
+        heap().fill(ground, start, start + stride * band);
+        call.FPDF_RenderPageBitmap(bitmap, page, -left, -top - from, size.width, size.height, 0, flags);
+        data.set(heap().subarray(start, start + stride * band), stride * from);
+      } finally {
+        call.FPDFBitmap_Destroy(bitmap);
+      }
+    });
+  }
+  return { width, height, channels, data };
 };
+
+/** What is larger is drawn in bands: WebAssembly memory grows for it and never shrinks. A4 at 300 DPI is smaller. */
+const bandBytes = 36 * 1024 * 1024;
 
 /** A reused buffer in WebAssembly memory that pages are drawn into; a larger page gets a temporary one. */
 const canvases = new WeakMap<Pdfium, number>();

@@ -28,7 +28,7 @@ const fineScale = 2;
 
 /**
  * The page rasterised with its boxes burnt in, plus the words no box touches. A page that PDFium cannot read becomes
- * a blank page with its boxes, never the original. `index` counts from 0; `drawCopy` draws a page in its place.
+ * a blank page with its boxes, never the original. `index` counts from 0; `copyOf` answers what is drawn in its place.
  */
 export const picturePage = async (
   codecs: Codecs,
@@ -37,11 +37,14 @@ export const picturePage = async (
   boxes: readonly PageBox[],
   dpi: ExportDpi,
   method: PictureMethod,
-  drawCopy?: DrawCopy,
+  copyOf?: () => Promise<DrawCopy | undefined>,
 ): Promise<PicturePart> => {
   const page = document.pages[index];
   if (!page) throw new RangeError(`no page ${index}`);
   const { pdfium } = document;
+  // Before anything is drawn that has to be held meanwhile: a large page takes much memory.
+  const words = method === 'picture' ? await wordsOf(codecs, document, index, boxes) : [];
+  const drawCopy = await copyOf?.();
   const resources = await lossyResources(document, codecs, index);
   const drawAt = (imageSize: PageSize): Drawing | null =>
     document.withPage(index, (handle) => {
@@ -60,7 +63,7 @@ export const picturePage = async (
     raster: source?.raster ?? blankRaster(imageSize),
     lossy: source?.lossy ?? [],
     ...(source && isFine ? { drawFine: () => drawAt(fineSize) } : {}),
-    words: method === 'picture' ? await wordsOf(codecs, document, index, boxes) : [],
+    words,
   };
   const part = await burntPicture(codecs, async () => pdfium, drawn, boxes, method);
   return source || method === 'blank' ? part : { ...part, method: 'blank', reason: 'page-unreadable' };

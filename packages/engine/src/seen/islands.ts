@@ -22,13 +22,13 @@ interface Worth {
   readonly touching: number;
 }
 
-/** Where islands are too many, the next; where they cover too much at first, `leastWorth`. */
+/** Where islands are too many, the next; where they cover too much, the last. */
 const worthJoining: readonly Worth[] = [
   { apart: 1.5, touching: 3 },
   { apart: 3, touching: 3 },
   { apart: 6, touching: 6 },
+  { apart: 1.5, touching: 1.5 },
 ];
-const leastWorth: Worth = { apart: 1.5, touching: 1.5 };
 /** More take too long to join. */
 const maxPieces = 4000;
 
@@ -124,16 +124,11 @@ export const islandsAround = (areas: readonly Area[], size: PageSize, reason: st
     size,
   );
   if (pieces.length > maxPieces) throw new Unprovable(reason);
-  const isMuch = (islands: readonly Area[]): boolean =>
-    islands.reduce((sum, island) => sum + pixelsIn(island), 0) > maxShare * size.width * size.height;
-  for (const [index, worth] of worthJoining.entries()) {
+  const most = maxShare * size.width * size.height;
+  for (const worth of worthJoining) {
     const islands = joined(pieces, worth);
-    const isTooMuch = isMuch(islands);
-    if (!isTooMuch && islands.length <= maxIslands) return islands;
-    if (!isTooMuch) continue;
-    const least = index === 0 ? joined(pieces, leastWorth) : [];
-    if (least.length > 0 && least.length <= maxIslands && !isMuch(least)) return least;
-    break;
+    const covered = islands.reduce((sum, island) => sum + pixelsIn(island), 0);
+    if (covered <= most && islands.length <= maxIslands) return islands;
   }
   throw new Unprovable(reason);
 };

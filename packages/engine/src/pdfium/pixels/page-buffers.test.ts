@@ -59,3 +59,10 @@ test('the pool keeps no more than a few pages need', () => {
   const again = Array.from({ length: 30 }, () => acquire(8_000_000));
   expect(again.filter((page) => page[0] === 1).length).toBeLessThan(6);
 });
+
+test('who needs more than the pool may hold gets its memory, too', () => {
+  const [large, usual] = [60_000_000, 20_000_000];
+  release(acquire(usual).fill(1));
+  acquire(large);
+  expect(acquire(usual)[0]).toBe(0);
+});

@@ -12,6 +12,8 @@ const poolBytes = (): number => pool.reduce((sum, buffer) => sum + buffer.byteLe
 
 /** Bytes that are not initialised: the caller writes every one before reading it. */
 export const acquire = (length: number): Uint8Array => {
+  // A very large page needs the memory.
+  if (length > maxPoolBytes) for (const buffer of pool.splice(0)) moved(buffer, 0);
   const at = pool.findIndex(({ byteLength }) => byteLength >= length && byteLength <= length * 1.25);
   const [buffer] = at < 0 || length < smallestBytes ? [] : pool.splice(at, 1);
   return buffer ? new Uint8Array(buffer, 0, length) : new Uint8Array(length);
