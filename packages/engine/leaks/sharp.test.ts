@@ -5,6 +5,7 @@ import type { ExportResult } from '../src/index.ts';
 import { compareCovered } from './make/compare-covered.ts';
 import { corneredKinds, lineBox, reachingUnder, shades } from './make/covered-line.ts';
 import { coveredPairs } from './make/covered-pairs.ts';
+import { pagePdf } from './make/page-kit.ts';
 import { PdfFile } from './make/pdf-file.ts';
 import { theBox } from './make/two-pages.ts';
 import { foundEncodings } from './search/encodings.ts';
@@ -108,6 +109,24 @@ test.each(Object.entries(overOthers))('what is hidden behind %s does not come to
   const [text = ''] = await extractedText(pdf, 1);
   expect(text).toContain('Meadow');
   expect(text).not.toMatch(/Qu|ill|fea|ther/);
+});
+
+test('what was hidden between two areas that are drawn as one is not left beneath', async () => {
+  const ellipse = '112 206 m 112 220 150 220 150 206 c 150 192 112 192 112 206 c f';
+  const white =
+    '<</ShadingType 2/ColorSpace/DeviceGray/Coords[0 0 1 0]/Extend[true true]/Function<</FunctionType 2/N 1/Domain[0 1]/C0[1]/C1[1]>>>>';
+  const bytes = pagePdf({
+    content:
+      'BT /F1 12 Tf 100 202 Td (Quillfeather) Tj ET BT /F1 12 Tf 20 180 Td (Meadow) Tj ET /G gs 1 g ' +
+      `q 96 196 24 20 re W n /S sh Q ${ellipse} q 28 0 0 20 142 196 cm /X Do Q`,
+    resources: `/ExtGState<</G<</ca .995>>>>/Shading<</S${white}>>/XObject<</X 6 0 R>>`,
+    objects: [['<</Type/XObject/Subtype/Form/BBox[0 0 1 1]/Group<</S/Transparency>>>>', '1 g 0 0 1 1 re f']],
+  });
+  const { pdf, report } = await sharp(bytes, [{ page: 1, x: 20, y: 20, width: 60, height: 20 }]);
+  expect(report.methods).toEqual(['sharp']);
+  const [text = ''] = await extractedText(pdf, 1);
+  expect(text).toContain('Meadow');
+  expect(text.replace('Meadow', '')).not.toMatch(/\w/);
 });
 
 test('samples that are seen beside a box stay', async () => {

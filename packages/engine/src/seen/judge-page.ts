@@ -197,10 +197,8 @@ const sortOut = (
   for (const thing of things) {
     const verdict = verdicts.get(thing) ?? 'unsure';
     if (thing.kind === 'subpath') continue;
-    const paintIds =
-      thing.kind === 'path'
-        ? idsOf(items.get(thing.paintId) as Item)
-        : thing.objects.map((object) => object.paintId);
+    const ids = thing.objects.map(({ paintId }) => paintId);
+    const paintIds = thing.kind === 'path' ? ids.flatMap((id) => idsOf(items.get(id) as Item)) : ids;
     for (const paintId of paintIds) settle(paintId, verdict);
   }
   const subpaths = new Map<number, Verdict>();

@@ -1,12 +1,9 @@
-import type { Colour, Item } from '../page/walk/item.ts';
-import { type Bounds, intersection } from '../syntax/geometry.ts';
-import { pixelPt, type Verdict } from './definition/definition.ts';
+import type { Item } from '../page/walk/item.ts';
+import type { Verdict } from './definition/definition.ts';
 import type { BentOutlines } from './measure/bent-outlines.ts';
+import { mayBeTold, RulesByPlace, ruleOf } from './measure/rules.ts';
 
 type Bent = BentOutlines['bent'];
-
-/** Not what viewers show differently, nor what a shape cuts out. */
-const mayBeTold = ({ isDisputed, clip }: Item): boolean => !isDisputed && clip !== 'shape';
 
 /** An outline that is seen tells what the same outline looks like that is painted with it: a fill and its line. */
 export const tellByTwins = (
@@ -30,32 +27,6 @@ export const tellByTwins = (
   return toldBy;
 };
 
-/** Sides that are no further apart lie in the same place, in points. */
-const samePlacePt = pixelPt / 4;
-
-/** A level or upright line, or a rectangle. */
-interface Rule {
-  readonly paintId: number;
-  readonly place: Bounds;
-  readonly colour: Colour;
-}
-
-const ruleOf = (item: Item): Rule[] => {
-  const { kind, paintId, line, box, isRectangle, isOpaque, isPlain, clip, colour, through } = item;
-  const whole = line ?? (isRectangle ? box : undefined);
-  if (kind !== 'path' || !whole || !isOpaque || !isPlain || through || !mayBeTold(item)) return [];
-  const place = clip && clip !== 'shape' ? intersection(whole, clip) : whole;
-  return [{ paintId, place, colour }];
-};
-
-const areSame = ({ place, colour }: Rule, other: Rule): boolean =>
-  (['left', 'bottom', 'right', 'top'] as const).every(
-    (side) => Math.abs(place[side] - other.place[side]) <= samePlacePt,
-  ) &&
-  Array.isArray(colour) &&
-  Array.isArray(other.colour) &&
-  colour.every((channel, index) => channel === other.colour?.[index]);
-
 /** The id of a rule that is seen and tells another, or nothing. */
 export type TellRule = (item: Item) => number | undefined;
 
@@ -69,20 +40,14 @@ export const seenRules = (
   others: readonly Item[],
   bent: Bent,
 ): TellRule => {
-  const byLeft = new Map<number, Rule[]>();
+  const known = new RulesByPlace<number>();
   const isSeen = (item: Item): boolean => found.get(item.paintId) === 'seen' && !bent.has(item.paintId);
-  for (const rule of [...[...new Set(items.values())].filter(isSeen), ...others].flatMap(ruleOf)) {
-    const at = Math.floor(rule.place.left);
-    const near = byLeft.get(at);
-    if (near) near.push(rule);
-    else byLeft.set(at, [rule]);
+  for (const item of [...[...new Set(items.values())].filter(isSeen), ...others]) {
+    const rule = ruleOf(item);
+    if (rule) known.add(rule, item.paintId);
   }
   return (item) => {
-    const [rule] = bent.has(item.paintId) ? [] : ruleOf(item);
-    if (!rule) return undefined;
-    const { left } = rule.place;
-    const places = new Set([Math.floor(left - samePlacePt), Math.floor(left + samePlacePt)]);
-    const near = [...places].flatMap((at) => byLeft.get(at) ?? []);
-    return near.find((other) => other.paintId !== rule.paintId && areSame(rule, other))?.paintId;
+    const rule = bent.has(item.paintId) ? undefined : ruleOf(item);
+    return rule && known.find(rule, (paintId) => paintId !== item.paintId);
   };
 };

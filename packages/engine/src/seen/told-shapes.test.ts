@@ -81,3 +81,16 @@ test(
   },
   patienceMs,
 );
+
+test(
+  'a rule that is drawn twice in one place is one, and is drawn where its end is covered',
+  async () => {
+    const twice = '.48 w 74.4 120.3 m 355.4 120.3 l S 74.4 120.31 m 355.41 120.31 l S';
+    const open = await keepFirstPage({ content: `0 g 0 G ${twice} ${seen}` });
+    expect(open.decisions.islands).toEqual([]);
+    expect(open.decisions.hidden.size).toBe(0);
+    const covered = await keepFirstPage({ content: `0 g 0 G ${twice} 1 g 250 100 150 50 re f ${seen}` });
+    expect(covered.decisions.islands).not.toEqual([]);
+  },
+  patienceMs,
+);

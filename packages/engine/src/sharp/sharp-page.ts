@@ -61,6 +61,14 @@ const grown = ({ left, top, right, bottom }: Part, by: number): Part => ({
   bottom: bottom + by,
 });
 
+/** The other way round, but for sides of the page. */
+const shrunk = ({ left, top, right, bottom }: Part, { width, height }: PageSize, by: number): Part => ({
+  left: left === 0 ? 0 : left + by,
+  top: top === 0 ? 0 : top + by,
+  right: right === width ? width : right - by,
+  bottom: bottom === height ? height : bottom - by,
+});
+
 const islandsOf = (drawn: readonly Part[], size: PageSize, reason = 'island'): Part[] =>
   islandsAround(
     drawn.map((area) => grown(area, drawnAroundPx)),
@@ -71,10 +79,17 @@ const islandsOf = (drawn: readonly Part[], size: PageSize, reason = 'island'): P
 /** So often what was left out is looked for; more takes longer than a picture is worth. */
 const maxAttempts = 16;
 
+/** A page that was cut, with islands over it; nothing else of it is left in what is `drawn` of them. */
+interface CutWithIslands {
+  readonly cut: CutPage;
+  readonly islands: readonly Part[];
+  readonly drawn: readonly Part[];
+}
+
 /**
  * Cuts a page, and finds the areas where it then looks otherwise than its source beside the boxes: they are drawn from the
  * source, and nothing else of the page is left in them, because what was left out may have hidden it. Where they are is told by
- * pixels that people see. Throws `Unprovable` when there is no end to it.
+ * pixels that people see, up to their very edges. Throws `Unprovable` when there is no end to it.
  */
 const cutWithIslands = async (
   pdfium: Pdfium,
@@ -84,25 +99,29 @@ const cutWithIslands = async (
   size: PageSize,
   boxes: readonly PageBox[],
   look: () => Promise<SourceLook>,
-): Promise<{ cut: CutPage; drawn: readonly Part[] }> => {
+): Promise<CutWithIslands> => {
   const whole = { left: 0, top: 0, right: size.width, bottom: size.height };
-  let drawn: readonly Part[] = [];
+  const missing: Part[] = [];
+  let reason: string | undefined;
   let before: Raster | undefined;
   try {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const islands = islandsOf(missing, size, reason);
+      const drawn = islands.map((island) => shrunk(island, size, drawnAroundPx));
       const cut = await cutPage(pdfium, source, taken, toImage, size, boxes, drawn);
       if (cut.missing === undefined && drawn.length === 0 && cut.uncovered([]).length === 0)
-        return { cut, drawn };
+        return { cut, islands, drawn };
       const { draw, zones } = await look();
       before ??= draw(size, whole) ?? undefined;
       if (!before) throw new Unprovable('page-unreadable');
       const after = drawTaken(pdfium, source, cut.page, size)(size.width, size.height, whole);
       const ignored = [...cut.areas, ...zones];
-      const known = [...underBoxes(boxes, size), ...ignored, ...islandsOf(drawn, size, cut.missing)];
+      const known = [...underBoxes(boxes, size), ...ignored, ...drawn.map((area) => grown(area, edgePx))];
       const found = [...missingAreas(before, after, known), ...cut.uncovered(ignored)];
       release(after.data);
-      if (found.length === 0) return { cut, drawn };
-      drawn = [...drawn, ...found];
+      if (found.length === 0) return { cut, islands, drawn };
+      missing.push(...found);
+      reason = cut.missing;
     }
     throw new Unprovable('island');
   } finally {
@@ -135,7 +154,11 @@ export const sharpPage = async (
     known ??= steadyLook(document, source, place, index, boxes);
     return known;
   };
-  const { cut, drawn } = await cutWithIslands(pdfium, source, taken, toImage, size, boxes, look);
+  const {
+    cut,
+    islands: areas,
+    drawn,
+  } = await cutWithIslands(pdfium, source, taken, toImage, size, boxes, look);
   const covers = new Covers(boxes, size);
   const decided = decidePage(pdfium, source.context, cut.page, size, placesOf(covers, toImage));
   const { written, islands } = await writeKept(writer, cut.page, decided, (refused) =>
@@ -161,10 +184,7 @@ export const sharpPage = async (
     islands: [
       // A picture of the source would show what was cut off.
       beside(islands, (...part) => drawTaken(pdfium, source, cut.page, size)(...part)),
-      beside(
-        islandsOf(drawn, size, cut.missing),
-        (width, height, area) => seen?.draw({ width, height }, area) ?? null,
-      ),
+      beside(areas, (width, height, area) => seen?.draw({ width, height }, area) ?? null),
     ],
     part: toVectorPart(taken.source, written, { widthPt, heightPt, size, words }),
     cut: {

@@ -5,10 +5,11 @@ import type { Span } from './placed-outline.ts';
 import type { Thing } from './thing.ts';
 
 /** A rule of a table, a pixel to the point, that shows so far along it. */
-const cutFor = (construction: string, spans: Span[]): (string | undefined)[] => {
+const cutFor = (construction: string, spans: Span[], paintIds = [7]): (string | undefined)[] => {
   const outline = outlineOf(construction, false);
   const thing = {
     paintId: 7,
+    objects: paintIds.map((paintId) => ({ paintId })),
     area: { left: 0, top: 0, right: 9, bottom: 200 },
     outline: { outline, toImage: [1, 0, 0, 1, 0, 0], reachPx: 0, isTold: true },
   } as unknown as Thing;
@@ -31,4 +32,12 @@ test('what ends further beneath its cover is cut', () => {
       [0, 0.9],
     ]),
   ).toEqual(['3 20 2 94 re']);
+});
+
+test('a rule that is drawn twice is cut in neither', () => {
+  const spans: Span[] = [
+    [0, 1],
+    [0, 0.9],
+  ];
+  expect(cutFor('3 20 2 100 re', spans, [7, 8])).toEqual([undefined, undefined]);
 });

@@ -11,6 +11,8 @@ interface Found {
   /** `undefined` when one of its drawings shows all of it. */
   readonly spans: readonly Span[] | undefined;
   readonly isDrawnOnce: boolean;
+  /** Paint ids of the same rule, drawn once more. */
+  readonly twins: readonly number[];
 }
 
 /** Outlines that are seen and have edges that nobody sees, by paint id. */
@@ -40,18 +42,21 @@ export const bentOutlines = (
       area: known ? joinAreas([known.area, area]) : area,
       spans: known ? known.spans && own && joinSpans(known.spans, own) : own,
       isDrawnOnce: !known,
+      twins: thing.objects.map((object) => object.paintId).filter((id) => id !== paintId),
     });
   }
   const bent = new Map<number, string | undefined>();
   const areas = new Map<number, Area>();
   const cuts = new Map<number, readonly Bounds[]>();
-  for (const [paintId, { placed, area, spans: shown, isDrawnOnce }] of found) {
+  for (const [paintId, { placed, area, spans: shown, isDrawnOnce, twins }] of found) {
     if (!shown || !hasUnseen(placed, shown)) continue;
     const construction = withoutUnseen(placed, shown);
     // What ends less than a margin beneath its cover is written as it is.
     if (construction === withoutUnseen(placed, shown.map(everywhere)) && construction !== undefined) continue;
-    bent.set(paintId, construction);
-    areas.set(paintId, area);
+    // A rule that is drawn once more would have to be cut in both.
+    bent.set(paintId, twins.length > 0 ? undefined : construction);
+    for (const id of twins) bent.set(id, undefined);
+    for (const id of [paintId, ...twins]) areas.set(id, area);
     const gone = isDrawnOnce ? cutOff(placed, shown) : undefined;
     if (gone) cuts.set(paintId, gone);
   }

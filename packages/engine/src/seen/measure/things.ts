@@ -225,5 +225,6 @@ export const thingsOn = (
   return joinTwins(
     things.filter(({ area }) => !isEmptyArea(area)),
     codes,
+    items,
   );
 };

@@ -1,10 +1,18 @@
+import type { Item } from '../../page/walk/item.ts';
 import type { shownCodes } from '../../page/walk/shown-codes.ts';
 import { seen } from '../definition/definition.ts';
 import { joinAreas } from './area.ts';
+import { RulesByPlace, ruleOf } from './rules.ts';
 import { growPx, type Thing } from './thing.ts';
 
-/** The same character printed twice in one place is one thing. */
-export const joinTwins = (things: readonly Thing[], codes: ReturnType<typeof shownCodes>): Thing[] => {
+/** The same character printed twice in one place is one thing, and so is the same rule. */
+export const joinTwins = (
+  things: readonly Thing[],
+  codes: ReturnType<typeof shownCodes>,
+  items: ReadonlyMap<number, Item>,
+): Thing[] => joinRules(joinCharacters(things, codes), items);
+
+const joinCharacters = (things: readonly Thing[], codes: ReturnType<typeof shownCodes>): Thing[] => {
   const found = new Map<string, number[]>();
   const joined: Thing[] = [];
   for (const thing of things) {
@@ -35,6 +43,27 @@ const areTwins = ({ area: one }: Thing, { area: other }: Thing): boolean => {
     Math.abs(one.right - other.right) <= limit &&
     Math.abs(one.bottom - other.bottom) <= limit
   );
+};
+
+/** Documents of an office draw the shared sides of two cells twice: each of them hides the other. */
+const joinRules = (things: readonly Thing[], items: ReadonlyMap<number, Item>): Thing[] => {
+  const drawn = new Map<number, number>();
+  for (const { paintId } of things) drawn.set(paintId, (drawn.get(paintId) ?? 0) + 1);
+  const found = new RulesByPlace<number>();
+  const joined: Thing[] = [];
+  for (const thing of things) {
+    const item = items.get(thing.paintId);
+    // Of what is drawn in several places, only one is known.
+    const isAlone = thing.kind === 'path' && item?.paintCount === 1 && drawn.get(thing.paintId) === 1;
+    const rule = isAlone && !thing.isDisputed ? ruleOf(item) : undefined;
+    const at = rule && found.find(rule, (index) => areTwins(joined[index] as Thing, thing));
+    if (at !== undefined) joined[at] = { ...join(joined[at] as Thing, thing), rows: undefined };
+    else {
+      if (rule) found.add(rule, joined.length);
+      joined.push(thing);
+    }
+  }
+  return joined;
 };
 
 const join = (one: Thing, other: Thing): Thing => ({
