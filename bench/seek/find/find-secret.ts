@@ -44,8 +44,9 @@ const findText = (
   return undefined;
 };
 
+/** Those with outlines: the font of the words behind a picture has none. */
 export const fontProgramsOf = ({ values }: ExportedPart): number =>
-  values.filter((value) => /\/FontFile/.test(value)).length;
+  values.filter((value) => /\/FontFile/.test(value) && !/\/FontName\s*\/Glyphless\b/.test(value)).length;
 
 /**
  * A page of its own operators has no font program but that of its secret, as its other text is in a standard font, and that of

@@ -6,9 +6,10 @@ import type { Body, PathPiece } from '../page/walk/piece.ts';
 import { type ClipChange, keepEverything } from '../page/write/decisions.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
+import { longerSide } from '../syntax/geometry.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { type Behind, behindClips } from './behind-clips.ts';
-import { seen } from './definition/definition.ts';
+import { isBlot, seen } from './definition/definition.ts';
 import { type Area, areaOf, isEmptyArea, joinAreas, pixelsIn } from './measure/area.ts';
 import { growPx } from './measure/thing.ts';
 import { barePage } from './probe/bare-file.ts';
@@ -58,6 +59,13 @@ const shareNear = (outlines: ProbedPage, paintId: number, marks: readonly Marks[
   release(data);
   return all === 0 ? 0 : near / all;
 };
+
+/** Whether an outline is so small that nobody sees which shape it cuts out. */
+const isDot = (outlines: ProbedPage, paintId: number): boolean =>
+  outlines.objects.some((object) => {
+    const bounds = object.paintId === paintId ? outlines.boundsOf(object) : undefined;
+    return bounds !== undefined && isBlot(longerSide(bounds), 0);
+  });
 
 /** All of the page image where PDFium knows no extent. */
 const areaAround = (page: ProbedPage, objects: readonly ProbedObject[]): Area => {
@@ -168,7 +176,7 @@ export const openClips = (
     const clipsNothing = ({ clip, paintId, behind: own }: Outline): boolean => {
       const without = change([paintId], 'open', own);
       if (without.changed <= seen.unseenPixels) return true;
-      if (without.contrasted <= seen.unseenPixels) throw new Unprovable('clip');
+      if (without.contrasted <= seen.unseenPixels || isDot(outlines, paintId)) throw new Unprovable('clip');
       if (!clip.clipOutlines?.has(paintId)) return false;
       const marks = [without.marks];
       // Of the last subpath both sides have to show: what it cuts off, and what it leaves.

@@ -94,3 +94,41 @@ test(
   },
   patienceMs,
 );
+
+const scribble = '57 32 m 40 47 l 26 51 l 15 50 l 2 24 l 5 19 l 27 8 l 42 12 l 50 15 l h';
+const frame = '0 0 m 60 0 l 60 58 l 58 60 l 0 60 l h';
+
+test.each([
+  ['alone', `${scribble} f`],
+  ['filled as it clips', `${scribble} W f`],
+  ['as a clip', `${scribble} W n 0 0 60 60 re f`],
+  ['in another', `${frame} ${scribble} f`],
+  ['as a line', `1 w ${scribble} S`],
+])(
+  'of a shape that is as small as a dot nothing is written, %s',
+  async (_, shape) => {
+    for (const size of [0.006, 0.008]) {
+      const {
+        decisions: { islands, hidden, clips },
+      } = await keepFirstPage({
+        content: `0 g ${seen} q ${size} 0 0 ${size} 99.9 99.9 cm ${shape} Q`,
+      });
+      expect(islands.length + hidden.size + (clips?.size ?? 0)).toBeGreaterThan(0);
+    }
+  },
+  patienceMs,
+);
+
+test(
+  'dots that are round or square are seen',
+  async () => {
+    const round =
+      '0 .3 m 0 .47 .13 .6 .3 .6 c .47 .6 .6 .47 .6 .3 c .6 .13 .47 0 .3 0 c .13 0 0 .13 0 .3 c h f';
+    const { decisions } = await keepFirstPage({
+      content: `0 g ${seen} q 1 0 0 1 99.9 99.9 cm ${round} Q 120.1 99.9 .6 .6 re f`,
+    });
+    expect([...decisions.hidden]).toEqual([]);
+    expect(decisions.islands).toEqual([]);
+  },
+  patienceMs,
+);

@@ -123,6 +123,9 @@ export const contains = (outer: Bounds, inner: Bounds, tolerance = 0): boolean =
   inner.right <= outer.right + tolerance &&
   inner.top <= outer.top + tolerance;
 
+export const longerSide = ({ left, bottom, right, top }: Bounds): number =>
+  Math.max(right - left, top - bottom);
+
 export const growBounds = (box: Bounds, by: number): Bounds => ({
   left: box.left - by,
   bottom: box.bottom - by,

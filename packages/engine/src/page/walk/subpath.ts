@@ -1,4 +1,4 @@
-import { type Bounds, boundsOfPoints, type Matrix } from '../../syntax/geometry.ts';
+import { type Bounds, boundsOfPoints, longerSide, type Matrix } from '../../syntax/geometry.ts';
 import { hullOf, type Point } from './hull.ts';
 import { type Step, type sidesOf, stepsInView } from './in-view.ts';
 
@@ -128,8 +128,7 @@ const sameOutline = 1 / 2000;
 /** Whether two outlines, as placed points, are the same. */
 export const areAlike = (one: readonly number[], other: readonly number[]): boolean => {
   if (one.length !== other.length) return false;
-  const { left, bottom, right, top } = boundsOfPoints(one);
-  const limit = Math.max(right - left, top - bottom) * sameOutline;
+  const limit = longerSide(boundsOfPoints(one)) * sameOutline;
   return one.every((coordinate, at) => Math.abs(coordinate - (other[at] as number)) <= limit);
 };
 

@@ -35,6 +35,8 @@ export const seen = {
   closeUp: 4,
   /** Of a shape that any part of it tells, so much has to show there. */
   closeUpShare: 0.5,
+  /** Of what is smaller than this, across and up, nobody sees which shape it has. */
+  dotPx: 1,
   /** What is no wider than this has hardly a pixel that is its own: it is looked at so much larger. */
   thinPx: 4,
   thinCloseUp: 16,
@@ -97,8 +99,9 @@ export const isSliver = (clip: Item['clip']): boolean =>
   clip !== 'shape' &&
   Math.min(clip.right - clip.left, clip.top - clip.bottom) < pixelPt;
 
-/** A line as wide as its way goes far is a blot, whatever corners it has. */
-export const isBlot = (extent: number, lineWidth: number): boolean => extent < lineWidth;
+/** A line as wide as its way goes far is a blot, whatever corners it has; so is whatever is as small as a dot. */
+export const isBlot = (extent: number, lineWidth: number): boolean =>
+  extent < Math.max(lineWidth, seen.dotPx);
 
 /** Relative luminance of a channel's 256 values (sRGB). */
 const linear = Float64Array.from({ length: 256 }, (_, level) => {

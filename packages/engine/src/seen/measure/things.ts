@@ -5,7 +5,7 @@ import { outlineOf } from '../../page/walk/outline.ts';
 import type { Body } from '../../page/walk/piece.ts';
 import { shownCodes } from '../../page/walk/shown-codes.ts';
 import { objectType } from '../../pdfium/page-objects.ts';
-import { type Bounds, joinBounds } from '../../syntax/geometry.ts';
+import { type Bounds, joinBounds, longerSide } from '../../syntax/geometry.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { emOf, isBlot, isSliver, pixelPt, seen } from '../definition/definition.ts';
 import { imageMatrix, type ProbedObject, strokeWidth } from '../probe/probed-objects.ts';
@@ -54,8 +54,12 @@ const shadingsIn = (page: ProbedPage, { items }: Body): Map<number, Bounds | und
   return found;
 };
 
+/** Three or four straight edges say no more than that there is something. */
+const isPlainDot = ({ reachPx, outline: { edges } }: PlacedOutline): boolean =>
+  reachPx === 0 && edges.length <= fewEdges.convex && edges.every(({ controls }) => !controls);
+
 const isBlotted = (placed: PlacedOutline): boolean =>
-  !placed.isTold && isBlot(extentOf(placed), 2 * placed.reachPx);
+  !placed.isTold && !isPlainDot(placed) && isBlot(extentOf(placed), 2 * placed.reachPx);
 
 class ThingsOf {
   private readonly page: ProbedPage;
@@ -123,7 +127,10 @@ class ThingsOf {
     const isTold = kind === 'image' || kind === 'shading' || (kind === 'path' && item.isConvex);
     const isAlone = kind !== 'path' || item.paintCount === 1;
     const outline = isAlone ? this.outlineOf(object, paintId, item) : undefined;
-    const isDisputed = shared.isDisputed || (outline !== undefined && isBlotted(outline));
+    const isDot =
+      kind === 'path' && !item.isRectangle && bounds !== undefined && isBlot(longerSide(bounds), 0);
+    const isUntold = (placed: PlacedOutline | undefined) => (placed ? isBlotted(placed) : isDot);
+    const isDisputed = shared.isDisputed || (isAlone && isUntold(outline));
     const rows = outline && rowsOf(outline, area);
     const thing: Thing = { ...shared, kind, instead: [], bare, isTold, outline, isDisputed, rows };
     if (isAlone) return [thing];
@@ -141,7 +148,7 @@ class ThingsOf {
         isTold: item.isConvex,
         outline: own,
         rows: undefined,
-        isDisputed: shared.isDisputed || (own !== undefined && isBlotted(own)),
+        isDisputed: shared.isDisputed || isUntold(own),
       };
     });
     return [thing, ...subpaths];

@@ -1,5 +1,5 @@
 import { type Edge, writeOutline } from '../../page/walk/outline.ts';
-import { type Bounds, boundsOfPoints, growBounds } from '../../syntax/geometry.ts';
+import { type Bounds, boundsOfPoints, growBounds, longerSide } from '../../syntax/geometry.ts';
 import { type Measured, mayHideEdges } from '../definition/definition.ts';
 import type { Area } from './area.ts';
 import { edgePx, marginPx, type PlacedOutline, type Span } from './placed-outline.ts';
@@ -152,10 +152,7 @@ const placesAlong = (points: readonly (readonly [number, number])[]): number[] =
 /** The longer side of its box. */
 export const extentOf = ({ outline: { edges }, toImage: [a, b, c, d] }: PlacedOutline): number => {
   const points = edges.flatMap(({ from, controls = [], to }) => [from, ...controls, to]);
-  const { left, bottom, right, top } = boundsOfPoints(
-    points.flatMap(([x, y]) => [a * x + c * y, b * x + d * y]),
-  );
-  return Math.max(right - left, top - bottom);
+  return longerSide(boundsOfPoints(points.flatMap(([x, y]) => [a * x + c * y, b * x + d * y])));
 };
 
 const lengthOf = (points: readonly (readonly [number, number])[]): number => {
