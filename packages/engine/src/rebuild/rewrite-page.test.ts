@@ -12,12 +12,12 @@ test(
   'state, paths and colours that are painted with are copied, with operands padded or cut to the number the operator takes',
   async () => {
     const lines = (
-      await rewrite('9 2 w 1 J 0 j [3 1] 0 d 0.5 g 1 0 0 RG 0 0 0 1 k 10 20 100 50 re B 5 m 7 8 l S')
+      await rewrite('9 2 w 1 J 1 j [3 1] 0 d 0.5 g 1 0 0 RG 0 0 0 1 k 10 20 100 50 re B 5 m 7 8 l S')
     ).split('\n');
     expect(lines).toEqual([
       '2 w',
       '1 J',
-      '0 j',
+      '1 j',
       '[3 1]0 d',
       '1 0 0 RG',
       '0 0 0 1 k',
@@ -41,18 +41,16 @@ test(
 );
 
 test(
-  'the operators \' and " become T* and Tj',
+  'the operators \' and " become moves and Tj',
   async () => {
     const content = await rewrite(`BT /F1 12 Tf 14 TL 50 300 Td (a) ' 1 2 (b) " ET`);
     expect(content.split('\n')).toEqual([
       'BT',
-      '14 TL',
-      '50 300 Td',
-      'T*',
+      '50 286 Td',
       '/F0 12 Tf',
       '<61>Tj',
       '2 Tc',
-      'T*',
+      '0 -14 Td',
       '<62>Tj',
       'ET',
     ]);

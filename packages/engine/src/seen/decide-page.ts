@@ -5,6 +5,7 @@ import type { Decisions } from '../page/write/decisions.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import type { Bounds } from '../syntax/geometry.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
+import { blanksBetween } from './blanks.ts';
 import { hasManyClips, openClips } from './clips.ts';
 import { judgeEnclosed } from './enclosed.ts';
 import { islandsAround, type PageDecisions } from './islands.ts';
@@ -54,7 +55,7 @@ export const decidePage = (
     if (!clips) return decide(false, doubted);
     const tight = tightClips(taken.body, { hidden: all, ...(bent ? { bent } : {}) }, uncut);
     return {
-      hidden: all,
+      hidden: new Set([...all, ...blanksBetween(taken.body, taken.blankPaintIds, all)]),
       hiddenPixels,
       bent: new Map([...(bent ?? []), ...tight.bent]),
       boxes: tight.boxes,

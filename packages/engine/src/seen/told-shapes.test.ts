@@ -49,6 +49,29 @@ test(
 );
 
 test(
+  'of a ground so pale that nobody sees it, no corners are written but those of a rectangle',
+  async () => {
+    for (const level of [0.99, 0.98]) {
+      const { decisions } = await keepFirstPage({ content: `${level} g ${rounded(100)} f 0 g ${seen}` });
+      expect(decisions.islands).not.toEqual([]);
+      const plain = await keepFirstPage({ content: `${level} g 40 40 320 320 re f 0 g ${seen}` });
+      expect(plain.decisions.islands).toEqual([]);
+    }
+  },
+  patienceMs,
+);
+
+test(
+  'rectangles so pale that nobody sees what they spell are drawn',
+  async () => {
+    const bars = [100, 112, 124].map((left) => `${left} 100 4 20 re f`);
+    const { decisions } = await keepFirstPage({ content: `.99 g ${bars.join(' ')} 0 g ${seen}` });
+    expect(decisions.islands).not.toEqual([]);
+  },
+  patienceMs,
+);
+
+test(
   'a pale ground beneath another is not',
   async () => {
     const { decisions } = await keepFirstPage({

@@ -1,8 +1,9 @@
 import { formatOperands } from '../../syntax/content/content-writer.ts';
-import type { Body, ImagePiece, PathPart, PathPiece, Piece } from '../walk/piece.ts';
+import type { Body, ImagePiece, PathPart, PathPiece, Piece, ShowPiece } from '../walk/piece.ts';
 import type { Decisions } from './decisions.ts';
 import type { ResourceWriter, Tags } from './resource-writer.ts';
-import { Setting, Settings } from './settings.ts';
+import { Setting, Settings, type Use } from './settings.ts';
+import { TextMoves } from './text-moves.ts';
 import { TextWriter } from './text-writer.ts';
 
 interface Level {
@@ -13,15 +14,20 @@ interface Level {
 /** Writes the content of a body without its hidden objects. `q`…`Q` groups that paint nothing are dropped. */
 class ContentWriter {
   private readonly out: (string | Setting)[] = [];
-  private readonly settings = new Settings();
+  private readonly settings: Settings;
   private readonly levels: Level[] = [];
   private readonly text: TextWriter;
+  private readonly moves: TextMoves;
+  private readonly isPage: boolean;
   private readonly resources: ResourceWriter;
   private readonly decisions: Decisions;
   private readonly tags: Tags | undefined;
   private paints = false;
 
-  constructor(resources: ResourceWriter, decisions: Decisions, tags: Tags | undefined) {
+  constructor(kind: Body['kind'], resources: ResourceWriter, decisions: Decisions, tags: Tags | undefined) {
+    this.isPage = kind === 'page';
+    this.settings = new Settings(this.isPage);
+    this.moves = new TextMoves(this.isPage ? 0 : undefined);
     this.resources = resources;
     this.decisions = decisions;
     this.tags = tags;
@@ -37,35 +43,39 @@ class ContentWriter {
       .join('\n');
   }
 
-  private painted(): void {
+  private painted(by: readonly Use[]): void {
     this.paints = true;
-    this.settings.paint();
+    this.settings.paint(by);
   }
 
-  private set(write: (isMaskUsed: boolean) => string): Setting {
-    const setting = new Setting(write);
+  private set(write: (isMaskUsed: boolean) => string, text?: string): Setting {
+    const setting = new Setting(write, text);
     this.out.push(setting);
     return setting;
   }
 
-  private paint(paintId: number, text: string): void {
+  private paint(paintId: number, text: string, by: readonly Use[]): void {
     this.out.push(this.tags?.has(paintId) ? this.tags.mark(paintId, 'itself', text) : text);
-    this.painted();
+    this.painted(by);
   }
 
   private piece(piece: Piece): void {
     if (typeof piece === 'string') {
       const operator = piece.slice(piece.lastIndexOf(' ') + 1);
-      if (Settings.isSetting(operator))
+      if (operator === 'TL') this.moves.lead(Number.parseFloat(piece));
+      if (operator === 'ET') this.out.push(...this.moves.end());
+      else if (Settings.isSetting(operator))
         this.settings.set(
           operator,
-          this.set(() => piece),
+          this.set(() => piece, piece),
         );
       else this.out.push(piece);
       return;
     }
     switch (piece.kind) {
       case 'save':
+        this.out.push(...this.moves.flushText());
+        this.moves.save();
         this.levels.push({ start: this.out.length, paints: this.paints });
         this.paints = false;
         this.text.save();
@@ -77,12 +87,13 @@ class ContentWriter {
         break;
       case 'move':
         this.text.move();
-        this.out.push(piece.text);
+        this.moves.move(piece.text);
         break;
       case 'show': {
         const shown = this.text.show(piece);
-        this.out.push(...shown.text);
-        if (shown.paints) this.painted();
+        if (!shown.paints) break;
+        this.out.push(...this.moves.flush(), ...shown.text);
+        this.painted(this.usesOf(piece));
         break;
       }
       case 'path':
@@ -94,7 +105,7 @@ class ContentWriter {
       case 'form': {
         const name = this.resources.form(piece);
         if (name !== undefined) this.out.push(`/${name} Do`);
-        if (name !== undefined) this.painted();
+        if (name !== undefined) this.painted(['form']);
         break;
       }
       case 'graphics-state':
@@ -119,7 +130,7 @@ class ContentWriter {
         break;
       case 'shading':
         if (!this.decisions.hidden.has(piece.paintId))
-          this.paint(piece.paintId, `/${this.resources.shading(piece)} sh`);
+          this.paint(piece.paintId, `/${this.resources.shading(piece)} sh`, []);
         break;
     }
   }
@@ -127,6 +138,8 @@ class ContentWriter {
   private restore(): void {
     const level = this.levels.pop();
     if (!level) return;
+    this.out.push(...this.moves.flushText());
+    this.moves.restore();
     this.text.restore();
     this.settings.restore();
     if (!this.paints) {
@@ -137,8 +150,13 @@ class ContentWriter {
     this.out.push('Q');
   }
 
+  /** The glyphs of a Type 3 font paint as a form does; how text is drawn in a form its caller may have said. */
+  private usesOf({ font }: ShowPiece): readonly Use[] {
+    return this.isPage && font.font.kind !== 'type3' ? this.settings.usesOfText() : ['form'];
+  }
+
   private image(piece: ImagePiece): void {
-    this.paint(piece.paintId, `/${this.resources.image(piece)} Do`);
+    this.paint(piece.paintId, `/${this.resources.image(piece)} Do`, ['fill']);
     if (!this.tags?.has(piece.paintId) || !this.resources.imageGuises) return;
     const [other, contrary] = this.resources.imageGuises(piece);
     this.out.push(this.tags.mark(piece.paintId, 'other', `/${other} Do`));
@@ -158,12 +176,12 @@ class ContentWriter {
       // A hidden path is dropped, unless it clips what follows.
       if (isPainted) {
         this.out.push(...piece.parts.flatMap((part) => part.subpaths), piece.clip);
-        this.paint(piece.parts[0]?.paintId ?? 0, piece.paint);
+        this.paint(piece.parts[0]?.paintId ?? 0, piece.paint, usesOf(piece));
       } else this.clip(piece);
     } else if (isPainted && this.tags) this.markParts(this.tags, piece);
     else if (isPainted) {
       this.out.push(...subpaths, piece.paint);
-      this.painted();
+      this.painted(usesOf(piece));
     }
   }
 
@@ -182,8 +200,9 @@ class ContentWriter {
   }
 
   /** Each part alone; in other guises it lacks one of its subpaths. */
-  private markParts(tags: Tags, { parts, paint }: PathPiece): void {
-    this.painted();
+  private markParts(tags: Tags, piece: PathPiece): void {
+    const { parts, paint } = piece;
+    this.painted(usesOf(piece));
     for (const { paintId, subpaths } of parts) {
       if (this.decisions.hidden.has(paintId)) continue;
       this.out.push(...subpaths);
@@ -200,10 +219,15 @@ class ContentWriter {
   }
 }
 
+const usesOf = ({ paint }: PathPiece): readonly Use[] => [
+  ...(paint === 'S' || paint === 's' ? [] : ['fill' as const]),
+  ...(paint.startsWith('f') ? [] : ['stroke' as const]),
+];
+
 /** Empty when the body paints nothing. */
 export const writeContent = (
   body: Body,
   resources: ResourceWriter,
   decisions: Decisions,
   tags?: Tags,
-): string => new ContentWriter(resources, decisions, tags).write(body);
+): string => new ContentWriter(body.kind, resources, decisions, tags).write(body);

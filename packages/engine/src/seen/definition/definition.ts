@@ -18,6 +18,10 @@ export const seen = {
   unseenPixels: 3,
   /** A pixel changes when a channel does by more than this, of 255. */
   sameLevels: 2,
+  /** What changes by no more than this is too pale for anybody to see its corners, of 255. */
+  paleLevels: 7,
+  /** A pale rectangle that is narrower may be a part of a letter, not a ground. */
+  groundPx: 16,
   /** Own ink: at least half dark where the object is drawn alone, in black. */
   ownInk: 128,
   /** Filled through and through: no edge of it lies in such a pixel. */
@@ -72,7 +76,11 @@ export const sure = {
   /** Through what lies above, of 1: no seam lets so much through. */
   through: seen.seamShare * 1.2,
   /** Between pixels that are worked out to a few levels. */
-  workedOut: { contrast: seen.contrast * 1.08, sameLevels: seen.sameLevels + 4 },
+  workedOut: {
+    contrast: seen.contrast * 1.08,
+    sameLevels: seen.sameLevels + 4,
+    paleLevels: seen.paleLevels + 4,
+  },
   /** Drawings of all and of each alone agree but for rounding, in levels of 255. */
   roundingLevels: 4,
   /** This much of a glyph may lie under its neighbour, or beyond an edge. */
@@ -173,6 +181,8 @@ export interface Measured {
   own: number;
   inked: number;
   shown: number;
+  /** Those of its own ink that are not too pale. */
+  tinted: number;
   /** Of those that show, where it may do so no more than through a seam. */
   veiled?: number;
 }
@@ -203,6 +213,9 @@ export const isFaint = ({ contrasted }: Measured): boolean => contrasted <= seen
 
 /** What changes of its own ink does so with contrast, for the most part; a smoothed edge is none. */
 export const isClear = ({ inked, shown }: Measured): boolean => shown >= inked * seen.share;
+
+/** Whether a thing is there and where it ends nobody sees. */
+export const isPale = ({ inked, tinted }: Measured): boolean => tinted < inked * seen.share;
 
 /** A character that is too small to be read is never kept; it may go where nobody notices. */
 export const verdictOnSmall = ({ contrasted }: Measured): Verdict =>

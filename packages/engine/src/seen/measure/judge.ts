@@ -1,13 +1,14 @@
 import {
   isClear,
   isFaint,
+  isPale,
   type Measured,
   seen,
   type Verdict,
   verdictOn,
   verdictOnSmall,
 } from '../definition/definition.ts';
-import type { Thing } from './thing.ts';
+import { isTelling, type Thing } from './thing.ts';
 
 /** Of what is black on white, 0 to 255. */
 export const darkness = (word: number): number => 255 - (word & 255);
@@ -25,5 +26,6 @@ export const judge = (thing: Thing, measured: Measured): Verdict => {
   if (thing.kind === 'shading' && verdict === 'seen' && isFaint(measured)) return 'unsure';
   if (verdict === 'seen' && thing.isTold && thing.isCut && !isClear(measured)) return 'unsure';
   if (verdict !== 'seen') return verdict;
+  if (isTelling(thing) && isPale(measured)) return 'unsure';
   return thing.kind === 'text' && thing.onPage < seen.share ? 'unsure' : 'seen';
 };

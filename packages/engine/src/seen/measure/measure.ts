@@ -29,9 +29,11 @@ export const measure = (
   let own = 0;
   let inked = 0;
   let shown = 0;
+  let tinted = 0;
   let thin = 0;
   let inkedThin = 0;
   let shownThin = 0;
+  let tintedThin = 0;
   let veiled = 0;
   let veiledThin = 0;
   for (let y = Math.max(area.top, part.top) - part.top; y < bottom; y += 1) {
@@ -49,6 +51,8 @@ export const measure = (
       thin += 1;
       if (isOther) inkedThin += 1;
       if (isShown) shownThin += 1;
+      const isTinted = isOther && isChanged(one, other, seen.paleLevels);
+      if (isTinted) tintedThin += 1;
       const isSeam = isShown && mayBeSeam(one, other, dark, ink);
       if (isSeam) veiledThin += 1;
       if (dark < seen.ownInk) continue;
@@ -56,13 +60,29 @@ export const measure = (
       own += 1;
       if (isOther) inked += 1;
       if (isShown) shown += 1;
+      if (isTinted) tinted += 1;
     }
   }
   if (kind === 'shading') {
     const broad = broadlyShown(area, part, full, without);
-    return { changed, contrasted: broad, own: pixelsIn(area), inked: changed, shown: contrasted };
+    return {
+      changed,
+      contrasted: broad,
+      own: pixelsIn(area),
+      inked: changed,
+      shown: contrasted,
+      tinted: changed,
+    };
   }
   return own < seen.fewPixels
-    ? { changed, contrasted, own: thin, inked: inkedThin, shown: shownThin, veiled: veiledThin }
-    : { changed, contrasted, own, inked, shown, veiled };
+    ? {
+        changed,
+        contrasted,
+        own: thin,
+        inked: inkedThin,
+        shown: shownThin,
+        tinted: tintedThin,
+        veiled: veiledThin,
+      }
+    : { changed, contrasted, own, inked, shown, tinted, veiled };
 };

@@ -190,6 +190,7 @@ export class OpaquePart {
     let [changed, contrasted] = [0, 0];
     const shownFrom = { thin: 0, own: 0 };
     const inkedFrom = { thin: 0, own: 0 };
+    const tintedFrom = { thin: 0, own: 0 };
     for (let index = 0; index < film.at.length; index += 1) {
       const pixel = film.at[index] as number;
       const word = full[pixel] as number;
@@ -207,12 +208,22 @@ export class OpaquePart {
       const isInked = !isSure || word !== without;
       if (isInked) inkedFrom.thin += 1;
       if (isShown) shownFrom.thin += 1;
+      const isTinted = isOther && isChanged(word, without, sure.workedOut.paleLevels);
+      if (isTinted) tintedFrom.thin += 1;
       if (dark < seen.ownInk) continue;
       if (isInked) inkedFrom.own += 1;
       if (isShown) shownFrom.own += 1;
+      if (isTinted) tintedFrom.own += 1;
     }
     const from = ink.own < seen.fewPixels ? 'thin' : 'own';
-    return { changed, contrasted, own: ink[from], inked: inkedFrom[from], shown: shownFrom[from] };
+    return {
+      changed,
+      contrasted,
+      own: ink[from],
+      inked: inkedFrom[from],
+      shown: shownFrom[from],
+      tinted: tintedFrom[from],
+    };
   }
 }
 

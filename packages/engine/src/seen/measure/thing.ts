@@ -22,6 +22,8 @@ export interface Thing {
   readonly onPage: number;
   /** Any part of it tells what the rest looks like. */
   readonly isTold: boolean;
+  /** An outline with more corners than one that any part tells: they have to show. */
+  readonly hasCorners: boolean;
   /** A Type 3 glyph: nothing but its own procedure says where its ink is. */
   readonly isLoose: boolean;
   /** What a Type 3 glyph is said to mean, and its em in pixels. */
@@ -43,6 +45,13 @@ export interface Thing {
 /** What PDFium draws with an antialiased edge may reach a pixel further, and a little more. */
 export const growPx = 2;
 
+/** How broad what lies in an area is, and high, whichever is less. */
+const breadthOf = ({ left, top, right, bottom }: Area): number =>
+  Math.min(right - left, bottom - top) - 2 * growPx;
+
 /** Of the area of a thing. */
-export const isThin = ({ left, top, right, bottom }: Area): boolean =>
-  Math.min(right - left, bottom - top) <= seen.thinPx + 2 * growPx;
+export const isThin = (area: Area): boolean => breadthOf(area) <= seen.thinPx;
+
+/** Whether it could spell something, with others or alone. */
+export const isTelling = ({ kind, hasCorners, area }: Thing): boolean =>
+  hasCorners || ((kind === 'path' || kind === 'subpath') && breadthOf(area) < seen.groundPx);

@@ -132,7 +132,18 @@ class ThingsOf {
     const isUntold = (placed: PlacedOutline | undefined) => (placed ? isBlotted(placed) : isDot);
     const isDisputed = shared.isDisputed || (isAlone && isUntold(outline));
     const rows = outline && rowsOf(outline, area);
-    const thing: Thing = { ...shared, kind, instead: [], bare, isTold, outline, isDisputed, rows };
+    const hasCorners = kind === 'path' && isAlone && !(outline ? outline.isTold : item.isRectangle);
+    const thing: Thing = {
+      ...shared,
+      kind,
+      instead: [],
+      bare,
+      isTold,
+      hasCorners,
+      outline,
+      isDisputed,
+      rows,
+    };
     if (isAlone) return [thing];
     if (item.paintCount > maxSubpaths) throw new Unprovable('path');
     const subpaths = Array.from({ length: item.paintCount }, (_, index): Thing => {
@@ -146,6 +157,7 @@ class ThingsOf {
         instead,
         bare: [this.nth(this.bare, key, nth)],
         isTold: item.isConvex,
+        hasCorners: !own?.isTold,
         outline: own,
         rows: undefined,
         isDisputed: shared.isDisputed || isUntold(own),
