@@ -52,6 +52,11 @@ const pairs: Record<string, (other: boolean, pdf: PdfFile) => TwoPages> = {
   'the place of what lies under a bar': (other) => ({
     second: `q 1 0 0 1 ${other ? 3 : 9} 0 cm 72 650 60 20 re f Q ${cover}`,
   }),
+  'where something lies under a bar, by what lies elsewhere': (other) => ({
+    second:
+      `q 1 0 0 1 ${other ? '5 5' : '9 4'} cm 72 650 20 10 re f 1 0 0 1 ${other ? '-5 -5' : '-9 -4'} cm ` +
+      `72 600 20 10 re f Q ${cover}`,
+  }),
   'the line under a bar': (other) => ({
     second: `${other ? '3 w [2 1] 0 d' : '5 w 1 J'} 72 650 m 180 670 l S 1 w [] 0 d 0 J ${cover}`,
   }),
@@ -93,6 +98,11 @@ const pairs: Record<string, (other: boolean, pdf: PdfFile) => TwoPages> = {
     second:
       `BT /F 14 Tf 72 655 Td (Seen ) Tj [${other ? '(An) 35 (na)' : '(A) -40 (nn) 75 (a)'}] TJ ( too) Tj ET ` +
       `0 g 106.5 645 31 22 re f`,
+  }),
+  'where a line starts under a bar': (other) => ({
+    second:
+      `BT /F 10 Tf ${other ? 80 : 72} 600 Td [(Ann) ${other ? -2200 : -3000} (Seen)] TJ ` +
+      `${other ? -8 : 0} -20 Td (more) Tj ET 0 g 62 595 39 20 re f`,
   }),
   'the font of words under a bar': (other, pdf) => {
     const font = pdf.add(

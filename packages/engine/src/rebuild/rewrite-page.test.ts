@@ -102,7 +102,7 @@ test(
   async () => {
     const content = await rewrite('BT /F1 10 Tf 1 Tc 50 300 Td 3 Tr (H) Tj 0 Tr (I) Tj ET');
     // Helvetica's H is 722 wide; a character spacing of 1 at size 10 is another 100.
-    expect(content).toContain('[-822 <49>]TJ');
+    expect(content).toContain('58.22 300 Td');
     expect(content).not.toContain(hexOf('H'));
   },
   timeoutMs,

@@ -1,3 +1,6 @@
+import { formatOperands } from '../../syntax/content/content-writer.ts';
+import { type Matrix, multiply } from '../../syntax/geometry.ts';
+
 /** Operators that have an effect on what is painted after them. They are written if anything is. */
 export class Setting {
   isUsed = false;
@@ -5,6 +8,8 @@ export class Setting {
   isMaskUsed = false;
   /** How many graphics states were saved when it was set. */
   level = 0;
+  /** What it multiplies by. */
+  matrix: Matrix | undefined;
   readonly write: (isMaskUsed: boolean) => string;
   /** What is written, if that is no more than numbers: setting them once more sets nothing. */
   readonly text: string | undefined;
@@ -62,6 +67,9 @@ const together: ReadonlyMap<Slot, readonly Slot[]> = new Map([
 
 /** What a graphics state may set as well. */
 const inStates: readonly Slot[] = ['w', 'J', 'j', 'M', 'd', 'i', 'ri'];
+
+/** Smaller ones would be written with too few digits. */
+const leastFactor = 0.01;
 
 /** Letters that are drawn as lines, too. */
 const drawnModes = /^[1256] /;
@@ -127,15 +135,12 @@ export class Settings {
 
   /** Whether an operator does nothing but set something for what follows. */
   static isSetting(operator: string): boolean {
-    return slots.has(operator) || operator === 'cm';
+    return slots.has(operator);
   }
 
   set(operator: string, setting: Setting): void {
     const slot = slots.get(operator);
-    if (slot === undefined) {
-      this.all.push(setting);
-      return;
-    }
+    if (slot === undefined) return;
     this.slots.delete(undone[operator] ?? '');
     this.slots.set(slot, setting);
     setting.level = this.saved.length;
@@ -145,6 +150,20 @@ export class Settings {
     this.all.push(setting);
     for (const slot of inStates) this.written.delete(slot);
     if (setsMask) this.mask = setting;
+  }
+
+  /** Of matrices that follow each other, what all of them do: where something stood that is left out is not told. */
+  place(matrix: Matrix, setting: (text: string) => Setting): void {
+    const last = this.all.at(-1);
+    const isNext = last?.matrix && !last.isUsed && last.level === this.saved.length;
+    const joined = isNext && last.matrix ? multiply(matrix, last.matrix) : undefined;
+    const isExact = joined?.slice(0, 4).every((number) => number === 0 || Math.abs(number) >= leastFactor);
+    if (joined && isExact) this.all.pop();
+    const whole = joined && isExact ? joined : matrix;
+    const added = setting(`${formatOperands(whole)} cm`);
+    added.matrix = whole;
+    added.level = this.saved.length;
+    this.all.push(added);
   }
 
   clip(setting: Setting): void {

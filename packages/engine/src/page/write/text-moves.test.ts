@@ -48,3 +48,29 @@ test('a text in a text starts where a text does', () => {
   for (const text of ['BT', '5 6 Td']) moves.move(text);
   expect(moves.flush()).toEqual(['1 0 0 1 5 6 Tm']);
 });
+
+test('what is left out at the start of a line is a part of the move', () => {
+  const moves = new TextMoves(12);
+  for (const text of ['BT', '20 100 Td']) moves.move(text);
+  expect(moves.goFurther(30)).toBe(true);
+  expect(moves.flush()).toEqual(['BT', '50 100 Td']);
+  expect(moves.goFurther(5)).toBe(false);
+  moves.move('T*');
+  expect(moves.flush()).toEqual(['-30 -12 Td']);
+  moves.move('1 0 Td');
+  expect(moves.flush()).toEqual(['1 0 Td']);
+});
+
+test('text that is left out in several pieces goes on from where it was', () => {
+  const moves = new TextMoves(12);
+  for (const text of ['BT', '20 100 Td']) moves.move(text);
+  moves.goFurther(30);
+  moves.move('3 0 Td');
+  expect(moves.flush()).toEqual(['BT', '23 100 Td']);
+});
+
+test('in a form whose lines are apart as its caller says, no line starts elsewhere', () => {
+  const moves = new TextMoves(undefined);
+  for (const text of ['BT', '20 100 Td']) moves.move(text);
+  expect(moves.goFurther(30)).toBe(false);
+});

@@ -18,6 +18,8 @@ export class TextMoves {
   /** Where the line starts; `undefined` when that goes by the line before. */
   private matrix: Matrix | undefined;
   private distance: readonly [x: number, y: number] | undefined;
+  /** How much further than in the source the line starts, along it. */
+  private further = 0;
   private isText = false;
   private isBegun = false;
 
@@ -46,9 +48,19 @@ export class TextMoves {
     if (operator === 'TD') this.lead(-y);
     if (operator === 'BT') this.begin();
     else if (operator === 'Tm') this.goTo(numbers as unknown as Matrix);
-    else if (operator !== 'T*') this.goOn(x, y);
-    else if (this.state.leading !== undefined) this.goOn(0, -this.state.leading);
+    else if (operator !== 'T*') this.goFrom(x, y);
+    else if (this.state.leading !== undefined) this.goFrom(0, -this.state.leading);
     else this.before = [...this.before, ...this.take(), 'T*'];
+  }
+
+  /** Along the line before text is written on it; `false` after some was, or when a line below would not know. */
+  goFurther(distance: number): boolean {
+    const isStart =
+      this.matrix !== undefined || this.distance !== undefined || (this.isText && !this.isBegun);
+    if (!isStart || this.before.length > 0 || this.state.leading === undefined) return false;
+    this.goOn(distance, 0);
+    this.further += distance;
+    return true;
   }
 
   /** The operators that have to be written before text is. */
@@ -78,14 +90,21 @@ export class TextMoves {
     else {
       this.take();
       this.before = [];
+      this.further = 0;
     }
     this.isText = true;
   }
 
   private goTo(matrix: Matrix): void {
+    this.further = 0;
     this.before = [];
     this.matrix = matrix;
     this.distance = undefined;
+  }
+
+  private goFrom(x: number, y: number): void {
+    this.goOn(x - this.further, y);
+    this.further = 0;
   }
 
   private goOn(x: number, y: number): void {

@@ -46,8 +46,12 @@ export class TextWriter {
     this.state.pending = 0;
   }
 
-  show(piece: ShowPiece): { text: string[]; paints: boolean } {
-    const elements = this.keep(piece);
+  /** `goOn` takes what is left out before the first letter for a part of the move to it, or does not. */
+  show(
+    piece: ShowPiece,
+    goOn: (distance: number) => boolean = () => false,
+  ): { text: string[]; paints: boolean } {
+    const elements = this.keep(piece, goOn);
     const codes = elements.filter((element) => typeof element !== 'number');
     if (codes.length === 0) return { text: [], paints: false };
     const { font, parameters } = piece;
@@ -70,14 +74,16 @@ export class TextWriter {
   }
 
   /** The elements to write, starting with the pending advance; sets the advance that stays pending. */
-  private keep(piece: ShowPiece): Element[] {
+  private keep(piece: ShowPiece, goOn: (distance: number) => boolean): Element[] {
     const { parameters } = piece;
     const perUnit = parameters.size * parameters.horizontalScale;
     const elements: Element[] = [];
     let paintId = piece.paintId;
     const flush = () => {
-      if (this.state.pending === 'unknown') throw new Unprovable('displacement-unknown');
-      if (this.state.pending !== 0 && perUnit !== 0) elements.push((-this.state.pending * 1000) / perUnit);
+      const { pending } = this.state;
+      if (pending === 'unknown') throw new Unprovable('displacement-unknown');
+      const isMoved = elements.length === 0 && pending !== 0 && !piece.font.font.vertical && goOn(pending);
+      if (pending !== 0 && perUnit !== 0 && !isMoved) elements.push((-pending * 1000) / perUnit);
       this.state.pending = 0;
     };
     for (const run of piece.runs) {

@@ -1,4 +1,5 @@
 import { formatOperands } from '../../syntax/content/content-writer.ts';
+import type { Matrix } from '../../syntax/geometry.ts';
 import type { Body, ImagePiece, PathPart, PathPiece, Piece, ShowPiece } from '../walk/piece.ts';
 import type { Decisions } from './decisions.ts';
 import type { ResourceWriter, Tags } from './resource-writer.ts';
@@ -64,7 +65,10 @@ class ContentWriter {
       const operator = piece.slice(piece.lastIndexOf(' ') + 1);
       if (operator === 'TL') this.moves.lead(Number.parseFloat(piece));
       if (operator === 'ET') this.out.push(...this.moves.end());
-      else if (Settings.isSetting(operator))
+      else if (operator === 'cm') {
+        const matrix = piece.split(' ').slice(0, -1).map(Number) as unknown as Matrix;
+        this.settings.place(matrix, (text) => this.set(() => text, text));
+      } else if (Settings.isSetting(operator))
         this.settings.set(
           operator,
           this.set(() => piece, piece),
@@ -90,7 +94,7 @@ class ContentWriter {
         this.moves.move(piece.text);
         break;
       case 'show': {
-        const shown = this.text.show(piece);
+        const shown = this.text.show(piece, (distance) => this.moves.goFurther(distance));
         if (!shown.paints) break;
         this.out.push(...this.moves.flush(), ...shown.text);
         this.painted(this.usesOf(piece));
