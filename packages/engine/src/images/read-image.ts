@@ -62,13 +62,13 @@ const bilevel = (raster: Raster): Uint8Array => {
   const { width, height, channels, data } = raster;
   const row = Math.ceil(width / 8);
   const out = new Uint8Array(row * height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if ((data[(y * width + x) * channels] ?? 0) < 128) continue;
-      const at = y * row + (x >> 3);
-      out[at] = (out[at] ?? 0) | (0x80 >> (x & 7));
+  for (let y = 0, from = 0; y < height; y++)
+    for (let byte = y * row, x = 0; x < width; byte++) {
+      let bits = 0;
+      for (let mask = 0x80; mask > 0 && x < width; mask >>= 1, x++, from += channels)
+        if ((data[from] ?? 0) >= 128) bits |= mask;
+      out[byte] = bits;
     }
-  }
   return out;
 };
 

@@ -152,7 +152,8 @@ const readMask = (image: SourceImage, context: ImageContext): Mask | undefined =
 const emitMask = async (mask: Mask, image: SourceImage, context: ImageContext): Promise<RewrittenImage> => {
   const { source, pixels, opacity, key } = mask;
   const clear = key === 'SMask' ? 0 : 255;
-  const gone = Uint8Array.from({ length: pixels.data.length }, (_, at) => (opacity.isClear(at) ? 1 : 0));
+  const gone = new Uint8Array(pixels.data.length);
+  for (let at = 0; at < gone.length; at += 1) if (opacity.isClear(at)) gone[at] = 1;
   const isBurnt = context.burn !== undefined;
   let isChanged = wipe(pixels, gone, clear) || isBurnt;
   const { hidden } = context;

@@ -102,6 +102,15 @@ const behindAll = (group: readonly Outline[]): Behind => {
   };
 };
 
+const isSameArea = (one: Area, other: Area): boolean =>
+  one.left === other.left &&
+  one.top === other.top &&
+  one.right === other.right &&
+  one.bottom === other.bottom;
+
+const areSame = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
+  one.size === other.size && [...one].every((id) => other.has(id));
+
 /** All of one path, and of its neighbours that lie close to it, in the order they have on the page. */
 const groupsOf = (outlines: readonly Outline[]): Outline[][] => {
   const groups: Outline[][] = [];
@@ -154,23 +163,30 @@ export const openClips = (
     const used = all.filter((outline) => !isEmptyArea(outline.behind.part));
     for (const outline of all) if (!used.includes(outline)) open.set(outline.paintId, 'open');
     let later = used.map((outline) => outline.behind.part);
-    const change = (ids: readonly number[], to: ClipChange, { part, far }: Behind) => {
+    /** The last part that was drawn as it is: what lies there is asked for more than once. */
+    let last: (Behind & { readonly full: Int32Array; readonly openCount: number }) | undefined;
+    const fullOf = ({ part, far }: Behind): Int32Array | undefined =>
+      last && last.openCount === open.size && isSameArea(last.part, part) && areSame(last.far, far)
+        ? last.full
+        : undefined;
+    const change = (ids: readonly number[], to: ClipChange, behind: Behind) => {
+      const { part, far } = behind;
       const gone = new Set([...hidden, ...far]);
-      const changed = new Map([...open, ...ids.map((id) => [id, to] as const)]);
-      const [full, drawn] = page.drawEach(
-        [
-          { hidden: gone, clips: open },
-          { hidden: gone, clips: changed },
-        ],
-        part,
-        later,
-      ) as [Int32Array, Int32Array];
+      const changed = { hidden: gone, clips: new Map([...open, ...ids.map((id) => [id, to] as const)]) };
+      const known = fullOf(behind);
+      const asked = known ? [changed] : [changed, { hidden: gone, clips: open }];
+      const [drawn, fresh] = page.drawEach(asked, part, later) as [Int32Array, Int32Array | undefined];
       later = [];
+      const full = known ?? (fresh as Int32Array);
+      if (!known) {
+        if (last) release(last.full);
+        last = { part, far, full, openCount: open.size };
+      }
       const marked = new Uint8Array(full.length);
       const counted = differences(full, drawn, (at) => {
         marked[at] = 1;
       });
-      release(full, drawn);
+      release(drawn);
       return { marks: { part, marked }, ...counted };
     };
     const clipsNothing = ({ clip, paintId, behind: own }: Outline): boolean => {
@@ -196,6 +212,7 @@ export const openClips = (
       else if (group.length > 1) for (const part of partsOf(group)) tell(part);
     };
     for (const group of groupsOf(used)) tell(group);
+    if (last) release(last.full);
   });
   return open;
 };

@@ -45,11 +45,11 @@ export const decidePage = (
     if (unsettled.size > 0) return doubt(unsettled);
     const { hidden, hiddenPixels, unsure, thinAreas, bent } = judged;
     const gone = new Set([...hidden, ...inside.hidden, ...unsure]);
-    const unsureAreas = unsure.size > 0 ? areasWithout(decided, gone) : [];
-    const islands = islandsAround([...unsureAreas, ...thinAreas], size, 'half-hidden');
     const all = new Set([...gone, ...alsoHidden]);
     const missed = missedWhenBent(decided, judged, gone, all);
     if (missed.size > 0) return doubt(missed);
+    const unsureAreas = unsure.size > 0 ? areasWithout(decided, gone) : [];
+    const islands = islandsAround([...unsureAreas, ...thinAreas], size, 'half-hidden');
     // A clip that nothing is painted through is not written.
     const clips = areClipsTold ? clipsWithout(all) : new Map();
     if (!clips) return decide(false, doubted);

@@ -117,8 +117,13 @@ const linear = Float64Array.from({ length: 256 }, (_, level) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 });
 
+/** What each channel's values add to the luminance of a pixel. */
+const [ofRed, ofGreen, ofBlue] = [0.2126, 0.7152, 0.0722].map((share) =>
+  linear.map((value) => share * value),
+) as [Float64Array, Float64Array, Float64Array];
+
 const luminance = (red: number, green: number, blue: number): number =>
-  0.2126 * (linear[red] as number) + 0.7152 * (linear[green] as number) + 0.0722 * (linear[blue] as number);
+  (ofRed[red] as number) + (ofGreen[green] as number) + (ofBlue[blue] as number);
 
 /** The contrast of two colours, 1 to 21. */
 export const contrastOf = (
@@ -147,6 +152,9 @@ export const isChanged = (one: number, other: number, limit: number = seen.sameL
 const asDrawn = 24;
 export const darkGround = 128;
 
+const isDark = (word: number): boolean =>
+  (word & 255) < darkGround && ((word >> 8) & 255) < darkGround && ((word >> 16) & 255) < darkGround;
+
 /**
  * Whether a pixel may show a thing no more than a seam does: it changes little, and is not what its ink makes of a light
  * ground. `dark` is how much of the pixel is ink, of 255.
@@ -157,16 +165,15 @@ export const mayBeSeam = (
   dark: number,
   ink: readonly [number, number, number] | undefined,
 ): boolean => {
-  let [most, lightest, off] = [0, 0, 0];
+  if (isChanged(one, other, 255 * seen.seamShare + asDrawn / 2)) return false;
+  if (!ink || isDark(other)) return true;
+  const share = dark / 255;
   for (let channel = 0; channel < 3; channel += 1) {
-    const [shown, without] = [(one >> (8 * channel)) & 255, (other >> (8 * channel)) & 255];
-    most = Math.max(most, Math.abs(shown - without));
-    lightest = Math.max(lightest, without);
-    if (ink)
-      off = Math.max(off, Math.abs(shown - without - (dark / 255) * ((ink[channel] as number) - without)));
+    const without = (other >> (8 * channel)) & 255;
+    const change = ((one >> (8 * channel)) & 255) - without;
+    if (Math.abs(change - share * ((ink[channel] as number) - without)) > asDrawn) return true;
   }
-  if (most > 255 * seen.seamShare + asDrawn / 2) return false;
-  return !ink || off > asDrawn || lightest < darkGround;
+  return false;
 };
 
 export type Verdict = 'seen' | 'hidden' | 'unsure';

@@ -24,7 +24,7 @@ export const mayBeWithin = ({ kind, isTold, area }: Thing): boolean =>
   kind === 'subpath' && !isTold && isThin(area);
 
 /** So much of what any part tells is enough to look at. */
-const toldPx = 96;
+const toldPx = 48;
 
 /** Pixels of an area, counted in squares. */
 class Squares {

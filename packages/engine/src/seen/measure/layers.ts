@@ -40,6 +40,11 @@ class Occupied {
   private readonly any: Uses;
   private readonly all = new Uint32Array(words);
   private highest = 0;
+  /** Blocks and cells of what is being placed, each with its block before it; and how many numbers that are. */
+  private blocks = new Int32Array(64);
+  private blockCount = 0;
+  private cellPairs = new Int32Array(256);
+  private pairCount = 0;
 
   constructor({ left, top, right, bottom }: Area) {
     const bits = cellBits + blockBits;
@@ -56,49 +61,48 @@ class Occupied {
   take(areas: readonly Area[]): number {
     this.all.fill(0);
     this.highest = 0;
-    for (const area of areas)
-      this.each(
-        area,
-        (block) => this.gather(this.any, block),
-        (block, cell) => {
-          this.gather(this.whole, block);
-          this.gather(this.cells, cell);
-        },
-      );
+    this.blockCount = 0;
+    this.pairCount = 0;
+    for (const area of areas) this.find(area);
+    const { blocks, blockCount, cellPairs, pairCount } = this;
+    for (let at = 0; at < blockCount; at += 1) this.gather(this.any, blocks[at] as number);
+    for (let at = 0, last = -1; at < pairCount; at += 2) {
+      const block = cellPairs[at] as number;
+      if (block !== last) this.gather(this.whole, block);
+      last = block;
+      this.gather(this.cells, cellPairs[at + 1] as number);
+    }
     const word = this.all.findIndex((bits) => bits !== 0xffffffff);
     const free = word < 0 ? 0 : Math.clz32(~(this.all[word] as number));
-    const use = (uses: Uses, place: number): void => {
-      const at = place * words + word;
-      if (word < 0) uses.above[place] = this.highest + 1;
-      else uses.taken[at] = (uses.taken[at] as number) | (1 << (bitsOfWord - 1 - free));
-    };
-    for (const area of areas)
-      this.each(
-        area,
-        (block) => {
-          use(this.whole, block);
-          use(this.any, block);
-        },
-        (block, cell) => {
-          use(this.any, block);
-          use(this.cells, cell);
-        },
-      );
+    for (let at = 0; at < blockCount; at += 1) {
+      this.use(this.whole, blocks[at] as number, word, free);
+      this.use(this.any, blocks[at] as number, word, free);
+    }
+    for (let at = 0, last = -1; at < pairCount; at += 2) {
+      const block = cellPairs[at] as number;
+      if (block !== last) this.use(this.any, block, word, free);
+      last = block;
+      this.use(this.cells, cellPairs[at + 1] as number, word, free);
+    }
     return word < 0 ? searched + this.highest : word * bitsOfWord + free;
   }
 
+  private use({ taken, above }: Uses, place: number, word: number, free: number): void {
+    const at = place * words + word;
+    if (word < 0) above[place] = this.highest + 1;
+    else taken[at] = (taken[at] as number) | (1 << (bitsOfWord - 1 - free));
+  }
+
   private gather({ taken, above }: Uses, place: number): void {
+    const { all } = this;
     for (let word = 0; word < words; word += 1)
-      this.all[word] = (this.all[word] as number) | (taken[place * words + word] as number);
-    this.highest = Math.max(this.highest, above[place] as number);
+      all[word] = (all[word] as number) | (taken[place * words + word] as number);
+    const highest = above[place] as number;
+    if (highest > this.highest) this.highest = highest;
   }
 
   /** Blocks that lie in an area as a whole, or are part of a large one, and the cells of the others. */
-  private each(
-    { left, top, right, bottom }: Area,
-    visitBlock: (block: number) => void,
-    visitCell: (block: number, cell: number) => void,
-  ): void {
+  private find({ left, top, right, bottom }: Area): void {
     const [from, to] = [left >> cellBits, (right - 1) >> cellBits];
     const [first, last] = [top >> cellBits, (bottom - 1) >> cellBits];
     const isLarge = (to - from) * (last - first) >= largeBlocks * cellsOfBlock;
@@ -107,15 +111,34 @@ class Occupied {
         const block = (row - this.top) * this.columns + column - this.left;
         const [x, y] = [column << blockBits, row << blockBits];
         if (isLarge || (x >= from && y >= first && x + inBlock <= to && y + inBlock <= last)) {
-          visitBlock(block);
+          this.addBlock(block);
           continue;
         }
         for (let cellY = Math.max(y, first); cellY <= Math.min(y + inBlock, last); cellY += 1)
           for (let cellX = Math.max(x, from); cellX <= Math.min(x + inBlock, to); cellX += 1)
-            visitCell(block, block * cellsOfBlock + ((cellY & inBlock) << blockBits) + (cellX & inBlock));
+            this.addCell(block, block * cellsOfBlock + ((cellY & inBlock) << blockBits) + (cellX & inBlock));
       }
   }
+
+  private addBlock(block: number): void {
+    if (this.blockCount === this.blocks.length) this.blocks = doubled(this.blocks);
+    this.blocks[this.blockCount] = block;
+    this.blockCount += 1;
+  }
+
+  private addCell(block: number, cell: number): void {
+    if (this.pairCount === this.cellPairs.length) this.cellPairs = doubled(this.cellPairs);
+    this.cellPairs[this.pairCount] = block;
+    this.cellPairs[this.pairCount + 1] = cell;
+    this.pairCount += 2;
+  }
 }
+
+const doubled = (numbers: Int32Array): Int32Array<ArrayBuffer> => {
+  const larger = new Int32Array(numbers.length * 2);
+  larger.set(numbers);
+  return larger;
+};
 
 /** Slices of this height lie in one row of cells each. */
 export const slicePx = 1 << cellBits;

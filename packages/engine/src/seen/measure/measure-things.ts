@@ -14,7 +14,7 @@ import {
 } from '../definition/definition.ts';
 import type { ProbedObject } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
-import { type Area, areaWithin, meet, pixelsIn } from './area.ts';
+import { type Area, areaWithin, joinAreas, meet, pixelsIn } from './area.ts';
 import { type CloseUp, closeUpOf, isSeenCloseUp, mayBeWithin } from './close-up.ts';
 import { darkness, judge } from './judge.ts';
 import { type Drawings, measure } from './measure.ts';
@@ -136,16 +136,17 @@ class Measurement {
   /** Where things lie on top, whatever they lie on: there they differ in black and in white. */
   private uncovered(things: readonly Outlined[], drawings: Drawings): void {
     const { page } = this;
-    const cost = page.costOf(drawings.part) * 2;
+    const part = joinAreas(things.map(({ area }) => areaWithin(area, drawings.part)));
+    const cost = page.costOf(part) * 2;
     if (!page.affords(cost)) {
       for (const thing of things) this.verdicts.set(thing, 'unsure');
       return;
     }
     const [black, white] = page.drawInBlackAndWhite(
       things.flatMap(({ objects }) => objects),
-      drawings.part,
+      part,
     );
-    const onTop = { black: colourWords(black), white: colourWords(white) };
+    const onTop = { part, black: colourWords(black), white: colourWords(white) };
     for (const thing of things)
       this.spans.set(thing, spansOf(thing.outline, shownOf(thing, drawings, onTop)));
     release(black.data, white.data);
@@ -191,15 +192,18 @@ const isOutlined = (thing: Thing): thing is Outlined => thing.outline !== undefi
 const isCover = ({ outline, isTold, isPlain }: Outlined, measured: Measured): boolean =>
   isPlain && (outline.isTold || (isTold && !isClear(measured)));
 
-/** The same part of the page with things in black and in white. */
+/** The page around things, with those in black and in white. */
 interface OnTop {
+  readonly part: Area;
   readonly black: Int32Array;
   readonly white: Int32Array;
 }
 
 /** How much of a pixel changes from black to white. */
-const openOf = ({ black, white }: OnTop, at: number): number =>
-  (((white[at] as number) >> 8) & 255) - (((black[at] as number) >> 8) & 255);
+const openOf = ({ part, black, white }: OnTop, x: number, y: number): number => {
+  const at = (y - part.top) * (part.right - part.left) + x - part.left;
+  return (((white[at] as number) >> 8) & 255) - (((black[at] as number) >> 8) & 255);
+};
 
 const split = <T>(all: readonly T[], isOne: (one: T) => boolean): [T[], T[]] => [
   all.filter(isOne),
@@ -211,15 +215,25 @@ const shownOf = ({ area, rows }: Thing, { part, full, without, alone }: Drawings
   const within = areaWithin(area, part);
   const [shown, free] = [new Marks(within), new Marks(within)];
   const width = part.right - part.left;
-  for (let y = within.top; y < within.bottom; y += 1)
-    for (let x = rows?.leftAt(y) ?? within.left; x < (rows?.rightAt(y) ?? within.right); x += 1) {
-      const at = (y - part.top) * width + x - part.left;
-      const [one, other] = [full[at] as number, without[at] as number];
+  for (let y = within.top; y < within.bottom; y += 1) {
+    const [left, right] = [rows?.leftAt(y) ?? within.left, rows?.rightAt(y) ?? within.right];
+    const row = (y - part.top) * width - part.left;
+    if (!alone) free.addRun(left, right, y);
+    let freeFrom = left;
+    for (let x = left; x < right; x += 1) {
+      const at = row + x;
+      const one = full[at] as number;
+      const other = without[at] as number;
+      const dark = alone ? darkness(alone[at] as number) : 0;
       if (one !== other && isChanged(one, other) && isContrast(one, other)) shown.add(x, y);
-      else if (onTop && alone && isUncovered(openOf(onTop, at), darkness(alone[at] as number)))
-        shown.add(x, y);
-      if (!alone || darkness(alone[at] as number) < seen.solidInk) free.add(x, y);
+      else if (onTop && alone && isUncovered(openOf(onTop, x, y), dark)) shown.add(x, y);
+      if (alone && dark >= seen.solidInk) {
+        free.addRun(freeFrom, x, y);
+        freeFrom = x + 1;
+      }
     }
+    if (alone) free.addRun(freeFrom, right, y);
+  }
   return { shown, free };
 };
 

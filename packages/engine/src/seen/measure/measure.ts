@@ -42,25 +42,28 @@ export const measure = (
     for (let at = y * width + first; at < y * width + end; at += 1) {
       const one = full[at] as number;
       const other = without[at] as number;
-      const isOther = one !== other && isChanged(one, other);
-      const isShown = isOther && isContrast(one, other);
-      if (isOther) changed += 1;
-      if (isShown) contrasted += 1;
       const dark = alone === undefined ? 0 : darkness(alone[at] as number);
+      const isOwn = dark >= seen.ownInk;
+      if (dark >= seen.thinInk) thin += 1;
+      if (isOwn) own += 1;
+      // Most pixels are the same in both: nothing more is asked of those.
+      if (one === other || !isChanged(one, other)) continue;
+      const isShown = isContrast(one, other);
+      changed += 1;
+      if (isShown) contrasted += 1;
       if (dark < seen.thinInk) continue;
-      thin += 1;
-      if (isOther) inkedThin += 1;
-      if (isShown) shownThin += 1;
-      const isTinted = isOther && isChanged(one, other, seen.paleLevels);
-      if (isTinted) tintedThin += 1;
-      const isSeam = isShown && mayBeSeam(one, other, dark, ink);
-      if (isSeam) veiledThin += 1;
-      if (dark < seen.ownInk) continue;
-      if (isSeam) veiled += 1;
-      own += 1;
-      if (isOther) inked += 1;
-      if (isShown) shown += 1;
-      if (isTinted) tinted += 1;
+      inkedThin += 1;
+      if (isOwn) inked += 1;
+      if (isChanged(one, other, seen.paleLevels)) {
+        tintedThin += 1;
+        if (isOwn) tinted += 1;
+      }
+      if (!isShown) continue;
+      shownThin += 1;
+      if (isOwn) shown += 1;
+      if (!mayBeSeam(one, other, dark, ink)) continue;
+      veiledThin += 1;
+      if (isOwn) veiled += 1;
     }
   }
   if (kind === 'shading') {

@@ -27,16 +27,26 @@ const squaresIn = (area: Area, part: Area, isShown: (at: number) => boolean): Ui
   const side = seen.seamPixels;
   /** Shown pixels in a row, and rows of `side` of them in a column, that end here. */
   const runs = new Uint8Array(width);
+  const [left, right] = [area.left - part.left, area.right - part.left];
   for (let y = area.top - part.top; y < area.bottom - part.top; y += 1) {
+    const fillTo = (from: number, to: number): void => {
+      for (let row = y - side + 1; row <= y; row += 1) found.fill(1, row * width + from, row * width + to);
+    };
     let run = 0;
-    for (let x = area.left - part.left; x < area.right - part.left; x += 1) {
-      const at = y * width + x;
-      run = isShown(at) ? Math.min(side, run + 1) : 0;
-      runs[x] = run === side ? Math.min(side, (runs[x] as number) + 1) : 0;
-      if (runs[x] !== side) continue;
-      for (let row = 0; row < side; row += 1)
-        found.fill(1, at - row * width - side + 1, at - row * width + 1);
+    /** Where squares begin that end in this row, one behind the other. */
+    let start = -1;
+    for (let x = left; x < right; x += 1) {
+      run = isShown(y * width + x) ? Math.min(side, run + 1) : 0;
+      const rows = run === side ? Math.min(side, (runs[x] as number) + 1) : 0;
+      runs[x] = rows;
+      if (rows === side) {
+        if (start < 0) start = x - side + 1;
+      } else if (start >= 0) {
+        fillTo(start, x);
+        start = -1;
+      }
     }
+    if (start >= 0) fillTo(start, right);
   }
   return found;
 };

@@ -184,6 +184,41 @@ const both = (one: Uint8Array | 'whole' | undefined, other: Uint8Array | 'whole'
 const reachOf = (samplesPerPixel: number): number =>
   samplesPerPixel * seen.largeSamplePx < 1 ? 0 : seen.blendPx * samplesPerPixel;
 
+/** Rectangles of samples that are seen: neighbours are joined, since those of two pixels overlap for the most part. */
+class SampleRun {
+  private readonly hidden: Uint8Array;
+  private readonly columns: number;
+  private left = 0;
+  private right = -1;
+  private top = 0;
+  private bottom = -1;
+
+  constructor(hidden: Uint8Array, columns: number) {
+    this.hidden = hidden;
+    this.columns = columns;
+  }
+
+  /** All of them inclusive. */
+  add(left: number, right: number, top: number, bottom: number): void {
+    const isNext =
+      top === this.top && bottom === this.bottom && left <= this.right + 1 && right >= this.left - 1;
+    if (isNext) {
+      this.left = Math.min(this.left, left);
+      this.right = Math.max(this.right, right);
+      return;
+    }
+    this.finish();
+    [this.left, this.right, this.top, this.bottom] = [left, right, top, bottom];
+  }
+
+  finish(): void {
+    const { left, right, columns } = this;
+    if (left > right) return;
+    for (let row = this.top; row <= this.bottom; row += 1)
+      this.hidden.fill(0, row * columns + left, row * columns + right + 1);
+  }
+}
+
 /** 1 for every sample that no seen pixel touches; where samples are small, a pixel next to a seen one counts as seen. */
 const samplesUnder = (
   { stream }: ImagePiece,
@@ -203,17 +238,19 @@ const samplesUnder = (
   const reachY = reachOf((Math.abs(b) + Math.abs(d)) * rows);
   const blend = booleanAt(stream.dict, 'Interpolate') ? 1 : 0;
   const width = part.right - part.left;
+  const seenSamples = new SampleRun(hidden, columns);
   for (let y = Math.max(area.top, part.top); y < Math.min(area.bottom, part.bottom); y += 1)
     for (let x = Math.max(area.left, part.left); x < Math.min(area.right, part.right); x += 1) {
       if (!shows((y - part.top) * width + x - part.left)) continue;
       const column = (a * (x + 0.5) + c * (y + 0.5) + e) * columns;
       const row = (1 - (b * (x + 0.5) + d * (y + 0.5) + f)) * rows;
-      const toColumn = Math.min(columns - 1, Math.floor(column + reachX + blend));
-      const toRow = Math.min(rows - 1, Math.floor(row + reachY + blend));
-      const fromColumn = Math.max(0, Math.floor(column - reachX - blend));
-      for (let at = Math.max(0, Math.floor(row - reachY - blend)); at <= toRow; at += 1)
-        for (let sample = at * columns + fromColumn; sample <= at * columns + toColumn; sample += 1)
-          hidden[sample] = 0;
+      seenSamples.add(
+        Math.max(0, Math.floor(column - reachX - blend)),
+        Math.min(columns - 1, Math.floor(column + reachX + blend)),
+        Math.max(0, Math.floor(row - reachY - blend)),
+        Math.min(rows - 1, Math.floor(row + reachY + blend)),
+      );
     }
+  seenSamples.finish();
   return hidden.includes(1) ? hidden : 'whole';
 };

@@ -47,6 +47,18 @@ export class Marks {
     if (y >= found.bottom) found.bottom = y + 1;
   }
 
+  /** The same from one pixel of a row to the one before another. */
+  addRun(from: number, to: number, y: number): void {
+    if (from >= to) return;
+    const { area, found } = this;
+    const start = (y - area.top) * this.width - area.left;
+    this.marked.fill(1, start + from, start + to);
+    found.left = Math.min(found.left, from);
+    found.right = Math.max(found.right, to);
+    found.top = Math.min(found.top, y);
+    found.bottom = Math.max(found.bottom, y + 1);
+  }
+
   /** Of a circle, as much as rectangles in it cover; of a small one, the square around it. */
   isNear(x: number, y: number, distance: number): boolean {
     if (distance < smallPx) return this.isIn(x, y, distance, distance);

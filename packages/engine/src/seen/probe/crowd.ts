@@ -15,17 +15,17 @@ class Points {
     this.columns = Math.ceil(width / squarePx) + 1;
     this.rows = Math.ceil(height / squarePx) + 1;
     this.counts = new Int32Array((this.columns + 1) * (this.rows + 1));
-    const [width1, { counts }] = [this.columns + 1, this];
+    const { counts } = this;
+    const stride = this.columns + 1;
     for (const [x, y] of points) {
-      const [column, row] = [this.within(x, this.columns - 1), this.within(y, this.rows - 1)];
-      const at = (row + 1) * width1 + column + 1;
+      const at = (this.within(y, this.rows - 1) + 1) * stride + this.within(x, this.columns - 1) + 1;
       counts[at] = (counts[at] as number) + 1;
     }
-    for (let at = width1 + 1; at < counts.length; at += 1) {
-      if (at % width1 === 0) continue;
-      const [left, above, both] = [counts[at - 1], counts[at - width1], counts[at - width1 - 1]];
-      counts[at] = (counts[at] as number) + (left as number) + (above as number) - (both as number);
-    }
+    for (let row = stride; row < counts.length; row += stride)
+      for (let at = row + 1, inRow = 0; at < row + stride; at += 1) {
+        inRow += counts[at] as number;
+        counts[at] = inRow + (counts[at - stride] as number);
+      }
   }
 
   before(x: number, y: number): number {

@@ -75,10 +75,26 @@ export const padEdges = (component: JpegComponent, table: Uint8Array): void => {
 /** A block brighter than white or darker than black on the average shows next to nothing of what it holds. */
 export const clampBlocks = ({ coefficients }: JpegComponent, table: Uint8Array): void => {
   const step = (table[0] as number) / 8;
+  /** What a block of one colour too bright becomes, and one too dark: the paper of a scan is thousands of them. */
+  const plain: { bright?: number; dark?: number } = {};
   for (let at = 0; at < coefficients.length; at += 64) {
     const mean = (coefficients[at] as number) * step;
-    if (mean > 127 || mean < -128) renewBlock(coefficients, at, table, 8, 8);
+    if (mean <= 127 && mean >= -128) continue;
+    const side = mean > 127 ? 'bright' : 'dark';
+    const known = isPlain(coefficients, at) ? plain[side] : undefined;
+    if (known !== undefined) {
+      coefficients[at] = known;
+      continue;
+    }
+    const wasPlain = isPlain(coefficients, at);
+    renewBlock(coefficients, at, table, 8, 8);
+    if (wasPlain && isPlain(coefficients, at)) plain[side] = coefficients[at] as number;
   }
+};
+
+const isPlain = (coefficients: Int16Array, at: number): boolean => {
+  for (let k = at + 1; k < at + 64; k++) if (coefficients[k] !== 0) return false;
+  return true;
 };
 
 /** Entries that no coefficient is multiplied by say nothing: they become 1. */
