@@ -136,12 +136,34 @@ test.each(['0 0 0 1 k', '0 g', '0 0 0 rg'])(
   timeoutMs,
 );
 
+const spot =
+  '/ColorSpace<</C1[/Separation/Green/DeviceRGB<</FunctionType 2/Domain[0 1]/C0[1 1 1]/C1[0 1 0]/N 1>>]>>';
+
+test(
+  'colour of a screen stays where it is printed over that of a press, and over an ink of its own it is an island',
+  async () => {
+    const over = (below: string) => {
+      const page = overprinted(`${below} 20 20 100 100 re f`, '0 0 1 rg');
+      return keepFirstPage({ ...page, resources: `${page.resources}${spot}` });
+    };
+    for (const below of ['1 0 0 rg', '0 1 0 0 k', '0.5 g']) {
+      const kept = await over(below);
+      expect(kept.decisions.islands).toEqual([]);
+      expect(kept.written).toContain('50 50 200 200 re');
+    }
+    const { decisions, written } = await over('/C1 cs 1 scn');
+    expect(decisions.islands).toHaveLength(1);
+    expect(written).not.toContain('50 50 200 200 re');
+  },
+  timeoutMs,
+);
+
 test(
   'text of one colour stays where it is printed over paper, wherever its letters reach',
   async () => {
     const text = (y: number) => `BT /F1 30 Tf 50 ${y} Td (ab) Tj ET`;
     const page = (below: string) => ({
-      content: `${below} /G1 gs 0 0.5 0 rg ${text(300)} ${text(200)}`,
+      content: `${below} /G1 gs 1 0.5 0 0 k ${text(300)} ${text(200)}`,
       resources: '/ExtGState<</G1<</op true>>>>',
     });
     const kept = await keepFirstPage(page('1 g 0 0 400 400 re f'));

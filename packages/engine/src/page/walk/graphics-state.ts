@@ -109,6 +109,15 @@ export const initialState = (inherits: boolean, spaces?: FirstSpaces): GraphicsS
 export const isPaintDisputed = ({ isDisputed, isFillDisputed, isStrokeDisputed }: GraphicsState): boolean =>
   isDisputed || isFillDisputed || isStrokeDisputed;
 
+/** Of what is painted in all of these spaces. */
+export const deviceOf = (...spaces: readonly ColourSpace[]): Item['device'] => {
+  const components = spaces.map((space) =>
+    space !== 'inherited' && 'components' in space ? space.components : undefined,
+  );
+  if (components.includes(undefined)) return undefined;
+  return components.every((count) => count === 3) ? 'rgb' : 'other';
+};
+
 const channel = (value: number): number => Math.round(255 * Math.max(0, Math.min(1, value)));
 
 /** Close to what a screen shows, which is all that a judgement of contrast needs. */

@@ -31,6 +31,8 @@ export interface Item {
   readonly isDisputed: boolean;
   /** Printed over what is below, where a viewer simulates ink. */
   readonly isOverprinted: boolean;
+  /** In colours of a device: RGB alone, or others that are none of an ink of their own; absent when that is not known. */
+  readonly device?: 'rgb' | 'other' | undefined;
   /** The soft mask and the pattern cells it is painted with. */
   readonly through?: readonly Enclosed[];
   readonly colour: Colour;

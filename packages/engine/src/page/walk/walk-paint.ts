@@ -14,6 +14,7 @@ import {
 import {
   booleanAt,
   dictionaryAt,
+  dictionaryIn,
   entry,
   lookup,
   nameAt,
@@ -21,8 +22,9 @@ import {
   resolve,
 } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
+import { deviceComponents, deviceSpaceOf } from './colour-family.ts';
 import type { Cursor } from './cursor.ts';
-import { isPaintDisputed, spacesForForm } from './graphics-state.ts';
+import { deviceOf, isPaintDisputed, spacesForForm } from './graphics-state.ts';
 import { sidesOf } from './in-view.ts';
 import { inlineImageStream } from './inline-image-stream.ts';
 import { type Item, intersectClips, placeItem, throughAll } from './item.ts';
@@ -97,6 +99,7 @@ export const paintPath = (cursor: Cursor, paint: string): void => {
       isOpaque,
       isDisputed: isPaintDisputed(state),
       isOverprinted: state.overprint.fill || state.overprint.stroke,
+      device: deviceOf(...(isStroke ? [] : [state.fillSpace]), ...(reach > 0 ? [state.strokeSpace] : [])),
       ...throughAll([state.mask, state.fillCell, state.strokeCell]),
       colour: isStroke ? state.stroke : state.fill,
       isRectangle: !strokesToo.has(painted) && part.length === 1 && only?.isRectangle === true && isUpright,
@@ -122,6 +125,12 @@ export const paintPath = (cursor: Cursor, paint: string): void => {
 
 const unitSquare: Bounds = { left: 0, bottom: 0, right: 1, top: 1 };
 
+/** Of a picture or a shading. */
+const deviceIn = (parameters: PDFDict | undefined): Item['device'] => {
+  const space = parameters && deviceSpaceOf(nameAt(parameters, 'ColorSpace') ?? '');
+  return space && deviceOf({ components: deviceComponents[space] });
+};
+
 const addImage = (cursor: Cursor, stream: PDFRawStream, source: PDFRef | undefined): void => {
   const { state } = cursor;
   const paintId = cursor.page.allocatePaintIds(1);
@@ -137,6 +146,7 @@ const addImage = (cursor: Cursor, stream: PDFRawStream, source: PDFRef | undefin
     isOpaque: state.fillAlpha === 1 && !state.isBlended && !state.isMasked,
     isDisputed: isPaintDisputed(state),
     isOverprinted: state.overprint.fill || state.overprint.stroke,
+    device: deviceIn(stream.dict),
     ...throughAll([state.mask, state.fillCell, state.strokeCell]),
     colour: undefined,
     isPlain: !['ImageMask', 'Mask', 'SMask', 'SMaskInData'].some((key) => lookup(stream.dict, key)),
@@ -219,6 +229,7 @@ export const paintShading = (cursor: Cursor, name: string | undefined): void => 
     isOpaque: state.fillAlpha === 1 && !state.isBlended && !state.isMasked,
     isDisputed: isPaintDisputed(state),
     isOverprinted: state.overprint.fill || state.overprint.stroke,
+    device: deviceIn(dictionaryIn(resolve(cursor.page.context, source))),
     ...throughAll([state.mask, state.fillCell, state.strokeCell]),
     colour: undefined,
   });

@@ -11,7 +11,7 @@ import {
 } from '../../syntax/geometry.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import type { Cursor } from './cursor.ts';
-import { type GraphicsState, isPaintDisputed } from './graphics-state.ts';
+import { deviceOf, type GraphicsState, isPaintDisputed } from './graphics-state.ts';
 import { type Item, throughAll } from './item.ts';
 import type { TextParameters } from './piece.ts';
 
@@ -128,6 +128,7 @@ const itemOf = (
     isOpaque: state.fillAlpha === 1 && !state.isBlended && !state.isMasked,
     isDisputed: isPaintDisputed(state),
     isOverprinted: state.overprint.fill || state.overprint.stroke,
+    device: state.renderMode === 0 ? deviceOf(state.fillSpace) : deviceOf(state.fillSpace, state.strokeSpace),
     ...throughAll([state.mask, state.fillCell, state.strokeCell]),
     colour: state.renderMode % 4 === 1 ? state.stroke : state.fill,
     sides: [em[0], em[1], em[2], em[3]],

@@ -24,23 +24,31 @@ const boxesOf = (item: Item): readonly Bounds[] => {
   return item.inks?.filter((ink) => ink !== undefined) ?? (box ? [box] : []);
 };
 
-/** What was painted so far, wherever that may be. */
+/** RGB says all of what a press mixes colours from, and leaves no more of it than of paper (ISO 32000-2, 11.7.4.3); inks of their own it does leave. */
+const knocksOut = (item: Item, below: Item): boolean => item.device === 'rgb' && below.device !== undefined;
+
+/** What was painted so far, wherever that may be: its colours, and those of what may be an ink of its own. */
 class Paints {
   private readonly colours = new Set<string>();
+  private readonly inks = new Set<string>();
 
-  add(colour: Colour): void {
-    this.colours.add(JSON.stringify(colour) ?? '');
+  add({ colour, device }: Item): void {
+    const key = JSON.stringify(colour) ?? '';
+    this.colours.add(key);
+    if (!device) this.inks.add(key);
   }
 
-  /** Whether any of it is not of this colour. */
-  areOther(colour: Colour): boolean {
-    if (this.colours.size === 0) return false;
-    return !Array.isArray(colour) || this.colours.size > 1 || !this.colours.has(JSON.stringify(colour));
+  /** Whether any of it is not of the colour of an item that does not knock it out. */
+  areOther({ colour, device }: Item): boolean {
+    const below = device === 'rgb' ? this.inks : this.colours;
+    if (below.size === 0) return false;
+    return !Array.isArray(colour) || below.size > 1 || !below.has(JSON.stringify(colour));
   }
 }
 
 /**
  * Printed over paper, ink looks the same whether it knocks out what is below or not, and black ink does so over any other.
+ * RGB knocks out all but inks of their own.
  * Elsewhere viewers differ: then it is disputed.
  */
 export const settleOverprint = (items: readonly Item[], page: Bounds): readonly Item[] => {
@@ -50,15 +58,15 @@ export const settleOverprint = (items: readonly Item[], page: Bounds): readonly 
   for (const [at, { box }] of spots.entries()) grid.add(at, box);
   const [painted, unplaced] = [new Paints(), new Paints()];
   return items.map((item, index) => {
-    const isUnknown = (item.box ? unplaced : painted).areOther(item.colour);
-    if (!isPaper(item)) painted.add(item.colour);
-    if (!isPaper(item) && !item.box) unplaced.add(item.colour);
+    const isUnknown = (item.box ? unplaced : painted).areOther(item);
+    if (!isPaper(item)) painted.add(item);
+    if (!isPaper(item) && !item.box) unplaced.add(item);
     if (!item.isOverprinted || item.isDisputed || isBlack(item)) return item;
     const isOver = (box: Bounds) =>
       grid.someNear(box, (at) => {
         const below = spots[at] as (typeof spots)[number];
-        if (below.index >= index || isPaper(below.item) || isSame(below.item.colour, item.colour))
-          return false;
+        if (below.index >= index || isPaper(below.item) || knocksOut(item, below.item)) return false;
+        if (isSame(below.item.colour, item.colour)) return false;
         return overlap(box, below.box, sure.touchingPt);
       });
     return isUnknown || boxesOf(item).some(isOver) ? { ...item, isDisputed: true } : item;
