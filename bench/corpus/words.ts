@@ -1,17 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { compareDpi, drawPages, headerPattern } from './look.ts';
 import { withFile } from './scratch-file.ts';
+import { eachPageDrawn, isInSight, type Layers, type Place } from './sight.ts';
 
-interface Word {
+interface Word extends Place {
   text: string;
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
 }
 
 /** A share of a page, from its upper left corner. */
-export type Share = Omit<Word, 'text'>;
+export type Share = Place;
 
 interface WordPage {
   width: number;
@@ -68,48 +64,15 @@ const touches = (word: Word, page: WordPage, { left, top, right, bottom }: Share
 export interface Kept {
   kept: number;
   of: number;
-  /** The same of those that have something to see at their place. */
+  /** The same of those that a person can see. */
   seen: { kept: number; of: number };
 }
 
-/** As MuPDF draws it. */
-interface Drawn {
-  width: number;
-  height: number;
-  pixels: Uint8Array;
-}
-
-const drawnPages = (pdf: Uint8Array): Drawn[] =>
-  (drawPages(pdf, compareDpi) ?? []).map((page) => {
-    const [header = '', width, height] = headerPattern.exec(page.toString('latin1', 0, 40)) ?? [];
-    return { width: Number(width), height: Number(height), pixels: page.subarray(header.length) };
-  });
-
 /** Poppler has the words of a turned page where they are, and its size as it was before. */
-const turned = (page: WordPage, drawn: Drawn | undefined): WordPage =>
+const turned = (page: WordPage, drawn: Layers['all'] | undefined): WordPage =>
   drawn && drawn.width > drawn.height !== page.width > page.height
     ? { ...page, width: page.height, height: page.width }
     : page;
-
-/** Of 255: no eye tells two colours that differ less. */
-const sameColour = 4;
-
-/** Whether its place has more than one colour: where it has not, nobody sees a word. */
-const hasInk = ({ left, top, right, bottom }: Word, { width, height, pixels }: Drawn): boolean => {
-  const scale = compareDpi / 72;
-  const [from, to] = [Math.max(0, Math.floor(left * scale)), Math.min(width, Math.ceil(right * scale))];
-  const last = Math.min(height, Math.ceil(bottom * scale));
-  const [least, most] = [
-    [255, 255, 255],
-    [0, 0, 0],
-  ];
-  for (let y = Math.max(0, Math.floor(top * scale)); y < last; y++)
-    for (let at = (y * width + from) * 3; at < (y * width + to) * 3; at++) {
-      least[at % 3] = Math.min(least[at % 3] as number, pixels[at] as number);
-      most[at % 3] = Math.max(most[at % 3] as number, pixels[at] as number);
-    }
-  return most.some((level, channel) => level - (least[channel] as number) > sameColour);
-};
 
 const countKept = (wanted: readonly Word[], after: readonly Word[]): { kept: number; of: number } => {
   const found = new Map<string, number>();
@@ -133,15 +96,13 @@ export const keptWords = (
 ): Kept[] | undefined => {
   const [before, after] = [readPages(input), readPages(output)];
   if (!before || !after || before.length !== after.length) return undefined;
-  const drawn = drawnPages(input);
-  return before.map((unturned, index) => {
-    const own = drawn[index];
-    const page = turned(unturned, own);
+  return eachPageDrawn(input, before.length, (index, drawn) => {
+    const page = turned(before[index] as WordPage, drawn?.all);
     const wanted = page.words.filter(
       (word) => isSaid(word.text) && (index + 1 !== boxed || !touches(word, page, box)),
     );
     const others = after[index]?.words ?? [];
-    const inSight = own && own.pixels.length > 0 ? wanted.filter((word) => hasInk(word, own)) : wanted;
+    const inSight = drawn ? wanted.filter((word) => isInSight(word, drawn)) : wanted;
     return { ...countKept(wanted, others), seen: countKept(inSight, others) };
   });
 };
