@@ -1,5 +1,6 @@
 import { writeImage } from '../picture/encode/write-image.ts';
 import type { Island } from '../picture/island.ts';
+import { islandGrid } from '../picture/island-place.ts';
 import type { PicturePart } from '../picture/picture-part.ts';
 import { GlyphCodes, writeGlyphlessFont } from '../picture/text-layer/glyphless-font.ts';
 import { textLayer } from '../picture/text-layer/text-layer.ts';
@@ -86,14 +87,10 @@ const boxesOf = ({ cut, size, widthPt, heightPt }: KeptPart): string => {
 const insetPt = 0.01;
 
 /** Where a part of the page image lies, in points from the lower left. */
-const placeOf = (
-  { size, widthPt, heightPt }: KeptPart,
-  { left, top, right, bottom }: Island['area'],
-): readonly number[] => {
-  const [across, down] = [widthPt / size.width, heightPt / size.height];
-  const [width, height] = [(right - left) * across, (bottom - top) * down];
-  const [x, y] = [left * across, heightPt - bottom * down];
-  return [width - 2 * insetPt, 0, 0, height - 2 * insetPt, x + insetPt, y + insetPt];
+const placeOf = (part: KeptPart, area: Island['area']): readonly number[] => {
+  const { left, top, right, bottom } = islandGrid(part, part.cut !== undefined).place(area);
+  const [width, height] = [right - left - 2 * insetPt, bottom - top - 2 * insetPt];
+  return [width, 0, 0, height, left + insetPt, part.heightPt - bottom + insetPt];
 };
 
 const writePicturePage = (

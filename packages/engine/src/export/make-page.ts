@@ -3,6 +3,7 @@ import type { PdfDocument } from '../page/document.ts';
 import { drawPart } from '../pdfium/bitmap.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
 import { type DrawPart, drawIslands, type Island } from '../picture/island.ts';
+import { islandGrid } from '../picture/island-place.ts';
 import { picturePage } from '../picture/picture-page.ts';
 import type { ExportDpi } from '../picture/picture-part.ts';
 import type { PageWriter } from '../rebuild/page-writer.ts';
@@ -45,7 +46,7 @@ const makeHeld = async (
       const { part, cut, islands } = await sharpPage(writer, document, index, boxes);
       const drawn: Island[] = [];
       for (const { areas, draw } of islands)
-        drawn.push(...(await drawIslands(codecs, draw, part.size, areas)));
+        drawn.push(...(await drawIslands(codecs, draw, islandGrid(part, true), areas)));
       return { ...part, islands: drawn, cut };
     }
     const { vectorPage } = await import('../rebuild/vector-page.ts');
@@ -56,7 +57,7 @@ const makeHeld = async (
       writer,
       document,
       index,
-      (size, areas) => drawIslands(codecs, draw, size, areas),
+      (page, areas) => drawIslands(codecs, draw, islandGrid(page, false), areas),
       () => recognisedWords(document, index),
     );
     return { ...part, islands };

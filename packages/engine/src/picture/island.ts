@@ -1,10 +1,10 @@
-import type { PageSize } from '@blackbar/core/model';
 import type { Part } from '../pdfium/bitmap.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../pdfium/pixels/raster.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { type EncodedImage, encodeRaster } from './encode/encode.ts';
+import type { islandGrid } from './island-place.ts';
 
 /** A part of a vector page that is drawn as a picture, over everything else. Plain data. */
 export interface Island {
@@ -13,9 +13,6 @@ export interface Island {
   image: EncodedImage;
 }
 
-/** 300 DPI, twice that of the page image. */
-const scale = 2;
-
 /** Draws a part of a page that is `width` by `height` pixels large; `null` when it cannot be read. */
 export type DrawPart = (width: number, height: number, part: Part) => Raster | null;
 
@@ -23,14 +20,12 @@ export type DrawPart = (width: number, height: number, part: Part) => Raster | n
 export const drawIslands = async (
   codecs: Codecs,
   draw: DrawPart,
-  { width, height }: PageSize,
+  { drawnSize: { width, height }, drawnPart }: ReturnType<typeof islandGrid>,
   areas: readonly Part[],
 ): Promise<Island[]> => {
   const islands: Island[] = [];
   for (const area of areas) {
-    const { left, top, right, bottom } = area;
-    const part = { left: scale * left, top: scale * top, right: scale * right, bottom: scale * bottom };
-    const raster = draw(scale * width, scale * height, part);
+    const raster = draw(width, height, drawnPart(area));
     if (!raster) throw new Unprovable('page-unreadable');
     islands.push({ area, image: await encodeRaster(codecs, raster) });
     release(raster.data);

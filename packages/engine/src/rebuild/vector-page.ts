@@ -18,6 +18,8 @@ import { RefusedPieces } from './fragment/refused-pieces.ts';
 import type { PageWriter } from './page-writer.ts';
 import { toVectorPart, type VectorPart } from './vector-part.ts';
 
+type PageMeasures = Pick<VectorPart, 'widthPt' | 'heightPt' | 'size'>;
+
 /**
  * Exports one page as vector: parsed, and rewritten without invisible content. Throws `Unprovable` when the page must
  * be rasterised. `index` counts from 0; `drawIslands` draws areas of its page image that lie over it as pictures, and
@@ -27,7 +29,7 @@ export const vectorPage = async <Islands>(
   writer: PageWriter,
   document: PdfDocument,
   index: number,
-  drawIslands: (size: PageSize, areas: PageDecisions['islands']) => Promise<Islands>,
+  drawIslands: (page: PageMeasures, areas: PageDecisions['islands']) => Promise<Islands>,
   recognisedWords: () => LayerWord[],
 ): Promise<{ part: VectorPart; islands: Islands }> => {
   const page = document.pages[index];
@@ -47,7 +49,7 @@ export const vectorPage = async <Islands>(
     addIslands(decided, parsed.body.items, refused, toImage() ?? noImage(), size),
   );
   // First of the two: who reads words changes the page, and its pictures would be decoded once more.
-  const islands = await drawIslands(size, areas);
+  const islands = await drawIslands(page, areas);
   const words = [
     ...(parsed.hadInvisibleText || hidesText(parsed, decided) ? recognisedWords() : []),
     ...wordsOfIslands(document, writer.source, index, parsed, drawn, size),
