@@ -1,6 +1,6 @@
 import { readFileSync, writeSync } from 'node:fs';
 
-// Draws every page of a PDF as `mutool draw -F pnm` does: `node draw-pages.ts FILE DPI`. One that cannot be drawn is empty.
+// Draws every page of a PDF, or one, as `mutool draw -F pnm` does: `node draw-pages.ts FILE DPI [PAGE]`. One that cannot be drawn is empty.
 
 interface Pixmap {
   getWidth(): number;
@@ -19,7 +19,7 @@ interface Mupdf {
   ColorSpace: { DeviceRGB: unknown };
 }
 
-const [path = '', dpi = '60'] = process.argv.slice(2);
+const [path = '', dpi = '60', only] = process.argv.slice(2);
 // Not one of our packages: whoever measures installs it.
 const name: string = 'mupdf';
 const { Document, Matrix, ColorSpace } = (await import(name)) as Mupdf;
@@ -35,7 +35,8 @@ const drawPage = (index: number): Pixmap | undefined => {
     return undefined;
   }
 };
-for (let index = 0; index < document.countPages(); index++) {
+const [first, end] = only ? [Number(only) - 1, Number(only)] : [0, document.countPages()];
+for (let index = first; index < end; index++) {
   const drawn = drawPage(index);
   writeAll(Buffer.from(`P6\n${drawn?.getWidth() ?? 0} ${drawn?.getHeight() ?? 0}\n255\n`));
   writeAll(Uint8Array.from(drawn?.getPixels() ?? []));

@@ -22,15 +22,15 @@ const isInstalled = (name: string): boolean => {
 /** Debian's `mutool` knows no colour profiles: with them, when somebody installed the package. */
 export const knowsProfiles = isInstalled('mupdf');
 
-const commandFor = (path: string, dpi: number): [string, string[]] =>
+const commandFor = (path: string, dpi: number, only: readonly string[]): [string, string[]] =>
   knowsProfiles
-    ? [process.execPath, [fileURLToPath(import.meta.resolve('./draw-pages.ts')), path, `${dpi}`]]
-    : ['mutool', ['draw', '-q', '-i', '-r', `${dpi}`, '-c', 'rgb', '-F', 'pnm', '-o', '-', path]];
+    ? [process.execPath, [fileURLToPath(import.meta.resolve('./draw-pages.ts')), path, `${dpi}`, ...only]]
+    : ['mutool', ['draw', '-q', '-i', '-r', `${dpi}`, '-c', 'rgb', '-F', 'pnm', '-o', '-', path, ...only]];
 
-/** Every page as MuPDF draws it, a renderer that is not ours: header and pixels. */
-export const drawPages = (pdf: Uint8Array, dpi: number): Buffer[] | undefined =>
+/** Every page, or one, as MuPDF draws it, a renderer that is not ours: header and pixels. */
+export const drawPages = (pdf: Uint8Array, dpi: number, page?: number): Buffer[] | undefined =>
   withFile(pdf, (path) => {
-    const drawn = execFileSync(...commandFor(path, dpi), {
+    const drawn = execFileSync(...commandFor(path, dpi, page === undefined ? [] : [`${page}`]), {
       maxBuffer: 1 << 30,
       timeout: 120_000,
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -60,7 +60,7 @@ export interface Covered {
 const edgePx = 8;
 
 /** `undefined` when the source cannot be drawn. */
-const meanDifference = (
+export const meanDifference = (
   one: Buffer,
   other: Buffer | undefined,
   covered: Covered | undefined,

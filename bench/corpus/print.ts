@@ -1,4 +1,5 @@
 import { knowsProfiles, maxDifference } from './look.ts';
+import { isToldByScreen } from './screen.ts';
 import type { Outcome } from './try-pdf.ts';
 import type { Kept } from './words.ts';
 
@@ -72,6 +73,18 @@ const printWords = (exported: readonly Outcome[]): void => {
   for (const { name, kept, of } of poor) console.log(`  ${name}: ${percent(kept, of)}`);
 };
 
+/** Whether MuPDF cannot tell how a page looks, because it draws the source otherwise than the screen did. */
+const isApart = ({ fromScreen }: Outcome, page: number): boolean =>
+  isToldByScreen(fromScreen.get(page) ?? { source: undefined, output: undefined });
+
+const printApart = (outcome: Outcome, page: number): void => {
+  const { source, output } = outcome.fromScreen.get(page) ?? {};
+  console.log(
+    `  apart, its source is not drawn alike: ${outcome.name}: page ${page}, source in MuPDF and on the screen ` +
+      `${inPercent(source)}, export in MuPDF and source on the screen ${inPercent(output)}`,
+  );
+};
+
 const inPercent = (share: number | undefined): string =>
   share === undefined ? 'unknown' : `${(100 * share).toFixed(2)} %`;
 
@@ -81,6 +94,10 @@ const printLook = (exported: readonly Outcome[]): void => {
   const far: string[] = [];
   for (const outcome of exported)
     for (const { page, difference } of unboxedDifferences(outcome)) {
+      if (isApart(outcome, page)) {
+        printApart(outcome, page);
+        continue;
+      }
       kinds[isPicture(outcome, page) ? 'picture' : 'vector'].push(difference);
       if (difference > maxDifference)
         far.push(
@@ -107,7 +124,10 @@ const printBoxed = (exported: readonly Outcome[]): void => {
   );
   for (const [reason, files] of [...reasons].sort(([, one], [, other]) => other.length - one.length))
     console.log(`  ${reason}: ${files.length} (${files.map(({ name }) => name).join(', ')})`);
-  const looked = sharp.flatMap(({ name, differences, boxedPage }) => {
+  const apart = sharp.filter((outcome) => isApart(outcome, outcome.boxedPage));
+  for (const outcome of apart) printApart(outcome, outcome.boxedPage);
+  const told = sharp.filter((outcome) => !apart.includes(outcome));
+  const looked = told.flatMap(({ name, differences, boxedPage }) => {
     const difference = differences?.[boxedPage - 1];
     return difference === undefined ? [] : [{ name, difference }];
   });

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { Fallback } from '@blackbar/engine';
 import type { ExportedFile } from './export-file.ts';
 import { differenceInPoppler, differences, maxDifference } from './look.ts';
+import { type FromScreen, lookFromScreen } from './screen.ts';
 import { unboxedRatio } from './sizes.ts';
 import { type Kept, keptWords } from './words.ts';
 
@@ -23,6 +24,8 @@ export interface Outcome {
   differences: readonly (number | undefined)[] | undefined;
   /** Of pages that look otherwise in MuPDF, how much they differ in poppler. */
   inPoppler: ReadonlyMap<number, number | undefined>;
+  /** Of the same pages, and of the boxed one, how they look beside what the screen showed. */
+  fromScreen: ReadonlyMap<number, FromScreen>;
   fallbacks: readonly Fallback[];
   /** Of the export: size by the input's, and CPU for a page. */
   sizeRatio: number;
@@ -70,19 +73,19 @@ export const tryPdf = async (
   );
   const ms = performance.now() - started;
   try {
-    return outcomeOf(name, ms, readFileSync(path), exported, output);
+    return await outcomeOf(name, ms, readFileSync(path), exported, output);
   } finally {
     if (!keepIn) rmSync(output, { force: true });
   }
 };
 
-const outcomeOf = (
+const outcomeOf = async (
   name: string,
   ms: number,
   bytes: Uint8Array,
   exported: ExportedFile | undefined,
   output: string,
-): Outcome => {
+): Promise<Outcome> => {
   const outcome: Outcome = {
     name,
     ms,
@@ -93,6 +96,7 @@ const outcomeOf = (
     unboxedPages: 0,
     differences: undefined,
     inPoppler: new Map(),
+    fromScreen: new Map(),
     fallbacks: [],
     sizeRatio: 0,
     unboxedRatio: undefined,
@@ -108,6 +112,9 @@ const outcomeOf = (
   const covered = { page: boxedPage, left: 0.1, top: 0.1, right: 0.5, bottom: 0.2 };
   const found = differences(bytes, pdf, covered);
   const isOff = (index: number): boolean => (found?.[index] ?? 0) > maxDifference && index + 1 !== boxedPage;
+  const far = (found ?? []).flatMap((difference, index) =>
+    (difference ?? 0) > maxDifference && methods[index] !== 'picture' ? [index + 1] : [],
+  );
   return {
     ...outcome,
     pages,
@@ -126,6 +133,7 @@ const outcomeOf = (
     peakMb,
     words: keptWords(bytes, pdf, boxedPage, covered),
     differences: found,
+    fromScreen: await lookFromScreen(bytes, pdf, far, covered),
     inPoppler: new Map(
       (found ?? []).flatMap((_, index) =>
         isOff(index) ? [[index + 1, differenceInPoppler(bytes, pdf, index + 1)] as const] : [],
