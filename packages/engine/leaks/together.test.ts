@@ -15,9 +15,12 @@ const specks = (columns: number, rows: number, spacingPx: number): string =>
     return `${square(0, 0, 4, 4)} ${square(1, 0, 4, 4)} ${square(0, 2, 4, 2)}`;
   }).join('\n');
 
+/** Of whole pixels: on others, PDFium draws squares that end on one a pixel larger in an island than on the page. */
+const pagePt = { width: 240, height: 168 };
+
 test('what is hidden one by one and seen together does not vanish', async () => {
   const engine = startEngine();
-  const page = onePage(() => ({ operators: specks(12, 10, 7) }));
+  const page = onePage(() => ({ operators: specks(12, 10, 7) }), pagePt.width, pagePt.height);
   const { pdf, report } = await exportOf(engine, page, [{ page: 2, x: 10, y: 10, width: 50, height: 50 }]);
   expect(report.vectorPages).toBe(1);
   const [before, after] = [
