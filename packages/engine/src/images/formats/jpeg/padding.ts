@@ -81,13 +81,10 @@ export const clampBlocks = ({ coefficients }: JpegComponent, table: Uint8Array):
     const mean = (coefficients[at] as number) * step;
     if (mean <= 127 && mean >= -128) continue;
     const side = mean > 127 ? 'bright' : 'dark';
-    const known = isPlain(coefficients, at) ? plain[side] : undefined;
-    if (known !== undefined) {
-      coefficients[at] = known;
-      continue;
-    }
     const wasPlain = isPlain(coefficients, at);
-    renewBlock(coefficients, at, table, 8, 8);
+    const known = wasPlain ? plain[side] : undefined;
+    if (known === undefined) renewBlock(coefficients, at, table, 8, 8);
+    else coefficients[at] = known;
     if (wasPlain && isPlain(coefficients, at)) plain[side] = coefficients[at] as number;
   }
 };
