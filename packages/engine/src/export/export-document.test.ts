@@ -165,13 +165,23 @@ test.each([
   await expect(exportDocument(steps, [box], 1)).rejects.toMatchObject({ code: 'not-verified' });
 });
 
+test('a page whose words cannot be judged in time loses them alone, not its picture', async () => {
+  const { made, steps } = recordingSteps({
+    pageCount: 1,
+    failsToMake: (_, method) => method === 'picture',
+  });
+  const { report: released } = await exportDocument(steps, [box], 1);
+  expect(made).toEqual(['1 picture', '1 pixels']);
+  expect(released.fallbacks).toEqual([{ page: 1, became: 'pixels', reason: 'took-too-long' }]);
+});
+
 test('a page that cannot be drawn in time becomes a blank page with its boxes, never the original', async () => {
   const { made, steps } = recordingSteps({
     pageCount: 2,
     failsToMake: (page, method) => page === 2 && method !== 'blank',
   });
   const { report: released } = await exportDocument(steps, [box], 1);
-  expect(made).toEqual(['1 picture', '2 vector', '2 picture', '2 blank']);
+  expect(made).toEqual(['1 picture', '2 vector', '2 picture', '2 pixels', '2 blank']);
   expect(released.fallbacks).toEqual([{ page: 2, became: 'blank', reason: 'took-too-long' }]);
 });
 

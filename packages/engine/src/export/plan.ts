@@ -3,11 +3,11 @@ import type { FailedPage } from '../verify/verification.ts';
 import type { Fallback } from './export-report.ts';
 import { type BoxedPages, type MadePage, methodOf, type PageMethod } from './page-part.ts';
 
-/** The next method after a page exceeded a worker limit. */
+/** The next method after a page exceeded a worker limit: the words of a picture may take longer than its pixels. */
 const simpler = {
   vector: 'picture',
   sharp: 'picture',
-  picture: 'blank',
+  picture: 'pixels',
   pixels: 'blank',
   blank: undefined,
 } as const;

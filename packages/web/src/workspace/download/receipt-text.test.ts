@@ -17,12 +17,14 @@ test('pages that came out otherwise are named, with what became of them and why'
       { page: 7, became: 'blank', reason: 'page-unreadable' },
       { page: 9, became: 'pixels', reason: 'check-text' },
       { page: 11, became: 'picture', reason: 'too-complex' },
+      { page: 13, became: 'pixels', reason: 'took-too-long' },
     ]),
   ).toEqual([
     'Pages 2 and 5 became pictures: they could not be kept sharp for certain.',
     'Page 7 came out blank, with its boxes: it could not be read.',
     'Page 9 became a picture without searchable text: a check failed.',
     'Page 11 became a picture: it has too much on top of each other to check.',
+    'Page 13 became a picture without searchable text: it took too long.',
   ]);
 });
 

@@ -27,7 +27,7 @@ export const wasMade = (name: string, { vectorPages }: Counts): boolean =>
 const why = (reason: string, isOne: boolean): string => {
   const it = isOne ? 'it' : 'they';
   if (reason === 'page-unreadable') return `${it} could not be read`;
-  if (reason === 'took-too-long') return `${it} took too long to draw`;
+  if (reason === 'took-too-long') return `${it} took too long`;
   if (reason === 'too-complex')
     return `${it} ${isOne ? 'has' : 'have'} too much on top of each other to check`;
   if (reason === 'not-verified' || reason.startsWith('check-')) return 'a check failed';
