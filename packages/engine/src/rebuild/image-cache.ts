@@ -1,9 +1,12 @@
+import type { PDFRawStream } from '@cantoo/pdf-lib';
 import { decodeImage } from '../images/decode-image.ts';
+import { decodeTogether } from '../images/decode-together.ts';
 import type { ImageContext, RewrittenImage } from '../images/image.ts';
 import { rewriteImage } from '../images/rewrite-image.ts';
 import type { ImagePiece } from '../page/walk/piece.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
 import type { Pdfium } from '../pdfium/library.ts';
+import type { Raster } from '../pdfium/pixels/raster.ts';
 import { seen } from '../seen/definition/definition.ts';
 import type { Ref, Value } from '../syntax/output.ts';
 import { numberAt } from '../syntax/read-object.ts';
@@ -27,6 +30,9 @@ const mostOf = (page: WritingPage, { stream, paintId }: ImagePiece): ImageContex
   return showing && mostSamples(showing, { width, height });
 };
 
+const copyOf = (raster: Raster | undefined): Raster | undefined =>
+  raster && { ...raster, data: raster.data.slice() };
+
 /** Rewrites images after the content that draws them, and keeps those that other pages are likely to draw too. */
 export class ImageCache {
   private readonly codecs: Codecs;
@@ -34,6 +40,7 @@ export class ImageCache {
   private readonly kept = new Map<string, RewrittenImage>();
   private keptBytes = 0;
   private jobs: Job[] = [];
+  private readonly decode = (pdf: Uint8Array): Raster | undefined => decodeImage(this.pdfium, pdf);
 
   constructor(codecs: Codecs, pdfium: Pdfium) {
     this.codecs = codecs;
@@ -62,9 +69,12 @@ export class ImageCache {
   async finish(): Promise<void> {
     const jobs = this.jobs;
     this.jobs = [];
+    const fresh = jobs.filter(({ page, piece }) => !this.keptFor(page, piece));
+    const streams = fresh.map(({ piece }) => piece.stream);
+    const together = decodeTogether(streams, this.codecs, this.decode);
     for (const { page, piece, ref } of jobs)
       try {
-        const { value, stream } = place(page, await this.rewrite(page, piece));
+        const { value, stream } = place(page, await this.rewrite(page, piece, together));
         page.scope.fragment.fill(ref, value, stream);
       } catch (error) {
         if (!(error instanceof Unprovable)) throw error;
@@ -77,22 +87,31 @@ export class ImageCache {
     this.jobs = [];
   }
 
-  private async rewrite(page: WritingPage, piece: ImagePiece): Promise<RewrittenImage> {
+  private keptFor(page: WritingPage, piece: ImagePiece): RewrittenImage | undefined {
     const key = this.shelfKey(page, piece);
-    const known = key === undefined ? undefined : this.kept.get(key);
+    return key === undefined ? undefined : this.kept.get(key);
+  }
+
+  private async rewrite(
+    page: WritingPage,
+    piece: ImagePiece,
+    together: ReadonlyMap<PDFRawStream, Raster>,
+  ): Promise<RewrittenImage> {
+    const known = this.keptFor(page, piece);
     if (known) return known;
     const hidden = page.decisions.hiddenPixels.get(piece.paintId);
     const most = mostOf(page, piece);
-    const shown = page.plainImages?.decodedOf(piece.stream);
+    const shown = page.plainImages?.decodedOf(piece.stream) ?? copyOf(together.get(piece.stream));
     const image = await rewriteImage(piece.stream, {
       codecs: this.codecs,
       resources: piece.resources,
-      decode: (pdf) => decodeImage(this.pdfium, pdf),
+      decode: this.decode,
       faintAlpha: seen.faintAlpha,
       ...(shown ? { shown } : {}),
       ...(hidden ? { hidden } : {}),
       ...(most ? { most } : {}),
     });
+    const key = this.shelfKey(page, piece);
     if (key !== undefined) this.keep(key, image);
     return image;
   }
