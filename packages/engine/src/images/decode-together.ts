@@ -2,6 +2,7 @@ import type { PDFArray, PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import type { Codecs } from '../pdfium/codecs.ts';
 import type { Raster } from '../pdfium/pixels/raster.ts';
 import { decodeToImage } from '../syntax/filters/decode-stream.ts';
+import { groupBy } from '../syntax/group-by.ts';
 import {
   booleanAt,
   dictionaryIn,
@@ -117,7 +118,7 @@ export const decodeTogether = (
   decode: (pdf: Uint8Array) => Raster | undefined,
 ): Map<PDFRawStream, Raster> => {
   const found = new Map<PDFRawStream, Raster>();
-  const alike = Map.groupBy(new Set(streams), profileOf);
+  const alike = groupBy(new Set(streams), profileOf);
   alike.delete(undefined);
   let left = maxSamplesOfAll;
   for (const some of alike.values()) {

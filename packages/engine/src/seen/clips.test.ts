@@ -19,3 +19,20 @@ test('of clips that lie close together, the one that cuts stays', async () => {
   expect(written.match(/^W/gm)).toHaveLength(1);
   expect(written).toMatch(/^195 90 m[^W]*^W\nn\n[^Q]*^200 100 /m);
 });
+
+/** Two squares lie in it. */
+const slanted = `90 90 m 150 90 l 250 190 l 190 190 l h`;
+const inIt = `118 95 30 20 re f 188 165 30 20 re f`;
+
+test('a clip that shows on nothing but what it hides goes with that', async () => {
+  const written = await write(`q ${slanted} W n .5 g ${inIt} 200 95 15 15 re f Q`);
+  expect(written).toContain('188 165 30 20 re');
+  expect(written).not.toContain('200 95');
+  expect(written).not.toMatch(/^W/m);
+});
+
+test('one that shows on something else too stays', async () => {
+  const written = await write(`q ${slanted} W n .5 g ${inIt} 140 95 30 20 re f 200 95 15 15 re f Q`);
+  expect(written).not.toContain('200 95');
+  expect(written).toMatch(/^W/m);
+});

@@ -10,7 +10,7 @@ import { longerSide } from '../syntax/geometry.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { type Behind, behindClips } from './behind-clips.ts';
 import { isBlot, seen } from './definition/definition.ts';
-import { type Area, areaOf, isEmptyArea, joinAreas, pixelsIn } from './measure/area.ts';
+import { type Area, areaOf, areaWithin, isEmptyArea, joinAreas, pixelsIn } from './measure/area.ts';
 import { growPx } from './measure/thing.ts';
 import { barePage } from './probe/bare-file.ts';
 import { DecidedPage, differences } from './probe/decided-page.ts';
@@ -32,6 +32,26 @@ const clipsOf = (body: Body, found: Set<PathPiece> = new Set()): Set<PathPiece> 
     if (piece.kind === 'path' && piece.clipOutlines && piece.paint === '') found.add(piece);
   }
   return found;
+};
+
+/** Which outlines clip nothing anybody sees, and where some of the others show that they do. */
+export interface ToldClips {
+  readonly changes: ReadonlyMap<number, ClipChange>;
+  readonly shows: ReadonlyMap<number, Area>;
+}
+
+/** So many pixels that change are looked at again, should more be hidden. */
+const shownPixels = 64;
+
+/** Around the first of the marked pixels. */
+const aroundFirst = ({ part, marked }: Marks): Area => {
+  const width = part.right - part.left;
+  const some: Area[] = [];
+  for (let at = marked.indexOf(1); at >= 0 && some.length < shownPixels; at = marked.indexOf(1, at + 1)) {
+    const [left, top] = [part.left + (at % width), part.top + Math.floor(at / width)];
+    some.push({ left, top, right: left + 1, bottom: top + 1 });
+  }
+  return joinAreas(some);
 };
 
 /** Pixels of a part of the page image, 1 for each that is meant. */
@@ -137,7 +157,8 @@ export const hasManyClips = ({ body }: ParsedPage): boolean =>
 
 /**
  * The paint ids of subpaths that clip nothing anybody sees: each is taken away, and the page is looked at. An outline
- * that is not convex has to show for the most part where it cuts. Throws `Unprovable` when that cannot be told.
+ * that is not convex has to show for the most part where it cuts. What was told `before`, of a page with less hidden on
+ * it, says where to look first. Throws `Unprovable` when that cannot be told.
  */
 export const openClips = (
   pdfium: Pdfium,
@@ -145,11 +166,13 @@ export const openClips = (
   taken: ParsedPage,
   size: PageSize,
   hidden: ReadonlySet<number>,
-): Map<number, ClipChange> => {
+  before?: ToldClips,
+): ToldClips => {
   const open = new Map<number, ClipChange>();
+  const shows = new Map<number, Area>();
   const clips = clipsOf(taken.body);
   const ids = [...clips].flatMap(subpathIds);
-  if (ids.length === 0) return open;
+  if (ids.length === 0) return { changes: open, shows };
   const file = writePageFile(context, taken.source, [
     barePage(context, taken, tagsFor(new Set(ids)), keepEverything),
   ]);
@@ -193,13 +216,25 @@ export const openClips = (
       const without = change([paintId], 'open', own);
       if (without.changed <= seen.unseenPixels) return true;
       if (without.contrasted <= seen.unseenPixels || isDot(outlines, paintId)) throw new Unprovable('clip');
-      if (!clip.clipOutlines?.has(paintId)) return false;
+      if (!clip.clipOutlines?.has(paintId)) {
+        shows.set(paintId, aroundFirst(without.marks));
+        return false;
+      }
       const marks = [without.marks];
       // Of the last subpath both sides have to show: what it cuts off, and what it leaves.
       if (subpathIds(clip).every((id) => id === paintId || open.has(id)))
         marks.push(change([paintId], 'shut', own).marks);
       if (shareNear(outlines, paintId, marks) < seen.share) throw new Unprovable('clip');
       return false;
+    };
+    /** Where it showed before, which takes less than looking at all that is painted through it. */
+    const showsStill = ({ paintId, behind: own }: Outline): boolean => {
+      const place = before?.shows.get(paintId);
+      const part = place && areaWithin(place, own.part);
+      if (!part || isEmptyArea(part)) return false;
+      const { contrasted } = change([paintId], 'open', { ...own, part });
+      if (contrasted > seen.unseenPixels) shows.set(paintId, part);
+      return contrasted > seen.unseenPixels;
     };
     const areOpen = (group: readonly Outline[]): boolean => {
       const [first, ...rest] = group as [Outline, ...Outline[]];
@@ -211,8 +246,9 @@ export const openClips = (
       if (areOpen(group)) for (const { paintId } of group) open.set(paintId, 'open');
       else if (group.length > 1) for (const part of partsOf(group)) tell(part);
     };
-    for (const group of groupsOf(used)) tell(group);
+    const asked = used.filter((outline) => !showsStill(outline));
+    for (const group of groupsOf(asked)) tell(group);
     if (last) release(last.full);
   });
-  return open;
+  return { changes: open, shows };
 };

@@ -1,7 +1,6 @@
 import type { PageSize } from '@blackbar/core/model';
 import type { PDFContext } from '@cantoo/pdf-lib';
 import type { ParsedPage } from '../page/source-document.ts';
-import type { Decisions } from '../page/write/decisions.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import type { Bounds } from '../syntax/geometry.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
@@ -32,8 +31,8 @@ export const decidePage = (
   const inside = judgeEnclosed(...page);
   // Before anything is measured: a page whose clips cannot be told is measured once.
   const clipsAtFirst = hasManyClips(taken) ? undefined : tellClips(...page, inside.hidden);
-  const clipsWithout = (hidden: ReadonlySet<number>): Decisions['clips'] =>
-    hidden.size === inside.hidden.size ? clipsAtFirst : tellClips(...page, hidden);
+  const clipsWithout = (hidden: ReadonlySet<number>): ReturnType<typeof tellClips> =>
+    hidden.size === inside.hidden.size ? clipsAtFirst : tellClips(...page, hidden, clipsAtFirst);
   const decided = new DecidedPage(...page);
   const decide = (areClipsTold: boolean, doubted: ReadonlySet<number>, before?: Known): PageDecisions => {
     const items = itemsOf(taken, { refused: inside.refused, areClipsTold, doubted });
@@ -51,7 +50,7 @@ export const decidePage = (
     const unsureAreas = unsure.size > 0 ? areasWithout(decided, gone) : [];
     const islands = islandsAround([...unsureAreas, ...thinAreas], size, 'half-hidden');
     // A clip that nothing is painted through is not written.
-    const clips = areClipsTold ? clipsWithout(all) : new Map();
+    const clips = areClipsTold ? clipsWithout(all)?.changes : new Map();
     if (!clips) return decide(false, doubted);
     const tight = tightClips(taken.body, { hidden: all, ...(bent ? { bent } : {}) }, uncut);
     return {
