@@ -76,7 +76,7 @@ export const itemsOf = ({ body }: ParsedPage, { refused, areClipsTold, doubted }
 
 /**
  * Judges what is asked of what a page paints, without what is `gone` from it: each is taken away and looked for. Of a page
- * that is not kept, no areas. Throws `Unprovable` when nothing can be told.
+ * that is not kept, no areas; of a picture, its samples where they are asked. Throws `Unprovable` when nothing can be told.
  */
 export const judgeAsked = (
   pdfium: Pdfium,
@@ -86,6 +86,7 @@ export const judgeAsked = (
   asked: ReadonlyMap<number, Item>,
   isKept = true,
   gone: ReadonlySet<number> = new Set(),
+  areSamplesAsked = isKept,
 ): Judgement => {
   const items = new Map([...asked].filter(([paintId]) => !taken.blankPaintIds.has(paintId)));
   if (items.size === 0) return allSeen;
@@ -106,7 +107,7 @@ export const judgeAsked = (
   return withProbe(pdfium, file, size, (page, bare) => {
     page.chargeFor(cells);
     if (!isKept) page.spendAll();
-    return judgeProbed(page, bare, taken, items, isOpaque, isKept, others);
+    return judgeProbed(page, bare, taken, items, isOpaque, isKept, others, areSamplesAsked);
   });
 };
 
@@ -133,6 +134,7 @@ const judgeProbed = (
   isOpaque: boolean,
   isKept: boolean,
   others: readonly Item[],
+  areSamplesAsked: boolean,
 ): Judgement => {
   const things = thingsOn(page, bare, taken, items);
   // What is never said of a page that is drawn need not be looked for.
@@ -161,7 +163,7 @@ const judgeProbed = (
   const images = things.filter(
     ({ kind, paintId }) => kind === 'image' && !hidden.has(paintId) && !unsure.has(paintId),
   );
-  const hiddenPixels = hiddenSamples(page, images, taken);
+  const hiddenPixels = areSamplesAsked ? hiddenSamples(page, images, taken) : new Map();
   const thinAreas = thin.map(({ area }) => area);
   const cuts = new Map([...cutPixels].map(([id, boxes]) => [id, boxes.map((box) => page.taken(box))]));
   const construct = [...bent].filter((entry): entry is [number, string] => entry[1] !== undefined);

@@ -142,7 +142,8 @@ export const judgeSettled = (
   let asked = askedAgain(taken, size, items, judged, bent);
   for (let round = 0; round < maxRounds; round += 1) {
     const hidden = new Set([...judged.hidden, ...alsoHidden]);
-    const next = judgeAsked(pdfium, context, other, size, asked, true, hidden);
+    // Which samples of its pictures are hidden is known.
+    const next = judgeAsked(pdfium, context, other, size, asked, true, hidden, false);
     const moved = [...(next.bent ?? [])].filter(([id, to]) => !areAlike(to, bent.get(id) ?? ''));
     const unsettled = new Set([...next.unsure, ...moved.map(([id]) => id)]);
     if (next.hidden.size === 0 || unsettled.size > 0) return { alsoHidden, unsettled };
