@@ -1,7 +1,7 @@
 import type { ParsedPage } from '../../page/source-document.ts';
 import type { ImagePiece } from '../../page/walk/piece.ts';
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';
-import { release } from '../../pdfium/pixels/page-buffers.ts';
+import { acquire, release } from '../../pdfium/pixels/page-buffers.ts';
 import { invert, type Matrix, multiply } from '../../syntax/geometry.ts';
 import { booleanAt, lookup, numberAt } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
@@ -61,8 +61,7 @@ interface Guised {
   /** In pixels of the drawings, which are `times` as large as the page image. */
   readonly part: Area;
   readonly times: number;
-  readonly black: Int32Array;
-  readonly white: Int32Array;
+  readonly contrasts: Uint8Array;
   readonly full: Int32Array | undefined;
   readonly without: Int32Array | undefined;
 }
@@ -89,30 +88,32 @@ const drawGuises = (
   const black = drawWith(pairs.flatMap(({ other }) => other));
   const white = drawWith(pairs.flatMap(({ contrary }) => contrary));
   page.switchOn(objects);
-  return { part: larger(part, times), times, black, white, full, without };
+  const contrasts = contrastsOf(black, white);
+  release(black, white);
+  return { part: larger(part, times), times, contrasts, full, without };
 };
 
-const releaseGuises = ({ black, white, full, without }: Guised): void => {
-  release(black, white);
+const releaseGuises = ({ contrasts, full, without }: Guised): void => {
+  release(contrasts);
   if (full && without) release(full, without);
 };
 
 /** Where a picture shows, if most of that does so no more than through a seam. */
-const mostlyFaint = (area: Area, { part, black, white }: Guised): Area | undefined => {
+const mostlyFaint = (area: Area, { part, contrasts }: Guised): Area | undefined => {
   const within = areaWithin(area, part);
   const width = part.right - part.left;
   let [shown, faint] = [0, 0];
   let [left, top, right, bottom] = [within.right, within.bottom, within.left, within.top];
   for (let y = within.top; y < within.bottom; y += 1)
     for (let x = within.left; x < within.right; x += 1) {
-      const at = (y - part.top) * width + x - part.left;
-      if (!isContrast(black[at] as number, white[at] as number)) continue;
+      const contrast = contrasts[(y - part.top) * width + x - part.left] as number;
+      if (contrast === 0) continue;
       shown += 1;
-      if (isFaintly(black[at] as number, white[at] as number)) faint += 1;
-      left = Math.min(left, x);
-      right = Math.max(right, x + 1);
-      top = Math.min(top, y);
-      bottom = Math.max(bottom, y + 1);
+      if (contrast === faintly) faint += 1;
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      bottom = y + 1;
     }
   return faint * 2 > shown ? { left, top, right, bottom } : undefined;
 };
@@ -121,28 +122,38 @@ const samplesSeen = (
   piece: ImagePiece,
   matrix: Matrix,
   { area }: Thing,
-  { part, times, black, white, full, without }: Guised,
+  { part, times, contrasts, full, without }: Guised,
 ): Uint8Array | 'whole' => {
   const [whole, rest] = isMasked(piece) ? [full, without] : [];
-  const hasContrast = contrastOfPairs();
   // A mask may paint what is there already: only what changes the page is seen of it.
-  const isShown = (at: number): boolean =>
-    hasContrast(black[at] as number, white[at] as number) &&
-    (!whole || !rest || isChanged(whole[at] as number, rest[at] as number));
+  const isShown =
+    whole && rest
+      ? (at: number): boolean =>
+          contrasts[at] !== 0 && whole[at] !== rest[at] && isChanged(whole[at] as number, rest[at] as number)
+      : (at: number): boolean => contrasts[at] !== 0;
   const place = larger(area, times);
   const isSeam = seamsIn(place, part, isShown);
-  const shows = (at: number): boolean =>
-    isShown(at) && !(isFaintly(black[at] as number, white[at] as number) && isSeam(at));
+  const shows = (at: number): boolean => isShown(at) && !(contrasts[at] === faintly && isSeam(at));
   return samplesUnder(piece, multiply(matrix, [times, 0, 0, times, 0, 0]), place, part, shows);
 };
 
-/** Most pixels are like the ones before them. */
-const contrastOfPairs = (): ((one: number, other: number) => boolean) => {
-  let [last, lastOther, answer] = [0, 0, false];
-  return (one, other) => {
-    if (one !== last || other !== lastOther) [last, lastOther, answer] = [one, other, isContrast(one, other)];
-    return answer;
-  };
+/** Of pixels with contrast, those in which a picture shows no more than through a seam. */
+const faintly = 2;
+
+/** 0 for each pixel without contrast, `faintly` or 1 for the others. */
+const contrastsOf = (black: Int32Array, white: Int32Array): Uint8Array => {
+  const contrasts = acquire(black.length);
+  // Most pixels are like the ones before them.
+  let [last, lastOther, answer] = [0, 0, 0];
+  for (let at = 0; at < black.length; at += 1) {
+    const [one, other] = [black[at] as number, white[at] as number];
+    if (one !== last || other !== lastOther) {
+      [last, lastOther] = [one, other];
+      answer = one === other || !isContrast(one, other) ? 0 : isFaintly(one, other) ? faintly : 1;
+    }
+    contrasts[at] = answer;
+  }
+  return contrasts;
 };
 
 const isMasked = (piece: ImagePiece | undefined): boolean =>
@@ -203,12 +214,15 @@ class SampleRun {
     const isNext =
       top === this.top && bottom === this.bottom && left <= this.right + 1 && right >= this.left - 1;
     if (isNext) {
-      this.left = Math.min(this.left, left);
-      this.right = Math.max(this.right, right);
+      if (left < this.left) this.left = left;
+      if (right > this.right) this.right = right;
       return;
     }
     this.finish();
-    [this.left, this.right, this.top, this.bottom] = [left, right, top, bottom];
+    this.left = left;
+    this.right = right;
+    this.top = top;
+    this.bottom = bottom;
   }
 
   finish(): void {
@@ -239,18 +253,22 @@ const samplesUnder = (
   const blend = booleanAt(stream.dict, 'Interpolate') ? 1 : 0;
   const width = part.right - part.left;
   const seenSamples = new SampleRun(hidden, columns);
-  for (let y = Math.max(area.top, part.top); y < Math.min(area.bottom, part.bottom); y += 1)
-    for (let x = Math.max(area.left, part.left); x < Math.min(area.right, part.right); x += 1) {
-      if (!shows((y - part.top) * width + x - part.left)) continue;
-      const column = (a * (x + 0.5) + c * (y + 0.5) + e) * columns;
-      const row = (1 - (b * (x + 0.5) + d * (y + 0.5) + f)) * rows;
-      seenSamples.add(
-        Math.max(0, Math.floor(column - reachX - blend)),
-        Math.min(columns - 1, Math.floor(column + reachX + blend)),
-        Math.max(0, Math.floor(row - reachY - blend)),
-        Math.min(rows - 1, Math.floor(row + reachY + blend)),
-      );
-    }
+  const add = (x: number, y: number): void => {
+    if (!shows((y - part.top) * width + x - part.left)) return;
+    const column = (a * (x + 0.5) + c * (y + 0.5) + e) * columns;
+    const row = (1 - (b * (x + 0.5) + d * (y + 0.5) + f)) * rows;
+    seenSamples.add(
+      Math.max(0, Math.floor(column - reachX - blend)),
+      Math.min(columns - 1, Math.floor(column + reachX + blend)),
+      Math.max(0, Math.floor(row - reachY - blend)),
+      Math.min(rows - 1, Math.floor(row + reachY + blend)),
+    );
+  };
+  const { left, top, right, bottom } = areaWithin(area, part);
+  // In the order of the samples, for what is joined: the rows of a picture that is turned are columns of the page.
+  if (Math.abs(c) > Math.abs(a))
+    for (let x = left; x < right; x += 1) for (let y = top; y < bottom; y += 1) add(x, y);
+  else for (let y = top; y < bottom; y += 1) for (let x = left; x < right; x += 1) add(x, y);
   seenSamples.finish();
   return hidden.includes(1) ? hidden : 'whole';
 };
