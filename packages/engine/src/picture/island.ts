@@ -27,7 +27,7 @@ export const drawIslands = async (
   for (const area of areas) {
     const raster = draw(width, height, drawnPart(area));
     if (!raster) throw new Unprovable('page-unreadable');
-    islands.push({ area, image: await encodeRaster(codecs, raster) });
+    islands.push({ area, image: await encodeRaster(codecs, raster, { isFine: true }) });
     release(raster.data);
   }
   return islands;

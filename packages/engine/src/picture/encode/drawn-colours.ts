@@ -1,6 +1,7 @@
 import { colourBits, everyRun } from '../../pdfium/pixels/colour-words.ts';
 import { off, offIn } from './colour-distance.ts';
-import { maxMoved, sixteenColours } from './sixteen-colours.ts';
+import { type EdgeSteps, usualSteps } from './edge-steps.ts';
+import { sixteenColours } from './sixteen-colours.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 
@@ -9,16 +10,10 @@ export const keyOf = (word: number): number =>
   ((word >> 2) & 0x3f) | ((word >> 4) & 0xfc0) | ((word >> 6) & 0x3f000);
 export const keys = 2 ** 18;
 
-/**
- * Levels of a channel that count as one where nothing but smoothed edges has them, from white to black: narrow where
- * paper, tints and faint print are. Few, so that text in two or three colours needs four bits a pixel.
- */
-const cellWidths = [4, 26, 48, 56, 56, 46, 20];
 /** An area stands for the edges in its cell when their mean is this near to it. */
 const nearArea = 20;
-const cellOfLevel = Uint8Array.from(cellWidths.flatMap((width, cell) => Array(width).fill(cell))).reverse();
 
-const cellOf = (word: number): number =>
+const cellOf = (word: number, { cellOfLevel }: EdgeSteps): number =>
   (cellOfLevel[word & 255] as number) |
   ((cellOfLevel[(word >> 8) & 255] as number) << 4) |
   ((cellOfLevel[(word >> 16) & 255] as number) << 8);
@@ -71,15 +66,26 @@ export class DrawnColours {
   readonly hasBlends: boolean;
   /** The areas, and what stands for the edges. */
   private readonly colours: number[];
+  private readonly steps: EdgeSteps;
 
-  private constructor(areas: readonly number[], edges: readonly number[], hasBlends: boolean) {
+  private constructor(
+    areas: readonly number[],
+    edges: readonly number[],
+    hasBlends: boolean,
+    steps: EdgeSteps,
+  ) {
+    this.steps = steps;
     this.areas = areas;
     this.colours = [...areas, ...edges];
     this.hasBlends = hasBlends;
   }
 
   /** Of pixels that `wordsIn` gives by runs; `null` for a photograph. */
-  static sample(pixels: number, wordsIn: (from: number, to: number) => Int32Array): DrawnColours | null {
+  static sample(
+    pixels: number,
+    wordsIn: (from: number, to: number) => Int32Array,
+    steps: EdgeSteps = usualSteps,
+  ): DrawnColours | null {
     const counts = new Counts();
     let run = 0;
     let hasBlends = false;
@@ -91,15 +97,17 @@ export class DrawnColours {
     });
     if (!isDrawn) return null;
     const areas = counts.areas();
-    const edges = counts.edgesBeside(areas);
+    const edges = counts.edgesBeside(areas, steps);
     // Blends need more than sixteen colours anyway.
-    return new DrawnColours(areas, hasBlends ? [...edges.keys()] : sixteenColours(areas, edges), hasBlends);
+    const few = hasBlends ? [...edges.keys()] : sixteenColours(areas, edges, steps.maxMoved);
+    return new DrawnColours(areas, few, hasBlends, steps);
   }
 
   /** What stands for a colour: the nearest one, or itself when none is near, which then stands for others. */
   standFor(colour: number): number {
     // White stands for its own cell alone: faint print is nearer to paper than to any ink.
-    const isWhite = cellOf(colour) === cellOf(white);
+    const { steps } = this;
+    const isWhite = cellOf(colour, steps) === cellOf(white, steps);
     let nearest = isWhite ? white : black;
     let least = off(nearest, colour);
     for (const other of this.colours) {
@@ -108,7 +116,7 @@ export class DrawnColours {
       nearest = other;
       least = distance;
     }
-    if (least <= maxMoved) return nearest;
+    if (least <= steps.maxMoved) return nearest;
     this.colours.push(colour);
     return colour;
   }
@@ -145,12 +153,12 @@ class Counts {
   }
 
   /** The mean of what each cell has beside the areas, unless one is near to it, with the number of its pixels. */
-  edgesBeside(areas: readonly number[]): Map<number, number> {
+  edgesBeside(areas: readonly number[], steps: EdgeSteps): Map<number, number> {
     const isArea = new Set(areas);
     const sums = new Map<number, [red: number, green: number, blue: number, pixels: number]>();
     for (const [colour, { pixels }] of this.counts) {
       if (isArea.has(colour)) continue;
-      const cell = cellOf(colour);
+      const cell = cellOf(colour, steps);
       const [red, green, blue, all] = sums.get(cell) ?? [0, 0, 0, 0];
       const add = (sum: number, shift: number) => sum + ((colour >> shift) & 255) * pixels;
       sums.set(cell, [add(red, 0), add(green, 8), add(blue, 16), all + pixels]);
@@ -159,7 +167,7 @@ class Counts {
     for (const [cell, [red, green, blue, all]] of sums) {
       const level = (sum: number) => Math.round(sum / all);
       const mean = level(red) | (level(green) << 8) | (level(blue) << 16);
-      const isStoodFor = areas.some((area) => cellOf(area) === cell && off(area, mean) <= nearArea);
+      const isStoodFor = areas.some((area) => cellOf(area, steps) === cell && off(area, mean) <= nearArea);
       if (!isStoodFor) edges.set(mean, all);
     }
     return edges;

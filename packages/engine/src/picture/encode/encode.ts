@@ -5,6 +5,7 @@ import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { acquire, release } from '../../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { chosenPalette } from './chosen-palette.ts';
+import { type EdgeSteps, fineSteps, usualSteps } from './edge-steps.ts';
 import { filteredRows } from './filtered-rows.ts';
 import { greyIfGrey } from './grey.ts';
 import { packedSize } from './packed-size.ts';
@@ -66,6 +67,8 @@ const samplesOf = (raster: Raster): Uint8Array => {
 interface EncodeOptions {
   /** No pixel may change at all. */
   isExact?: boolean;
+  /** Its pixels are half as wide as those of the page image. */
+  isFine?: boolean;
   /** The burnt boxes, which must stay black. */
   burnt?: BurntBoxes;
 }
@@ -87,12 +90,13 @@ const maxBlended = 0.5;
 export const encodeRaster = async (
   codecs: Codecs,
   raster: Raster,
-  { isExact = false, burnt }: EncodeOptions = {},
+  { isExact = false, isFine = false, burnt }: EncodeOptions = {},
 ): Promise<EncodedImage> => {
   const isColoured = !isExact && raster.channels === 4;
-  const blended = isColoured ? roundEdges(colourWords(raster), raster.width) : 1;
+  const steps = isFine ? fineSteps : usualSteps;
+  const blended = isColoured ? roundEdges(colourWords(raster), raster.width, steps) : 1;
   const isDrawn = blended <= maxBlended;
-  const few = isExact ? exactPalette(colourWords(raster)) : roundedColours(raster);
+  const few = isExact ? exactPalette(colourWords(raster)) : roundedColours(raster, steps);
   if (few) return indexed(codecs, raster, few);
   const chosen = isColoured && isDrawn ? chosenPalette(colourWords(raster), maxMeanError) : null;
   if (chosen) return indexed(codecs, raster, chosen);
@@ -103,9 +107,9 @@ export const encodeRaster = async (
   return image;
 };
 
-const roundedColours = (raster: Raster): Indexed | null =>
+const roundedColours = (raster: Raster, steps: EdgeSteps): Indexed | null =>
   raster.channels === 1
-    ? (drawnGreys(raster.data) ?? roundedGreys(raster.data, maxMeanError))
+    ? (drawnGreys(raster.data, steps) ?? roundedGreys(raster.data, maxMeanError))
     : roundedPalette(colourWords(raster), maxMeanError);
 
 /** A JPEG in which the boxes stay black; `null` when there is none, or when it would not be much smaller. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fineSteps } from './edge-steps.ts';
 import { roundEdges } from './round-edges.ts';
 import { drawnGreys } from './rounded-greys.ts';
 
@@ -33,6 +34,20 @@ test('a page of text needs eight greys, drawn in colours or not', () => {
   const words = page();
   expect(new Set(rounded(words)).size).toBeLessThanOrEqual(8);
   expect((drawnGreys(greysOf(words))?.paletteRgb.length ?? 0) / 3).toBeLessThanOrEqual(8);
+});
+
+test('where pixels are half as wide it needs five, black and white among them', () => {
+  const words = page();
+  const levels = new Set(drawnGreys(greysOf(words), fineSteps)?.paletteRgb);
+  expect(levels.size).toBeLessThanOrEqual(6);
+  expect([...levels]).toEqual(expect.arrayContaining([0, 255]));
+  const fine = words.slice();
+  roundEdges(fine, width, fineSteps);
+  const worst = words.reduce(
+    (most, word, at) => Math.max(most, Math.abs(((fine[at] ?? 0) & 255) - (word & 255))),
+    0,
+  );
+  expect(worst).toBeLessThanOrEqual(44);
 });
 
 test('text in black and in a colour needs sixteen colours', () => {

@@ -1,5 +1,6 @@
 import { colourBits, everyRun } from '../../pdfium/pixels/colour-words.ts';
 import { DrawnColours, keyOf, keys } from './drawn-colours.ts';
+import { type EdgeSteps, usualSteps } from './edge-steps.ts';
 import { softTiles, tilePx } from './soft-tiles.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
@@ -12,8 +13,8 @@ const table = new Int32Array(keys);
  * smooth an edge, become one of their cell. Pictures and gradients on it stay as they are. Returns the share of it
  * that does.
  */
-export const roundEdges = (words: Int32Array, width: number): number => {
-  const colours = DrawnColours.sample(words.length, (from, to) => words.subarray(from, to));
+export const roundEdges = (words: Int32Array, width: number, steps: EdgeSteps = usualSteps): number => {
+  const colours = DrawnColours.sample(words.length, (from, to) => words.subarray(from, to), steps);
   if (!colours) return 1;
   table.fill(-1);
   for (const colour of colours.areas) if (table[keyOf(colour)] === -1) table[keyOf(colour)] = colour;

@@ -1,6 +1,7 @@
 import { everyRun } from '../../pdfium/pixels/colour-words.ts';
 import { acquire } from '../../pdfium/pixels/page-buffers.ts';
 import { DrawnColours } from './drawn-colours.ts';
+import { type EdgeSteps, usualSteps } from './edge-steps.ts';
 import type { Indexed } from './palette.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
@@ -34,8 +35,8 @@ const wordsOf = (greys: Uint8Array): Int32Array => {
 };
 
 /** A grey image of text and plain greys, its edges rounded as those of a coloured one; `null` when there are blends. */
-export const drawnGreys = (greys: Uint8Array): Indexed | null => {
-  const colours = DrawnColours.sample(greys.length, (from, to) => wordsOf(greys.subarray(from, to)));
+export const drawnGreys = (greys: Uint8Array, steps: EdgeSteps = usualSteps): Indexed | null => {
+  const colours = DrawnColours.sample(greys.length, (from, to) => wordsOf(greys.subarray(from, to)), steps);
   if (!colours || colours.hasBlends) return null;
   const palette: number[] = [];
   const table = Uint8Array.from({ length: 256 }, (_, grey) => {

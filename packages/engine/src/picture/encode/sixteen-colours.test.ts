@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { off } from './colour-distance.ts';
-import { maxMoved, sixteenColours } from './sixteen-colours.ts';
+import { sixteenColours } from './sixteen-colours.ts';
 
+const maxMoved = 28;
 const areas = [0x000000, 0xffffff, 0xfafafa];
 const edgesOf = (levels: readonly number[]): Map<number, number> =>
   new Map(levels.map((level, index) => [level * 0x010101, 100 + index]));
 
 test('edges of too many colours become fewer, none of them moved far', () => {
   const edges = edgesOf(Array.from({ length: 30 }, (_, index) => 10 + index * 8));
-  const few = sixteenColours(areas, edges);
+  const few = sixteenColours(areas, edges, maxMoved);
   expect(few.length + areas.length).toBe(16);
   for (const edge of edges.keys())
     expect(Math.min(...[...areas, ...few].map((colour) => off(colour, edge)))).toBeLessThanOrEqual(maxMoved);
@@ -16,7 +17,7 @@ test('edges of too many colours become fewer, none of them moved far', () => {
 
 test('edges of few colours stay', () => {
   const edges = edgesOf([40, 80, 120]);
-  expect(sixteenColours(areas, edges)).toEqual([...edges.keys()]);
+  expect(sixteenColours(areas, edges, maxMoved)).toEqual([...edges.keys()]);
 });
 
 test('colours that are far from each other stay, however many', () => {
@@ -27,5 +28,5 @@ test('colours that are far from each other stay, however many', () => {
       ),
     ),
   );
-  expect(sixteenColours(areas, far)).toEqual([...far.keys()]);
+  expect(sixteenColours(areas, far, maxMoved)).toEqual([...far.keys()]);
 });

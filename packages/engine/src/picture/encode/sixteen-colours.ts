@@ -2,8 +2,6 @@ import { off } from './colour-distance.ts';
 
 /** As many as four bits a pixel have indexes for. */
 const most = 16;
-/** No colour is taken for one that is further from it, of 255 in a channel. */
-export const maxMoved = 28;
 /** With more, the page has more than a few colours of text, and sixteen do not do. */
 const mostWorthIt = 64;
 
@@ -31,7 +29,7 @@ interface Joined {
 }
 
 /** Areas have no number of pixels: they stay as they are. */
-const joined = (one: Group, other: Group): Joined => {
+const joined = (one: Group, other: Group, maxMoved: number): Joined => {
   const isArea = other.pixels === 0;
   const colour = isArea ? other.colour : meanOf(one, other);
   const members = [...one.members, ...other.members];
@@ -45,13 +43,17 @@ const joined = (one: Group, other: Group): Joined => {
  * Colours that stand for those of the edges, so that there are sixteen with the areas, which stay; all of them when they
  * are no more, or when it cannot be done unseen. `edges` are their numbers of pixels.
  */
-export const sixteenColours = (areas: readonly number[], edges: ReadonlyMap<number, number>): number[] => {
+export const sixteenColours = (
+  areas: readonly number[],
+  edges: ReadonlyMap<number, number>,
+  maxMoved: number,
+): number[] => {
   if (areas.length >= most || areas.length + edges.size > mostWorthIt) return [...edges.keys()];
   const fixed: Group[] = areas.map((colour) => ({ colour, pixels: 0, members: [] }));
   let groups: Group[] = [...edges].map(([colour, pixels]) => ({ colour, pixels, members: [colour] }));
   while (fixed.length + groups.length > most) {
     const joints = groups.flatMap((one, index) =>
-      [...groups.slice(index + 1), ...fixed].map((other) => joined(one, other)),
+      [...groups.slice(index + 1), ...fixed].map((other) => joined(one, other, maxMoved)),
     );
     const best = joints.reduce((one, other) => (other.cost < one.cost ? other : one));
     if (best.cost === Infinity) return [...edges.keys()];
