@@ -44,12 +44,16 @@ const readPages = (pdf: Uint8Array): WordPage[] | undefined =>
     }));
   });
 
-/** What a person would type; direction marks and the case are no part of it. */
+/** Of these, some fonts say the last letter only; where they do the export says all of them. */
+const ligature = /f(?=[fil])|t(?=h)/g;
+
+/** What a person would search for: its letters and digits, in any case. Marks around a word need not be typed. */
 const typed = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(/[\p{Cf}\p{Co}\p{Cc}\ufffd]/gu, '')
-    .toLowerCase();
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+    .toLowerCase()
+    .replace(ligature, '');
 
 /** Marks alone are no word: maps draw lines of them. Nobody types codes that say nothing, which poppler hands out. */
 const isSaid = (text: string): boolean => /[\p{L}\p{N}]/u.test(typed(text)) && !/\p{Cc}/u.test(text);
@@ -74,17 +78,48 @@ const turned = (page: WordPage, drawn: Layers['all'] | undefined): WordPage =>
     ? { ...page, width: page.height, height: page.width }
     : page;
 
+/** Of each text, how often it is there. */
+class Counts {
+  private readonly counts = new Map<string, number>();
+
+  constructor(texts: readonly string[]) {
+    for (const text of texts) this.counts.set(text, (this.counts.get(text) ?? 0) + 1);
+  }
+
+  take(text: string): boolean {
+    const left = this.counts.get(text) ?? 0;
+    if (left > 0) this.counts.set(text, left - 1);
+    return left > 0;
+  }
+}
+
+/** Letters that stand far apart are words to poppler, and so are the large and the small ones of a title. */
+const mostParts = 32;
+
+/**
+ * Word by word; then those that stand next to each other in the source and are one word in the export: a search finds them
+ * there. A word that is in pieces, it does not.
+ */
 const countKept = (wanted: readonly Word[], after: readonly Word[]): { kept: number; of: number } => {
-  const found = new Map<string, number>();
-  for (const { text } of after) found.set(typed(text), (found.get(typed(text)) ?? 0) + 1);
-  let kept = 0;
-  for (const { text } of wanted) {
-    const left = found.get(typed(text)) ?? 0;
-    if (left === 0) continue;
-    found.set(typed(text), left - 1);
-    kept++;
+  const found = new Counts(after.map(({ text }) => typed(text)));
+  const lost = wanted.map(({ text }) => typed(text)).filter((text) => !found.take(text));
+  let kept = wanted.length - lost.length;
+  for (let first = 0; first < lost.length; first++) {
+    const parts = joinedFrom(lost, first, found);
+    kept += parts;
+    if (parts > 0) first += parts - 1;
   }
   return { kept, of: wanted.length };
+};
+
+/** How many words from this one on are one word that is found. */
+const joinedFrom = (words: readonly string[], first: number, found: Counts): number => {
+  let joined = words[first] ?? '';
+  for (let parts = 2; parts <= mostParts && first + parts <= words.length; parts++) {
+    joined += words[first + parts - 1];
+    if (found.take(joined)) return parts;
+  }
+  return 0;
 };
 
 /** Words of the source, page by page, that the export has too; of a page with a box, those the box leaves. */
