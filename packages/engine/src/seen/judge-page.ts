@@ -6,6 +6,7 @@ import { shownCodes } from '../page/walk/shown-codes.ts';
 import { type Decisions, keepEverything } from '../page/write/decisions.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import type { Bounds } from '../syntax/geometry.ts';
+import { Unprovable } from '../syntax/unprovable.ts';
 import type { Verdict } from './definition/definition.ts';
 import type { Area } from './measure/area.ts';
 import { type BentOutlines, bentOutlines } from './measure/bent-outlines.ts';
@@ -20,7 +21,7 @@ import { barePage } from './probe/bare-file.ts';
 import { writePageFile } from './probe/page-file.ts';
 import { withPlainImages } from './probe/plain-images.ts';
 import { probePage } from './probe/probe-file.ts';
-import { type ProbedPage, withProbe } from './probe/probed-page.ts';
+import { areTooMany, type ProbedPage, withProbe } from './probe/probed-page.ts';
 import { tagsFor } from './probe/tags.ts';
 import { farIds } from './proof/near-items.ts';
 import { unprovenIds } from './proof/unproven-items.ts';
@@ -90,6 +91,7 @@ export const judgeAsked = (
 ): Judgement => {
   const items = new Map([...asked].filter(([paintId]) => !taken.blankPaintIds.has(paintId)));
   if (items.size === 0) return allSeen;
+  if (isKept && areTooMany(items.size, size)) throw new Unprovable('too-complex');
   // A text is marked as a whole, or not at all.
   const tags = tagsFor(new Set([...new Set(items.values())].flatMap(idsOf)));
   const all = taken.body.items;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pagePdf, parseFirstPage } from '../../../leaks/make/page-kit.ts';
-import { withProbe } from './probed-page.ts';
+import { areTooMany, withProbe } from './probed-page.ts';
 
 test('a large page may take as many drawings as it needs for its size', async () => {
   const bytes = pagePdf({ content: '' });
@@ -16,4 +16,11 @@ test('a large page may take as many drawings as it needs for its size', async ()
   document.close();
   expect(usual).toBeGreaterThan(large);
   expect(large).toBeGreaterThanOrEqual(15);
+});
+
+test('few things are looked for on a very large page, and many on any other', () => {
+  const large = { width: 6600, height: 5100 };
+  expect(areTooMany(2000, large)).toBe(true);
+  expect(areTooMany(100, large)).toBe(false);
+  expect(areTooMany(20_000, { width: 3508, height: 4967 })).toBe(false);
 });

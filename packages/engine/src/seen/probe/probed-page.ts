@@ -15,6 +15,8 @@ import { type ProbedObject, pixelBounds, probedObjects } from './probed-objects.
 const maxPixels = 220_000_000;
 /** A large page may be drawn this often, were it blank: in that respect it is many pages. */
 const maxDrawings = 15;
+/** A page of more pixels than two thirds of A0 takes long to draw and to compare each time: only few things are looked for on it. */
+const large = { pixels: 25_000_000, things: 500 };
 /** So often is a page drawn whole after everything on it has been measured, at most. */
 const drawingsInTheEnd = 4;
 /** Drawing a byte of outlines takes about as long as this many pixels. */
@@ -25,6 +27,10 @@ const pixelsPerCrowdedByte = 1.5;
 const pixelsPerCell = 500_000;
 /** And so does finding out that an object lies elsewhere. */
 const pixelsPerObject = 10;
+
+/** Whether so many things take too long to look for on a page of this size, which is told before anything of it is drawn. */
+export const areTooMany = (things: number, { width, height }: PageSize): boolean =>
+  things > large.things && width * height > large.pixels;
 
 /** A page of a probe file. Nothing is shown in another guise at first. */
 export class ProbedPage {
