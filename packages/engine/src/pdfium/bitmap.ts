@@ -61,9 +61,8 @@ const draw = (
   const [width, height] = [right - left, bottom - top];
   const stride = width * channels;
   const data = acquire(stride * height);
-  const rows = Math.max(1, Math.min(height, Math.floor(bandBytes / stride)));
-  for (let from = 0; from < height; from += rows) {
-    const band = Math.min(rows, height - from);
+  for (const { top: from, bottom: end } of bandsOf({ width, height }, channels)) {
+    const band = end - from;
     withCanvas(pdfium, stride * band, (start) => {
       const bitmap = call.FPDFBitmap_CreateEx(width, band, format, start, stride);
       if (bitmap === 0) throw new RangeError('PDFium is out of memory');
@@ -81,6 +80,17 @@ const draw = (
 
 /** What is larger is drawn in bands: WebAssembly memory grows for it and never shrinks. A4 at 300 DPI is smaller. */
 const bandBytes = 36 * 1024 * 1024;
+
+/** The parts in which a drawing of that size is made: drawn one by one, they have the same pixels. */
+export const bandsOf = ({ width, height }: PageSize, channels: Raster['channels']): Part[] => {
+  const rows = Math.max(1, Math.min(height, Math.floor(bandBytes / (width * channels))));
+  return Array.from({ length: Math.ceil(height / rows) }, (_, index) => ({
+    left: 0,
+    top: index * rows,
+    right: width,
+    bottom: Math.min(height, (index + 1) * rows),
+  }));
+};
 
 /** A reused buffer in WebAssembly memory that pages are drawn into; a larger page gets a temporary one. */
 const canvases = new WeakMap<Pdfium, number>();

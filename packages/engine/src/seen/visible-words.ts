@@ -1,7 +1,7 @@
 import type { PageSize } from '@blackbar/core/model';
 import { drawInChannels, drawPageImage } from '../page/draw-page-image.ts';
 import { joinWords, type PageWord } from '../page/words/words.ts';
-import { drawPage, renderFlags } from '../pdfium/bitmap.ts';
+import { bandsOf, drawPart, renderFlags } from '../pdfium/bitmap.ts';
 import { type Character, readCharacters, unknownText, wordEnd } from '../pdfium/characters.ts';
 import type { Edges } from '../pdfium/edges.ts';
 import type { Pdfium } from '../pdfium/library.ts';
@@ -157,19 +157,23 @@ const settleContested = (
   if (doubtful.length === 0) return;
   const colours = new Map(texts.map((object, index) => [object.handle, ownColour(index)]));
   for (const object of texts) setColour(pdfium, object, colours.get(object.handle) ?? [0, 0, 0]);
-  const owners = drawPage(pdfium, page, size.width, size.height, renderFlags.noSmoothing);
-  for (const entry of doubtful) {
-    const [red, green, blue] = colours.get(entry.character.textObject) ?? [0, 0, 0];
-    let own = 0;
-    let shown = 0;
-    eachPixel(entry.area, size.width, (pixel) => {
-      const at = pixel * 4;
-      const { data } = owners;
-      if (data[at] !== red || data[at + 1] !== green || data[at + 2] !== blue) return;
-      own++;
-      if (ink.isAt(pixel)) shown++;
-    });
-    entry.visible = shown >= Math.max(1, own * findable.ownShare);
+  const counts = new Map(doubtful.map((entry) => [entry, { own: 0, shown: 0 }]));
+  // In bands: three drawings of a large page are held already.
+  for (const band of bandsOf(size, 4)) {
+    const here = [...counts].filter(([{ area }]) => area.top < band.bottom && area.bottom > band.top);
+    if (here.length === 0) continue;
+    const { data } = drawPart(pdfium, page, size.width, size.height, band, renderFlags.noSmoothing);
+    for (const [{ character, area }, count] of here) {
+      const [red, green, blue] = colours.get(character.textObject) ?? [0, 0, 0];
+      const [top, bottom] = [Math.max(area.top, band.top), Math.min(area.bottom, band.bottom)];
+      eachPixel({ ...area, top, bottom }, size.width, (pixel) => {
+        const at = (pixel - band.top * size.width) * 4;
+        if (data[at] !== red || data[at + 1] !== green || data[at + 2] !== blue) return;
+        count.own++;
+        if (ink.isAt(pixel)) count.shown++;
+      });
+    }
+    release(data);
   }
-  release(owners.data);
+  for (const [entry, { own, shown }] of counts) entry.visible = shown >= Math.max(1, own * findable.ownShare);
 };
