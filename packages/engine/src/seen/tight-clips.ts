@@ -79,14 +79,11 @@ class Painted {
   /** A part that is one outline ends where that does. */
   private pathBoxes({ parts, matrix }: PathPiece): (Bounds | undefined)[] {
     return parts.flatMap(({ paintId, subpaths }) => {
-      const ids = subpaths.map((_, index) => paintId + index);
-      const boxes = this.boxesIn(ids);
-      const [bent, whole, box] = [
-        boundsOf(this.decisions.bent?.get(paintId) ?? ''),
-        boundsOf(subpaths[0] ?? ''),
-        boxes[0],
-      ];
-      if (ids.length > 1 || boxes.length !== 1 || !bent || !whole || !box) return boxes;
+      const boxes = this.boxesIn(subpaths.map((_, index) => paintId + index));
+      const [other, box] = [this.decisions.bent?.get(paintId), boxes[0]];
+      if (other === undefined || subpaths.length > 1 || boxes.length !== 1 || !box) return boxes;
+      const [bent, whole] = [boundsOf(other), boundsOf(subpaths[0] ?? '')];
+      if (!bent || !whole) return boxes;
       const reach = box.right - transformBounds(whole, matrix).right;
       return [growBounds(transformBounds(bent, matrix), Math.max(0, reach))];
     });
