@@ -112,11 +112,13 @@ const shownPixels = (stored: Stored, isStencil: boolean, shown: () => Raster): R
   const { width, height, components } = shape;
   const data = unpackSamples(bytes, shape);
   const scale = 255 / (2 ** shape.bits - 1);
-  if (scale !== 1 || isInverted)
-    for (let at = 0; at < data.length; at++) {
-      const value = Math.round((data[at] as number) * scale);
-      data[at] = isInverted ? 255 - value : value;
-    }
+  if (scale !== 1 || isInverted) {
+    const levels = Uint8Array.from({ length: 256 }, (_, sample) => {
+      const value = Math.round(sample * scale);
+      return isInverted ? 255 - value : value;
+    });
+    for (let at = 0; at < data.length; at++) data[at] = levels[data[at] as number] as number;
+  }
   return { width, height, channels: isStencil || components === 1 ? 1 : 3, data };
 };
 

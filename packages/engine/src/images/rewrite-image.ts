@@ -152,13 +152,11 @@ const readMask = (image: SourceImage, context: ImageContext): Mask | undefined =
 const emitMask = async (mask: Mask, image: SourceImage, context: ImageContext): Promise<RewrittenImage> => {
   const { source, pixels, opacity, key } = mask;
   const clear = key === 'SMask' ? 0 : 255;
-  const gone = new Uint8Array(pixels.data.length);
-  for (let at = 0; at < gone.length; at += 1) if (opacity.isClear(at)) gone[at] = 1;
   const isBurnt = context.burn !== undefined;
-  let isChanged = wipe(pixels, gone, clear) || isBurnt;
+  let isChanged = wipe(pixels, opacity.clear, clear) || isBurnt;
   const { hidden } = context;
   if (hidden) {
-    const seen = { width: image.width, height: image.height, isClear: (at: number) => hidden[at] === 1 };
+    const seen = { width: image.width, height: image.height, clear: hidden };
     isChanged = wipe(pixels, hiddenByMask(pixels, seen), clear) || isChanged;
   }
   const shown = within(pixels, context.most);

@@ -27,17 +27,28 @@ const greyOf = ({ channels, data }: Raster): Uint8Array | undefined => {
 const indexed = ({ data, channels }: Raster): { table: number[]; indexes: Uint8Array } | undefined => {
   const colours = new Uint32Array(data.length / channels);
   const known = new Set<number>();
+  let last = -1;
   for (let pixel = 0, at = 0; pixel < colours.length; pixel++, at += channels) {
     const colour = ((data[at] as number) << 16) | ((data[at + 1] as number) << 8) | (data[at + 2] as number);
     colours[pixel] = colour;
-    if (known.size <= maxPalette) known.add(colour);
+    // Most pixels are like the ones before them.
+    if (colour === last) continue;
+    last = colour;
+    known.add(colour);
+    if (known.size > maxPalette) return undefined;
   }
-  if (known.size > maxPalette) return undefined;
   const sorted = [...known].sort((one, other) => one - other);
   const places = new Map(sorted.map((colour, index) => [colour, index]));
+  const indexes = new Uint8Array(colours.length);
+  let [like, place] = [-1, 0];
+  for (let pixel = 0; pixel < indexes.length; pixel++) {
+    const colour = colours[pixel] as number;
+    if (colour !== like) [like, place] = [colour, places.get(colour) as number];
+    indexes[pixel] = place;
+  }
   return {
     table: sorted.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]),
-    indexes: Uint8Array.from(colours, (colour) => places.get(colour) ?? 0),
+    indexes,
   };
 };
 

@@ -24,6 +24,7 @@ export const measure = (
   const left = Math.max(area.left, part.left) - part.left;
   const right = Math.min(area.right, part.right) - part.left;
   const bottom = Math.min(area.bottom, part.bottom) - part.top;
+  const { ownInk, thinInk } = seen;
   let changed = 0;
   let contrasted = 0;
   let own = 0;
@@ -43,15 +44,15 @@ export const measure = (
       const one = full[at] as number;
       const other = without[at] as number;
       const dark = alone === undefined ? 0 : darkness(alone[at] as number);
-      const isOwn = dark >= seen.ownInk;
-      if (dark >= seen.thinInk) thin += 1;
+      const isOwn = dark >= ownInk;
+      if (dark >= thinInk) thin += 1;
       if (isOwn) own += 1;
       // Most pixels are the same in both: nothing more is asked of those.
       if (one === other || !isChanged(one, other)) continue;
       const isShown = isContrast(one, other);
       changed += 1;
       if (isShown) contrasted += 1;
-      if (dark < seen.thinInk) continue;
+      if (dark < thinInk) continue;
       inkedThin += 1;
       if (isOwn) inked += 1;
       if (isChanged(one, other, seen.paleLevels)) {
