@@ -35,14 +35,13 @@ export const hiddenSamples = (
   const guises = guisesOf(page.objects);
   const masks = new Map<number, Uint8Array | 'whole'>();
   for (const layer of layersOf(images).flatMap(apart)) {
-    const isAnyMasked = layer.some(({ paintId }) => isMasked(pieces.get(paintId)));
     const part = joinAreas(layer.map(({ area }) => area));
-    const drawn = drawGuises(page, layer, guises, part, 1, isAnyMasked);
+    const drawn = drawGuises(page, layer, guises, part, 1, pieces);
     for (const thing of layer) {
       const piece = pieces.get(thing.paintId);
       if (!piece) throw new Unprovable('image-hidden');
       const veiled = mostlyFaint(thing.area, drawn);
-      const own = veiled ? drawGuises(page, [thing], guises, veiled, seen.closeUp, isMasked(piece)) : drawn;
+      const own = veiled ? drawGuises(page, [thing], guises, veiled, seen.closeUp, pieces) : drawn;
       for (const object of thing.objects) {
         const matrix = imageMatrix(page.pdfium, object);
         masks.set(thing.paintId, both(masks.get(thing.paintId), samplesSeen(piece, matrix, thing, own)));
@@ -72,8 +71,10 @@ const drawGuises = (
   guises: (object: ProbedObject) => Guises,
   part: Area,
   times: number,
-  isAnyMasked: boolean,
+  pieces: ParsedPage['images'],
 ): Guised => {
+  const isAnyMasked = things.some(({ paintId }) => isMasked(pieces.get(paintId)));
+  const areStencils = things.every((thing) => isOpaqueStencil(thing, pieces));
   const objects = things.flatMap((thing) => thing.objects);
   const drawWith = (shown: readonly ProbedObject[]): Int32Array => {
     page.switchOn(shown);
@@ -86,10 +87,12 @@ const drawGuises = (
   const without = isAnyMasked ? drawWith([]) : undefined;
   const pairs = objects.map((object) => guises(object));
   const black = drawWith(pairs.flatMap(({ other }) => other));
-  const white = drawWith(pairs.flatMap(({ contrary }) => contrary));
+  // A stencil that paints nothing is not there.
+  const white = areStencils && without ? without : drawWith(pairs.flatMap(({ contrary }) => contrary));
   page.switchOn(objects);
   const contrasts = contrastsOf(black, white);
-  release(black, white);
+  release(black);
+  if (white !== without) release(white);
   return { part: larger(part, times), times, contrasts, full, without };
 };
 
@@ -158,6 +161,11 @@ const contrastsOf = (black: Int32Array, white: Int32Array): Uint8Array => {
 
 const isMasked = (piece: ImagePiece | undefined): boolean =>
   ['ImageMask', 'SMask', 'Mask'].some((key) => piece && lookup(piece.stream.dict, key));
+
+const isOpaqueStencil = ({ paintId, ink }: Thing, pieces: ParsedPage['images']): boolean => {
+  const stream = pieces.get(paintId)?.stream;
+  return ink !== undefined && stream !== undefined && booleanAt(stream.dict, 'ImageMask') === true;
+};
 
 /** One by one where they fill little of what lies around all of them. */
 const apart = (layer: readonly Thing[]): (readonly Thing[])[] => {
