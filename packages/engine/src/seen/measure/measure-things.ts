@@ -2,16 +2,7 @@ import { colourWords } from '../../pdfium/pixels/colour-words.ts';
 import { release } from '../../pdfium/pixels/page-buffers.ts';
 import type { Raster } from '../../pdfium/pixels/raster.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import {
-  isChanged,
-  isClear,
-  isContrast,
-  isUncovered,
-  isVeiled,
-  type Measured,
-  seen,
-  type Verdict,
-} from '../definition/definition.ts';
+import { isClear, isVeiled, type Measured, seen, type Verdict } from '../definition/definition.ts';
 import type { ProbedObject } from '../probe/probed-objects.ts';
 import type { ProbedPage } from '../probe/probed-page.ts';
 import { type Area, areaWithin, joinAreas, meet, pixelsIn } from './area.ts';
@@ -20,10 +11,11 @@ import { darkness, judge } from './judge.ts';
 import { type Drawings, measure } from './measure.ts';
 import { OpaquePart } from './opaque-part.ts';
 import { canMean } from './own-shape.ts';
-import type { PlacedOutline, Span } from './placed-outline.ts';
+import type { Span } from './placed-outline.ts';
 import { costOf, type Region, regionsFor } from './plan.ts';
+import { areWhole, type Outlined, shownSides, shownSpans } from './shown-spans.ts';
 import type { Thing } from './thing.ts';
-import { Marks, mayHaveUnseen, type Shown, spansOf } from './unseen-edges.ts';
+import { mayHaveUnseen } from './unseen-edges.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 
@@ -118,7 +110,7 @@ class Measurement {
       this.verdicts.set(thing, verdict);
       if (verdict === 'seen' && isOutlined(thing) && mayHaveUnseen(thing.outline, thing.onPage, measured))
         if (isCover(thing, measured)) covers.push(thing);
-        else this.spans.set(thing, spansOf(thing.outline, shownOf(thing, drawings)));
+        else this.spans.set(thing, shownSpans(thing, drawings));
       if (verdict === 'seen' && isOutline(thing) && (isVeiled(measured) || mayBeWithin(thing)))
         veiled.push({ thing, ...closeUpOf(thing, drawings) });
       // Hidden one by one is not hidden together: what is hidden stays away while the rest is judged.
@@ -136,10 +128,17 @@ class Measurement {
   /** Where things lie on top, whatever they lie on: there they differ in black and in white. */
   private uncovered(things: readonly Outlined[], drawings: Drawings): void {
     const { page } = this;
+    const asked: Outlined[] = [];
+    for (const thing of things) {
+      const sides = shownSides(thing, drawings);
+      if (sides && areWhole(sides)) this.spans.set(thing, sides);
+      else asked.push(thing);
+    }
+    if (asked.length === 0) return;
     const part = joinAreas(things.map(({ area }) => areaWithin(area, drawings.part)));
     const cost = page.costOf(part) * 2;
     if (!page.affords(cost)) {
-      for (const thing of things) this.verdicts.set(thing, 'unsure');
+      for (const thing of asked) this.verdicts.set(thing, 'unsure');
       return;
     }
     const [black, white] = page.drawInBlackAndWhite(
@@ -147,8 +146,7 @@ class Measurement {
       part,
     );
     const onTop = { part, black: colourWords(black), white: colourWords(white) };
-    for (const thing of things)
-      this.spans.set(thing, spansOf(thing.outline, shownOf(thing, drawings, onTop)));
+    for (const thing of asked) this.spans.set(thing, shownSpans(thing, drawings, onTop));
     release(black.data, white.data);
   }
 
@@ -184,58 +182,16 @@ class Measurement {
 /** Of pictures each sample is looked at, and a ramp of colours is as faint as it is. */
 const isOutline = ({ kind }: Thing): boolean => kind !== 'image' && kind !== 'shading';
 
-type Outlined = Thing & { readonly outline: PlacedOutline };
-
 const isOutlined = (thing: Thing): thing is Outlined => thing.outline !== undefined;
 
 /** What spells nothing is seen where it lies on top, however faint it is: the pale ground of a table. */
 const isCover = ({ outline, isTold, isPlain }: Outlined, measured: Measured): boolean =>
   isPlain && (outline.isTold || (isTold && !isClear(measured)));
 
-/** The page around things, with those in black and in white. */
-interface OnTop {
-  readonly part: Area;
-  readonly black: Int32Array;
-  readonly white: Int32Array;
-}
-
-/** How much of a pixel changes from black to white. */
-const openOf = ({ part, black, white }: OnTop, x: number, y: number): number => {
-  const at = (y - part.top) * (part.right - part.left) + x - part.left;
-  return (((white[at] as number) >> 8) & 255) - (((black[at] as number) >> 8) & 255);
-};
-
 const split = <T>(all: readonly T[], isOne: (one: T) => boolean): [T[], T[]] => [
   all.filter(isOne),
   all.filter((one) => !isOne(one)),
 ];
-
-/** Where it shows, or would in another colour. */
-const shownOf = ({ area, rows }: Thing, { part, full, without, alone }: Drawings, onTop?: OnTop): Shown => {
-  const within = areaWithin(area, part);
-  const [shown, free] = [new Marks(within), new Marks(within)];
-  const width = part.right - part.left;
-  for (let y = within.top; y < within.bottom; y += 1) {
-    const [left, right] = [rows?.leftAt(y) ?? within.left, rows?.rightAt(y) ?? within.right];
-    const row = (y - part.top) * width - part.left;
-    if (!alone) free.addRun(left, right, y);
-    let freeFrom = left;
-    for (let x = left; x < right; x += 1) {
-      const at = row + x;
-      const one = full[at] as number;
-      const other = without[at] as number;
-      const dark = alone ? darkness(alone[at] as number) : 0;
-      if (one !== other && isChanged(one, other) && isContrast(one, other)) shown.add(x, y);
-      else if (onTop && alone && isUncovered(openOf(onTop, x, y), dark)) shown.add(x, y);
-      if (alone && dark >= seen.solidInk) {
-        free.addRun(freeFrom, x, y);
-        freeFrom = x + 1;
-      }
-    }
-    if (alone) free.addRun(freeFrom, right, y);
-  }
-  return { shown, free };
-};
 
 const halfOf = ({ size: { width, height } }: ProbedPage): number => (width * height) / 2;
 
