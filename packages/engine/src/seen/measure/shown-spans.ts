@@ -46,7 +46,7 @@ const showsIn = (
 const shownOf = ({ area, rows }: Thing, drawings: Drawings, onTop: OnTop | undefined): Shown => {
   const { part, alone } = drawings;
   const within = areaWithin(area, part);
-  const [shown, free] = [new Marks(within), new Marks(within)];
+  const [shown, free] = [new Marks(within, rows), new Marks(within, rows)];
   const shows = showsIn(drawings, onTop);
   const width = part.right - part.left;
   for (let y = within.top; y < within.bottom; y += 1) {

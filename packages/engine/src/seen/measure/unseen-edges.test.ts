@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outlineOf } from '../../page/walk/outline.ts';
 import type { PlacedOutline } from './placed-outline.ts';
+import { Rows } from './rows.ts';
 import { cutOff, hasUnseen, Marks, spansOf, withoutUnseen } from './unseen-edges.ts';
 
 const area = { left: 0, top: 0, right: 100, bottom: 100 };
@@ -30,6 +31,21 @@ const bend = (construction: string, isFilled: boolean, limit: number): string | 
   const spans = spansOf(outline, { shown: leftOf(limit), free: everywhere });
   return hasUnseen(outline, spans) ? withoutUnseen(outline, spans) : construction;
 };
+
+test('marks of a slanted stripe are found where they are, however little of its area is kept', () => {
+  const rows = new Rows(area);
+  rows.add([0, 0], [99, 99], 3);
+  const [some, all] = [new Marks(area, rows), new Marks(area)];
+  for (let at = 20; at < 60; at += 1)
+    for (const marks of [some, all]) {
+      marks.add(at, at);
+      marks.addRun(at, at + 2, at);
+    }
+  expect(some.around()).toEqual(all.around());
+  for (const distance of [1, 4, 9, 30])
+    for (let y = -5; y < 105; y += 5)
+      for (let x = -5; x < 105; x += 5) expect(some.isNear(x, y, distance)).toBe(all.isNear(x, y, distance));
+});
 
 /** The largest x of what is written. */
 const reach = (construction: string | undefined): number =>

@@ -3,6 +3,7 @@ import { type Bounds, boundsOfPoints, growBounds, longerSide } from '../../synta
 import { type Measured, mayHideEdges } from '../definition/definition.ts';
 import type { Area } from './area.ts';
 import { edgePx, marginPx, type PlacedOutline, type Span } from './placed-outline.ts';
+import type { Rows } from './rows.ts';
 import { cutRectangle, isUpright, sidesOf, stripsCut } from './unseen-sides.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
@@ -20,27 +21,44 @@ const maxPlaces = 8000;
 
 type Line = readonly [from: readonly [number, number], to: readonly [number, number]];
 
-/** Pixels in which a thing shows, within an area. */
+/** Pixels in which a thing shows, within an area; where that has rows, in those. */
 export class Marks {
   private readonly area: Area;
   private readonly width: number;
   private readonly marked: Uint8Array;
+  /** Of each row, the first pixel that is kept, the one behind the last, and where the row begins if all of it was kept. */
+  private readonly lefts: Int32Array;
+  private readonly rights: Int32Array;
+  private readonly starts: Int32Array;
   private readonly found: Area;
   /** How many there are above and to the left of each pixel, once that is asked. */
   private sums: Int32Array | undefined;
 
-  constructor(area: Area) {
+  constructor(area: Area, rows?: Rows) {
     const { left, top, right, bottom } = area;
     this.area = area;
     this.width = right - left;
-    this.marked = new Uint8Array(this.width * (bottom - top));
+    const height = Math.max(0, bottom - top);
+    this.lefts = new Int32Array(height);
+    this.rights = new Int32Array(height);
+    this.starts = new Int32Array(height);
+    let kept = 0;
+    for (let row = 0; row < height; row += 1) {
+      const first = rows ? rows.leftAt(top + row) - left : 0;
+      const end = Math.max(first, rows ? rows.rightAt(top + row) - left : this.width);
+      this.lefts[row] = first;
+      this.rights[row] = end;
+      this.starts[row] = kept - first;
+      kept += end - first;
+    }
+    this.marked = new Uint8Array(kept);
     this.found = { left: right, top: bottom, right: left, bottom: top };
   }
 
   /** Before anything is asked. */
   add(x: number, y: number): void {
     const { area, found } = this;
-    this.marked[(y - area.top) * this.width + x - area.left] = 1;
+    this.marked[(this.starts[y - area.top] as number) + x - area.left] = 1;
     if (x < found.left) found.left = x;
     if (x >= found.right) found.right = x + 1;
     if (y < found.top) found.top = y;
@@ -51,7 +69,7 @@ export class Marks {
   addRun(from: number, to: number, y: number): void {
     if (from >= to) return;
     const { area, found } = this;
-    const start = (y - area.top) * this.width - area.left;
+    const start = (this.starts[y - area.top] as number) - area.left;
     this.marked.fill(1, start + from, start + to);
     found.left = Math.min(found.left, from);
     found.right = Math.max(found.right, to);
@@ -96,8 +114,13 @@ export class Marks {
     const y1 = within(Math.floor(y - up), top, bottom);
     const y2 = within(Math.ceil(y + up), top, bottom);
     if ((x2 - x1) * (y2 - y1) > fewPixels) return this.countIn(x1, y1, x2, y2) > 0;
-    for (let row = y1 * this.width; row < y2 * this.width; row += this.width)
-      for (let at = row + x1; at < row + x2; at += 1) if (this.marked[at] === 1) return true;
+    const { lefts, rights, starts, marked } = this;
+    for (let row = y1; row < y2; row += 1) {
+      const start = starts[row] as number;
+      const end = start + Math.min(x2, rights[row] as number);
+      for (let at = start + Math.max(x1, lefts[row] as number); at < end; at += 1)
+        if (marked[at] === 1) return true;
+    }
     return false;
   }
 
@@ -114,14 +137,16 @@ export class Marks {
   }
 
   private sumUp(): Int32Array {
-    const { marked } = this;
+    const { lefts, rights, starts, marked } = this;
     const width = this.width + 1;
     const sums = new Int32Array(width * (this.area.bottom - this.area.top + 1));
-    for (let at = width, from = 0; at < sums.length; at += width, from += this.width) {
-      let row = 0;
-      for (let x = 1; x < width; x += 1) {
-        row += marked[from + x - 1] as number;
-        sums[at + x] = (sums[at + x - width] as number) + row;
+    for (let row = 0, at = width; at < sums.length; row += 1, at += width) {
+      const [first, end] = [lefts[row] as number, rights[row] as number];
+      const start = starts[row] as number;
+      let count = 0;
+      for (let x = 0; x < this.width; x += 1) {
+        if (x >= first && x < end) count += marked[start + x] as number;
+        sums[at + x + 1] = (sums[at + x + 1 - width] as number) + count;
       }
     }
     return sums;
