@@ -128,17 +128,20 @@ class Measurement {
   /** Where things lie on top, whatever they lie on: there they differ in black and in white. */
   private uncovered(things: readonly Outlined[], drawings: Drawings): void {
     const { page } = this;
+    const part = joinAreas(things.map(({ area }) => areaWithin(area, drawings.part)));
+    const cost = page.costOf(part) * 2;
+    if (!page.affords(cost)) {
+      for (const thing of things) this.verdicts.set(thing, 'unsure');
+      return;
+    }
     const asked: Outlined[] = [];
     for (const thing of things) {
       const sides = shownSides(thing, drawings);
       if (sides && areWhole(sides)) this.spans.set(thing, sides);
       else asked.push(thing);
     }
-    if (asked.length === 0) return;
-    const part = joinAreas(things.map(({ area }) => areaWithin(area, drawings.part)));
-    const cost = page.costOf(part) * 2;
-    if (!page.affords(cost)) {
-      for (const thing of asked) this.verdicts.set(thing, 'unsure');
+    if (asked.length === 0) {
+      page.charge(cost);
       return;
     }
     const [black, white] = page.drawInBlackAndWhite(

@@ -174,6 +174,11 @@ export class ProbedPage {
     return cost <= this.pixelsLeft - this.drawingsLeft * this.costOf(whole);
   }
 
+  /** For drawings that turn out not to be needed: what else is told of a page does not depend on them. */
+  charge(cost: number): void {
+    this.pixelsLeft -= cost;
+  }
+
   private spend(part: Part): void {
     this.pixelsLeft -= this.costOf(part);
     this.expect(0);
