@@ -56,7 +56,7 @@ const askedAgain = (
   const far = boxes.length < gone.length ? new Set() : idsFarFrom(boxes, items, source.box, size);
   const changed = items.map((item): Item => {
     if (!isCut(item)) return item;
-    const { line: _line, opening: _opening, ...other } = item;
+    const { line: _, ...other } = item;
     return { ...other, isRectangle: false };
   });
   const asked = unprovenIds(changed, source.box);
