@@ -111,6 +111,19 @@ test.each(Object.entries(overOthers))('what is hidden behind %s does not come to
   expect(text).not.toMatch(/Qu|ill|fea|ther/);
 });
 
+test.each([
+  ['a bar', '140 96 120 26 re f'],
+  ['a line', '26 w 140 109 m 260 109 l S'],
+])('what is painted in the colour of %s that ends with the box does not come to light', async (_, bar) => {
+  const bytes = pageOf(
+    `.75 g .75 G ${bar} BT /F 12 Tf 150 102 Td (Quillfeather) Tj ET 0 g BT /F 12 Tf 20 180 Td (Meadow) Tj ET`,
+  );
+  const { pdf } = await sharp(bytes, [overOneRowAndHalf]);
+  const [text = ''] = await extractedText(pdf, 1);
+  expect(text).toContain('Meadow');
+  expect(text).not.toMatch(/Qu|ill|fea|ther/);
+});
+
 test('what was hidden between two areas that are drawn as one is not left beneath', async () => {
   const ellipse = '112 206 m 112 220 150 220 150 206 c 150 192 112 192 112 206 c f';
   const white =

@@ -40,7 +40,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, number)
 
 /**
  * What stays of a page and what goes beside its boxes, in the order of painting. What goes may have hidden what stays: a
- * bar over other words that ends with a box, a letter as large as a picture.
+ * bar over other words that ends with a box, a letter as large as a picture; or words over it that have its colour.
  */
 export class Uncovered {
   private readonly kept: Kept[] = [];
@@ -94,14 +94,14 @@ export class Uncovered {
     const around = joinBounds(open.map(({ area }) => area));
     for (const kept of this.kept) {
       if (!overlap(kept.area, around, 0)) continue;
-      const over = open.filter((part) => part.order > kept.order && mayShow(kept, part.area));
-      if (over.length === 0) continue;
-      const parts = over.map((part) => intersection(part.area, kept.area));
+      const apart = open.filter((part) => part.order !== kept.order && mayShow(kept, part.area));
+      if (apart.length === 0) continue;
+      const parts = apart.map((part) => intersection(part.area, kept.area));
       const isShown =
         kept.shape === 'other'
           ? sum(parts.map(thicknessOf)) > rulePx
           : sum(parts.map(sizeOf)) > maxShare * sizeOf(kept.area);
-      if (isShown) for (const part of over) found.add(part.area);
+      if (isShown) for (const part of apart) found.add(part.area);
     }
     return [...found];
   }
