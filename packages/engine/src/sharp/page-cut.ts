@@ -23,6 +23,7 @@ import type {
   ShadingElement,
   TextElement,
 } from './element.ts';
+import { plainColour } from './plain-colour.ts';
 import { boundsOfSubpath, rectangleOf, rectangleSegments, writeSubpath } from './subpaths.ts';
 import { type Shape, Uncovered } from './uncovered.ts';
 import type { FlatWriter } from './write-flat.ts';
@@ -114,9 +115,10 @@ export class PageCut {
     const isOnLine =
       isCut || isOnLineOfBox(text, this.spaces.toImage, covers) || (text.goesOn && this.isLastOnLine);
     this.isLastOnLine = isOnLine;
-    for (const area of gone) this.uncovered.take(area);
+    const colour = plainColour(text);
+    for (const area of gone) this.uncovered.take(area, colour);
     if (inks.length > 0 && !isSeen) return;
-    for (const { ink } of kept) if (ink) this.uncovered.keep(shownOf(ink, text.clips), 'sign');
+    for (const { ink } of kept) if (ink) this.uncovered.keep(shownOf(ink, text.clips), 'sign', colour);
     if (isOnLine) {
       if (kept.some(({ isBlank }) => !isBlank)) this.words.add(text, kept);
       return;
@@ -136,7 +138,8 @@ export class PageCut {
 
   private path(path: PathElement): void {
     const { toImage } = this.spaces;
-    const subpaths = cutPath(path, this.spaces, this.covers, (area) => this.uncovered.take(area));
+    const colour = plainColour(path);
+    const subpaths = cutPath(path, this.spaces, this.covers, (area) => this.uncovered.take(area, colour));
     if (subpaths.length === 0) return;
     refuse(path.refusal);
     const inks = subpaths.map((segments) => boundsOfSubpath(segments, toImage));
@@ -146,6 +149,7 @@ export class PageCut {
       this.uncovered.keep(
         shownOf(growBounds(ink, reach), path.clips),
         shapeOf(path, subpaths[index] ?? [], toImage),
+        colour,
       );
     this.writer.path({ ...path, subpaths }, clips);
   }
@@ -156,7 +160,7 @@ export class PageCut {
     const seen = shownOf(own, element.clips);
     if (isNothing(seen) || this.covers.hide(seen)) return;
     refuse(element.refusal);
-    this.uncovered.keep(seen, 'other');
+    this.uncovered.keep(seen, 'other', plainColour(element));
     if (element.kind === 'image') {
       const stream = this.burnt.get(element);
       if (stream === null) return;

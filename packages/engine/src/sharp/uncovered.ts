@@ -1,19 +1,25 @@
+import { isContrast } from '../seen/definition/definition.ts';
 import { type Bounds, contains, intersection, joinBounds, overlap } from '../syntax/geometry.ts';
 import { type Covers, without } from './covers.ts';
 
 /** `surface`: a rectangle of one colour. `sign`: a letter or a straight line. Anything else may show something anywhere. */
 export type Shape = 'surface' | 'sign' | 'other';
 
+/** The one that all of something has; `many` of a picture that lets nothing through; `undefined` when nobody knows. */
+export type Colour = number | 'many' | undefined;
+
 interface Kept {
   readonly area: Bounds;
   readonly shape: Shape;
   /** How much was painted before it. */
   readonly order: number;
+  readonly colour: Colour;
 }
 
 interface Gone {
   readonly area: Bounds;
   readonly order: number;
+  readonly colour?: Colour;
 }
 
 /** A letter of which as much more shows as before was seen all the same. */
@@ -36,6 +42,14 @@ const mayShow = ({ area, shape }: Kept, gone: Bounds): boolean =>
   Math.min(area.top, gone.top) - Math.max(area.bottom, gone.bottom) > slackPx &&
   !(shape === 'surface' && contains(area, gone));
 
+/** Whether something may have hidden what stays: by lying over it, or by having its colour beneath it. */
+const mayHide = (gone: Gone, kept: Kept): boolean =>
+  gone.order > kept.order || (gone.order < kept.order && mayBeAlike(gone.colour, kept.colour));
+
+/** A picture shows what is in it on any ground. */
+const mayBeAlike = (ground: Colour, colour: Colour): boolean =>
+  typeof ground === 'number' && typeof colour === 'number' ? !isContrast(ground, colour) : colour !== 'many';
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
 /**
@@ -53,8 +67,8 @@ export class Uncovered {
     this.order += 1;
   }
 
-  keep(area: Bounds, shape: Shape): void {
-    this.kept.push({ area, shape, order: this.order });
+  keep(area: Bounds, shape: Shape, colour?: Colour): void {
+    this.kept.push({ area, shape, order: this.order, colour });
   }
 
   /** Whether something that stays is painted over an area later than `order`. */
@@ -62,8 +76,8 @@ export class Uncovered {
     return this.kept.some((later) => later.order > order && overlap(later.area, area, 0));
   }
 
-  take(area: Bounds): void {
-    this.gone.push({ area, order: this.order });
+  take(area: Bounds, colour?: Colour): void {
+    this.gone.push({ area, order: this.order, colour });
   }
 
   /** Left out as a whole: where that shows is looked for, but not everywhere. */
@@ -84,17 +98,17 @@ export class Uncovered {
         ? [{ area, order: orders.reduce((last, order) => Math.max(last, order)) }]
         : [];
     });
-    const open = [...this.gone, ...unseen].flatMap(({ area, order }) =>
+    const open = [...this.gone, ...unseen].flatMap(({ area, order, colour }: Gone) =>
       without(area, covers.painted)
         .filter(liesOn)
-        .map((part) => ({ area: part, order })),
+        .map((part) => ({ area: part, order, colour })),
     );
     const found = new Set<Bounds>();
     if (open.length === 0) return [];
     const around = joinBounds(open.map(({ area }) => area));
     for (const kept of this.kept) {
       if (!overlap(kept.area, around, 0)) continue;
-      const apart = open.filter((part) => part.order !== kept.order && mayShow(kept, part.area));
+      const apart = open.filter((part) => mayHide(part, kept) && mayShow(kept, part.area));
       if (apart.length === 0) continue;
       const parts = apart.map((part) => intersection(part.area, kept.area));
       const isShown =
