@@ -23,7 +23,11 @@ export const plainColour = (element: Element): Colour => {
   const { style } = element;
   if (Object.keys(style.blending).length > 0) return undefined;
   if (element.kind === 'image') return hasNoMask(element) ? 'many' : undefined;
-  if (element.kind === 'text') return element.mode === 0 ? colourSetBy(style.fill) : undefined;
+  if (element.kind === 'text') {
+    // Glyphs that are drawn may have colours of their own.
+    const isFilled = element.mode === 0 && element.font.font.kind !== 'type3';
+    return isFilled ? colourSetBy(style.fill) : undefined;
+  }
   if (element.kind !== 'path' || element.paint.startsWith('B')) return undefined;
   return colourSetBy(element.paint === 'S' ? style.stroke : style.fill);
 };
