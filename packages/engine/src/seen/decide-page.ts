@@ -40,7 +40,7 @@ export const decidePage = (
     const doubt = (more: ReadonlySet<number>): PageDecisions =>
       decide(areClipsTold, new Set([...doubted, ...more]), known);
     const { judged } = known;
-    const { alsoHidden, unsettled } = judgeSettled(...page, items, judged);
+    const { alsoHidden, unsettled } = judgeSettled(...page, items, known);
     if (unsettled.size > 0) return doubt(unsettled);
     const { hidden, hiddenPixels, unsure, thinAreas, bent } = judged;
     const gone = new Set([...hidden, ...inside.hidden, ...unsure]);

@@ -8,7 +8,7 @@ import { type Bounds, overlap } from '../syntax/geometry.ts';
 import { pixelPt } from './definition/definition.ts';
 import { doubting, joinJudgements } from './doubt.ts';
 import { type Judgement, judgeAsked } from './judge-page.ts';
-import { farIds, idsFarFrom } from './proof/near-items.ts';
+import { idsFarFrom, idsOver } from './proof/near-items.ts';
 import { unprovenIds } from './proof/unproven-items.ts';
 
 /** What is left out uncovers what lay beneath it: after so many rounds it is not told. */
@@ -35,15 +35,26 @@ const bodyWith = (body: Body, bent: Bent, known = new Map<Body, Body>()): Body =
   return other;
 };
 
+/** What is painted on a page without what is hidden; what was cut is no rectangle any more on which something stands. */
+const leftOf = (items: readonly Item[], hidden: ReadonlySet<number>, bent: Bent): Item[] =>
+  items.flatMap((item): Item[] => {
+    const ids = idsOf(item);
+    if (ids.every((id) => hidden.has(id))) return [];
+    const { line, inks, ...other } = item;
+    if (ids.some((id) => bent.has(id))) return [{ ...other, isRectangle: false }];
+    const left = inks?.map((ink, index) => (hidden.has(item.paintId + index) ? undefined : ink));
+    return [{ ...other, ...(line ? { line } : {}), ...(left ? { inks: left } : {}) }];
+  });
+
 /** What was cut, and what lies near to where it was: the rest is drawn as before, and beside the same. */
-const askedAgain = (
+const nearCuts = (
   { source }: ParsedPage,
   size: PageSize,
   items: readonly Item[],
-  { hidden, unsure, cuts }: Judgement,
+  unproven: ReadonlyMap<number, Item>,
+  cuts: Judgement['cuts'],
   bent: Bent,
 ): Map<number, Item> => {
-  const isCut = (item: Item): boolean => idsOf(item).some((id) => bent.has(id));
   const cutsOf = (item: Item): readonly (Bounds | undefined)[] =>
     idsOf(item).flatMap((id): readonly (Bounds | undefined)[] =>
       bent.has(id) ? (cuts.get(id) ?? [item.box]) : [],
@@ -51,18 +62,9 @@ const askedAgain = (
   // What goes beyond the page was never drawn.
   const wasDrawn = (box: Bounds | undefined): boolean => !box || overlap(box, source.box, -pixelPt);
   const gone = items.flatMap(cutsOf).filter(wasDrawn);
-  const isChanged = (item: Item): boolean => cutsOf(item).some(wasDrawn);
   const boxes = gone.filter((box) => box !== undefined);
   const far = boxes.length < gone.length ? new Set() : idsFarFrom(boxes, items, source.box, size);
-  const changed = items.map((item): Item => {
-    if (!isCut(item)) return item;
-    const { line: _, ...other } = item;
-    return { ...other, isRectangle: false };
-  });
-  const asked = unprovenIds(changed, source.box);
-  for (const [id, item] of asked)
-    if ((far.has(id) && !isChanged(item)) || hidden.has(id) || unsure.has(id)) asked.delete(id);
-  return asked;
+  return new Map([...unproven].filter(([id, item]) => !far.has(id) || cutsOf(item).some(wasDrawn)));
 };
 
 const numbers = /[-\d.]+/g;
@@ -109,23 +111,6 @@ export const judgeDoubting = (
   return { judged: joinJudgements(judged, more), asked: new Map([...known.asked, ...asked]) };
 };
 
-/** Those of what is asked that lie near something that has gone: around the others, nothing has changed. */
-const nearGone = (
-  { source }: ParsedPage,
-  size: PageSize,
-  items: readonly Item[],
-  asked: ReadonlyMap<number, Item>,
-  gone: ReadonlySet<number>,
-): Map<number, Item> => {
-  const left = items.flatMap((item) =>
-    idsOf(item).flatMap((id) => (gone.has(id) ? [[id, item] as const] : [])),
-  );
-  const places = new Map(left);
-  // Of what is painted more than once, only one place would be known.
-  const far = places.size < left.length ? new Set() : farIds(items, places, source.box, size);
-  return new Map([...asked].filter(([id]) => !far.has(id) && !gone.has(id)));
-};
-
 /** Looks at a page as it would be written, until nothing more of it is left out. */
 export const judgeSettled = (
   pdfium: Pdfium,
@@ -133,22 +118,40 @@ export const judgeSettled = (
   taken: ParsedPage,
   size: PageSize,
   items: readonly Item[],
-  judged: Judgement,
+  { judged, asked: askedBefore }: Known,
 ): Settled => {
-  const { bent = new Map<number, string>() } = judged;
+  const { bent = new Map<number, string>(), cuts, unsure } = judged;
   const alsoHidden = new Set<number>();
-  if (bent.size === 0) return { alsoHidden, unsettled: alsoHidden };
+  if (bent.size === 0 && judged.hidden.size === 0) return { alsoHidden, unsettled: alsoHidden };
+  const known = new Set(askedBefore.keys());
+  const hidden = new Set(judged.hidden);
+  const unproven = (): Map<number, Item> => {
+    const found = unprovenIds(leftOf(items, hidden, bent), taken.source.box);
+    return new Map([...found].filter(([id]) => !hidden.has(id) && !unsure.has(id)));
+  };
+  /** Of what is not proven on the page as it is now, what was proven before, or may have shown against what goes alone. */
+  const uncovered = (now: ReadonlyMap<number, Item>, gone: ReadonlySet<number>): [number, Item][] => {
+    const over = idsOver(items, gone, taken.source.box);
+    return [...now].filter(([id]) => !known.has(id) || over.has(id));
+  };
+  const first = unproven();
+  let asked = new Map([
+    ...nearCuts(taken, size, items, first, cuts, bent),
+    ...uncovered(first, judged.hidden),
+  ]);
   const other = { ...taken, body: bodyWith(taken.body, bent) };
-  let asked = askedAgain(taken, size, items, judged, bent);
   for (let round = 0; round < maxRounds; round += 1) {
-    const hidden = new Set([...judged.hidden, ...alsoHidden]);
     // Which samples of its pictures are hidden is known.
     const next = judgeAsked(pdfium, context, other, size, asked, true, hidden, false);
     const moved = [...(next.bent ?? [])].filter(([id, to]) => !areAlike(to, bent.get(id) ?? ''));
     const unsettled = new Set([...next.unsure, ...moved.map(([id]) => id)]);
     if (next.hidden.size === 0 || unsettled.size > 0) return { alsoHidden, unsettled };
-    for (const id of next.hidden) alsoHidden.add(id);
-    asked = nearGone(taken, size, items, asked, next.hidden);
+    for (const id of next.hidden) {
+      alsoHidden.add(id);
+      hidden.add(id);
+    }
+    for (const id of asked.keys()) known.add(id);
+    asked = new Map(uncovered(unproven(), next.hidden));
   }
   return { alsoHidden: new Set(), unsettled: alsoHidden };
 };

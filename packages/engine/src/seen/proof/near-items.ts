@@ -1,6 +1,7 @@
 import type { PageSize } from '@blackbar/core/model';
 import type { Item } from '../../page/walk/item.ts';
 import { type Bounds, growBounds } from '../../syntax/geometry.ts';
+import { pixelPt } from '../definition/definition.ts';
 import { BoxGrid } from './box-grid.ts';
 
 /** Smoothed edges, hairlines and the margin around what is measured reach no further. */
@@ -52,4 +53,31 @@ export const idsFarFrom = (
   // A form that is drawn twice may be near once.
   for (const paintId of near) far.delete(paintId);
   return far;
+};
+
+/** The paint ids of everything that is painted over something of `under`. `items` is all that is painted, `page` its box. */
+export const idsOver = (items: readonly Item[], under: ReadonlySet<number>, page: Bounds): Set<number> => {
+  const over = new Set<number>();
+  if (under.size === 0) return over;
+  const grid = new BoxGrid(
+    page,
+    items.reduce((sum, { paintCount }) => sum + paintCount, 0),
+  );
+  const boxes: Bounds[] = [];
+  let isAnywhere = false;
+  for (const { box, inks, paintId, paintCount } of items)
+    for (let id = paintId; id < paintId + paintCount; id += 1) {
+      const place = box && inks ? inks[id - paintId] : box;
+      if (box && !place) continue;
+      const drawn = place && growBounds(place, pixelPt);
+      if (
+        isAnywhere ||
+        (drawn ? grid.someNear(drawn, (index) => overlap(drawn, boxes[index] as Bounds)) : boxes.length > 0)
+      )
+        over.add(id);
+      if (!under.has(id)) continue;
+      if (drawn) grid.add(boxes.push(drawn) - 1, drawn);
+      else isAnywhere = true;
+    }
+  return over;
 };
