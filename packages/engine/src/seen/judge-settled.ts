@@ -40,10 +40,12 @@ const leftOf = (items: readonly Item[], hidden: ReadonlySet<number>, bent: Bent)
   items.flatMap((item): Item[] => {
     const ids = idsOf(item);
     if (ids.every((id) => hidden.has(id))) return [];
-    const { line, inks, ...other } = item;
+    const { line: _line, opening: _opening, ...other } = item;
     if (ids.some((id) => bent.has(id))) return [{ ...other, isRectangle: false }];
-    const left = inks?.map((ink, index) => (hidden.has(item.paintId + index) ? undefined : ink));
-    return [{ ...other, ...(line ? { line } : {}), ...(left ? { inks: left } : {}) }];
+    if (!item.inks) return [item];
+    return [
+      { ...item, inks: item.inks.map((ink, index) => (hidden.has(ids[index] as number) ? undefined : ink)) },
+    ];
   });
 
 /** What was cut, and what lies near to where it was: the rest is drawn as before, and beside the same. */

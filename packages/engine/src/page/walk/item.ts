@@ -52,6 +52,8 @@ export interface Item {
   readonly slices?: (index: number) => readonly Bounds[] | undefined;
   /** Paths: a straight line, level or upright, from where to where it goes and as broad as it is drawn. */
   readonly line?: Bounds;
+  /** Paths: what a rectangle has within its line, if that is all that is painted of it. */
+  readonly opening?: Bounds;
 }
 
 export const idsOf = ({ paintId, paintCount }: Item): number[] =>
@@ -72,8 +74,9 @@ export const placeItem = (
     if (clip === undefined || clip === 'shape') return clip;
     return isUpright ? transformBounds(clip, matrix) : 'shape';
   };
+  const { opening, ...rest } = item;
   return {
-    ...item,
+    ...rest,
     box: item.box && transformBounds(item.box, matrix),
     clip: intersectClips(placed(item.clip), around.clip),
     isOpaque: item.isOpaque && around.isOpaque,
@@ -85,6 +88,7 @@ export const placeItem = (
     ...(item.inks ? { inks: item.inks.map((ink) => ink && transformBounds(ink, matrix)) } : {}),
     ...(item.slices ? { slices: placedSlices(item.slices, matrix) } : {}),
     ...(item.line ? { line: transformBounds(item.line, matrix) } : {}),
+    ...(opening && isUpright ? { opening: transformBounds(opening, matrix) } : {}),
     isRectangle: item.isRectangle && isUpright,
   };
 };

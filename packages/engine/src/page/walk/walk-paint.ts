@@ -66,6 +66,13 @@ const lineOf = ({ state: { lineWidth, matrix } }: Cursor, subpath: Subpath): Bou
   );
 };
 
+/** What lies within the line of a level rectangle. */
+const openingOf = ({ state: { lineWidth, matrix } }: Cursor, { isRectangle, box }: Subpath) => {
+  if (!isRectangle || !keepsRectangles(matrix)) return undefined;
+  const { left, bottom, right, top } = growBounds(box, -lineWidth / 2);
+  return right > left && top > bottom ? transformBounds({ left, bottom, right, top }, matrix) : undefined;
+};
+
 /** Ends the current path: `paint` is its operator, or empty for `n`. */
 export const paintPath = (cursor: Cursor, paint: string): void => {
   const { path, state } = cursor;
@@ -90,6 +97,7 @@ export const paintPath = (cursor: Cursor, paint: string): void => {
     const twin = areAlike(points, cursor.outline?.points ?? []) ? cursor.outline?.paintId : undefined;
     cursor.outline = points.length > 0 ? { paintId, points } : undefined;
     const line = painted === 'S' && part.length === 1 && only ? lineOf(cursor, only) : undefined;
+    const opening = isStroke && part.length === 1 && only ? openingOf(cursor, only) : undefined;
     cursor.items.push({
       kind: 'path',
       paintId,
@@ -107,6 +115,7 @@ export const paintPath = (cursor: Cursor, paint: string): void => {
       isPlain: isStroke ? !state.isDashed : !strokesToo.has(painted),
       ...(twin === undefined ? {} : { twin }),
       ...(line ? { line } : {}),
+      ...(opening ? { opening } : {}),
     });
   }
   const [only] = subpaths;

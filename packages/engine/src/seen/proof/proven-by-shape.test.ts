@@ -87,6 +87,20 @@ test('a rectangle is seen where corners lie open that face each other', () => {
   expect(asked(bar, cover({ left: 90, right: 120, bottom: 50, top: 300 }))).toContain(1);
 });
 
+test('text in a frame is seen, and text that its line may touch is looked at', () => {
+  const box = { left: 40, right: 160, bottom: 60, top: 260 };
+  const frame: Item = { ...plain, kind: 'path', paintId: 2, box };
+  const around = (opening: Bounds): Item => ({ ...frame, opening });
+  const inside = { left: 42, right: 158, bottom: 62, top: 258 };
+  const word = letter(1, stem);
+  expect(asked(word, frame)).toContain(1);
+  expect(asked(word, around(inside))).not.toContain(1);
+  expect(asked(around(inside), word)).not.toContain(1);
+  expect(asked(word, around({ ...inside, left: 101 }))).toContain(1);
+  expect(asked(word, around({ ...inside, top: 103 }))).toContain(1);
+  expect(asked(word, around({ ...inside, left: 100, right: 100.2 }))).toContain(1);
+});
+
 test.each([
   ['is covered', [rule(1, level), surface(2, { ...page, left: 40 }, [255, 255, 255])]],
   ['is painted in the colour of its ground', [rule(1, level, { colour: [250, 250, 250] })]],

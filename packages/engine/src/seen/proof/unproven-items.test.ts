@@ -24,6 +24,7 @@ const randomPage = (seed: number): PageSource => {
       `${colour()} BT /F1 ${2 + roll(24)} Tf ${place()} Td (WORD) Tj 0 -30 Td [(TWO) ${roll(900)} (RUNS)] TJ ET`,
     () => `${colour()} ${place()} ${roll(150)} ${roll(60)} re f`,
     () => `${colour()} ${roll(4)} w ${place()} m ${place()} l S`,
+    () => `${colour()} ${roll(9)} w ${place()} ${roll(200)} ${roll(200)} re S`,
     () => `q ${10 + roll(80)} 0 0 ${10 + roll(80)} ${place()} cm /X1 Do Q`,
     () => `${colour()} ${place()} m ${Array.from({ length: 12 }, () => `${place()} l`).join(' ')} f`,
     () => `q ${place()} ${roll(200)} ${roll(200)} re W n BT /F1 12 Tf ${place()} Td (CLIP) Tj ET Q`,

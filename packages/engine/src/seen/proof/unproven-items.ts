@@ -66,6 +66,19 @@ const reachesInto = (box: Bounds, other: Bounds): boolean => {
   );
 };
 
+/** Around what an item paints: a frame paints nothing on what it is around, however broad its line is drawn. */
+const boxesOf = ({ box, opening }: Item): readonly Bounds[] => {
+  if (!box) return [];
+  const inside = opening && growBounds(opening, -sure.drawnPt);
+  if (!inside || inside.right <= inside.left || inside.top <= inside.bottom) return [box];
+  return [
+    { ...box, right: inside.left },
+    { ...box, left: inside.right },
+    { ...box, top: inside.bottom },
+    { ...box, bottom: inside.top },
+  ];
+};
+
 /**
  * Proves things seen from the page's structure alone: opaque, in a plain colour, inside page and clip, of a sane size,
  * on one known colour with contrast, and nothing painted later that touches it. Whatever it cannot prove is asked.
@@ -85,7 +98,7 @@ class Proof {
       if (!item.box) this.unknownUntil = this.spots.length + 1;
       if (item.inks) {
         for (const [code, ink] of item.inks.entries()) if (ink) this.spots.push({ item, box: ink, code });
-      } else if (item.box) this.spots.push({ item, box: item.box });
+      } else for (const box of boxesOf(item)) this.spots.push({ item, box });
     }
     this.grid = new BoxGrid(page, this.spots.length);
     for (const [index, { box }] of this.spots.entries()) this.grid.add(index, box);
