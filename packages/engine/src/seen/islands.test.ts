@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Unprovable } from '../syntax/unprovable.ts';
 import { addIslands, islandsAround } from './islands.ts';
 
 const size = { width: 1000, height: 1000 };
@@ -25,6 +26,14 @@ test('areas beside each other are one island, rather than two that touch', () =>
   expect(islandsAround([high, low], size, 'x')).toEqual([{ left: 100, top: 100, right: 300, bottom: 200 }]);
   const apart = { ...low, left: 205, right: 305 };
   expect(islandsAround([high, apart], size, 'x')).toEqual([high, apart]);
+});
+
+test('a page strewn with dots is a picture, however many they are', () => {
+  const dots = Array.from({ length: 20_000 }, (_, index) =>
+    square((index * 7919) % 991, Math.floor((index * 104_729) / 991) % 983, 4),
+  );
+  for (const count of [300, 1000, 3000, 20_000])
+    expect(() => islandsAround(dots.slice(0, count), size, 'x')).toThrow(Unprovable);
 });
 
 test('lines that cross are islands of their own, not the area between them', () => {

@@ -29,40 +29,82 @@ const worthJoining: readonly Worth[] = [
   { apart: 6, touching: 6 },
   { apart: 1.5, touching: 1.5 },
 ];
-/** More take too long to join. */
-const maxPieces = 4000;
+/** So many areas at most are compared to find those that are worth joining; more take too long. */
+const maxCompared = 10_000_000;
 
 /** Viewers move a picture to whole pixels of theirs: on this grid it stays where it is at most resolutions. */
 const gridPx = 5;
 
-/** Areas of the grid that cover these, and nothing else of it, apart from each other. */
-const piecesOf = (areas: readonly Area[], { width, height }: PageSize): Area[] => {
-  const [columns, rows] = [Math.ceil(width / gridPx), Math.ceil(height / gridPx)];
-  const marked = new Uint8Array(columns * rows);
-  for (const { left, top, right, bottom } of areas) {
-    const [from, to] = [Math.floor(left / gridPx), Math.ceil(right / gridPx)];
-    for (let row = Math.floor(top / gridPx); row < Math.min(rows, Math.ceil(bottom / gridPx)); row += 1)
-      marked.fill(1, row * columns + from, row * columns + Math.min(columns, to));
-  }
-  const pieces: Area[] = [];
-  let above = new Map<number, Area>();
-  for (let row = 0; row < rows; row += 1) {
-    const here = new Map<number, Area>();
-    for (let column = 0; column < columns; column += 1) {
-      if (marked[row * columns + column] === 0) continue;
-      const from = column;
-      while (column < columns && marked[row * columns + column] === 1) column += 1;
-      const [left, right] = [from * gridPx, Math.min(width, column * gridPx)];
-      const known = above.get(left);
-      const piece = known?.right === right ? known : { left, right, top: row * gridPx, bottom: 0 };
-      piece.bottom = Math.min(height, (row + 1) * gridPx);
-      if (piece !== known) pieces.push(piece);
-      here.set(left, piece);
+/** What has to be covered, on a grid. */
+class Marked {
+  private readonly size: PageSize;
+  private readonly columns: number;
+  private readonly rows: number;
+  private readonly cells: Uint8Array;
+  /** How much of it lies above and left of each corner of a cell. */
+  private readonly sums: Uint32Array;
+
+  constructor(areas: readonly Area[], size: PageSize) {
+    this.size = size;
+    const [columns, rows] = [Math.ceil(size.width / gridPx), Math.ceil(size.height / gridPx)];
+    this.columns = columns;
+    this.rows = rows;
+    this.cells = new Uint8Array(columns * rows);
+    for (const { left, top, right, bottom } of areas) {
+      const [from, to] = [Math.floor(left / gridPx), Math.ceil(right / gridPx)];
+      for (let row = Math.floor(top / gridPx); row < Math.min(rows, Math.ceil(bottom / gridPx)); row += 1)
+        this.cells.fill(1, row * columns + from, row * columns + Math.min(columns, to));
     }
-    above = here;
+    this.sums = this.sum();
   }
-  return pieces;
-};
+
+  /** Areas of the grid that cover it, and nothing else, apart from each other. */
+  pieces(): Area[] {
+    const { columns, rows, cells } = this;
+    const { width, height } = this.size;
+    const pieces: Area[] = [];
+    let above = new Map<number, Area>();
+    for (let row = 0; row < rows; row += 1) {
+      const here = new Map<number, Area>();
+      for (let column = 0; column < columns; column += 1) {
+        if (cells[row * columns + column] === 0) continue;
+        const from = column;
+        while (column < columns && cells[row * columns + column] === 1) column += 1;
+        const [left, right] = [from * gridPx, Math.min(width, column * gridPx)];
+        const known = above.get(left);
+        const piece = known?.right === right ? known : { left, right, top: row * gridPx, bottom: 0 };
+        piece.bottom = Math.min(height, (row + 1) * gridPx);
+        if (piece !== known) pieces.push(piece);
+        here.set(left, piece);
+      }
+      above = here;
+    }
+    return pieces;
+  }
+
+  /** How many pixels of an area of the grid have to be covered. */
+  pixelsIn({ left, top, right, bottom }: Area): number {
+    const at = (x: number, y: number): number =>
+      this.sums[Math.ceil(y / gridPx) * (this.columns + 1) + Math.ceil(x / gridPx)] as number;
+    return at(right, bottom) - at(left, bottom) - at(right, top) + at(left, top);
+  }
+
+  private sum(): Uint32Array {
+    const { columns, rows, cells, size } = this;
+    const across = columns + 1;
+    const sums = new Uint32Array(across * (rows + 1));
+    for (let row = 0; row < rows; row += 1) {
+      const high = Math.min(gridPx, size.height - row * gridPx);
+      let inRow = 0;
+      for (let column = 0; column < columns; column += 1) {
+        if (cells[row * columns + column] === 1)
+          inRow += high * Math.min(gridPx, size.width - column * gridPx);
+        sums[(row + 1) * across + column + 1] = (sums[row * across + column + 1] as number) + inRow;
+      }
+    }
+    return sums;
+  }
+}
 
 /** An area, and how much of it has to be covered. */
 interface Cover {
@@ -77,32 +119,48 @@ const touch = (one: Area, other: Area): boolean => {
   return Math.min(across, down) >= 0 && Math.max(across, down) > 0;
 };
 
+/** How many areas may still be compared. */
+interface Effort {
+  left: number;
+}
+
 /** Around two of them, and all that is then overlapped; `undefined` when that covers much that need not be. */
 const joinTwo = (
   one: Cover,
   other: Cover,
   covers: readonly Cover[],
+  marked: Marked,
   { apart, touching }: Worth,
+  effort: Effort,
 ): { cover: Cover; members: ReadonlySet<Cover> } | undefined => {
-  const members = new Set([one, other]);
+  const worth = touch(one.area, other.area) ? touching : apart;
   let area = joinAreas([one.area, other.area]);
+  if (pixelsIn(area) > worth * marked.pixelsIn(area)) return undefined;
+  const members = new Set([one, other]);
   for (let count = 0; count < members.size; ) {
     count = members.size;
+    effort.left -= covers.length;
     for (const cover of covers) if (meet(cover.area, area)) members.add(cover);
     area = joinAreas([...members].map((member) => member.area));
   }
   const pixels = [...members].reduce((sum, member) => sum + member.pixels, 0);
-  const worth = touch(one.area, other.area) ? touching : apart;
   return pixelsIn(area) <= worth * pixels ? { cover: { area, pixels }, members } : undefined;
 };
 
-/** Areas that cover all pieces and do not overlap: those that are worth joining are joined. */
-const joined = (pieces: readonly Area[], worth: Worth): Area[] => {
+/** Areas that cover all pieces and do not overlap: those that are worth joining are joined. `undefined` if that takes too long. */
+const joined = (
+  pieces: readonly Area[],
+  marked: Marked,
+  worth: Worth,
+  effort: Effort,
+): Area[] | undefined => {
   let covers: Cover[] = [];
   for (const piece of pieces) {
     let grown: Cover = { area: piece, pixels: pixelsIn(piece) };
     for (let at = 0; at < covers.length; at += 1) {
-      const both = joinTwo(covers[at] as Cover, grown, covers, worth);
+      effort.left -= 1;
+      if (effort.left < 0) return undefined;
+      const both = joinTwo(covers[at] as Cover, grown, covers, marked, worth, effort);
       if (!both) continue;
       grown = both.cover;
       covers = covers.filter((cover) => !both.members.has(cover));
@@ -119,14 +177,16 @@ const joined = (pieces: readonly Area[], worth: Worth): Area[] => {
  * these and do not overlap. Throws `Unprovable` with `reason` when the whole page had better be one.
  */
 export const islandsAround = (areas: readonly Area[], size: PageSize, reason: string): Area[] => {
-  const pieces = piecesOf(
+  const marked = new Marked(
     areas.filter((area) => !isEmptyArea(area)),
     size,
   );
-  if (pieces.length > maxPieces) throw new Unprovable(reason);
+  const pieces = marked.pieces();
   const most = maxShare * size.width * size.height;
+  const effort = { left: maxCompared };
   for (const worth of worthJoining) {
-    const islands = joined(pieces, worth);
+    const islands = joined(pieces, marked, worth, effort);
+    if (!islands) break;
     const covered = islands.reduce((sum, island) => sum + pixelsIn(island), 0);
     if (covered <= most && islands.length <= maxIslands) return islands;
   }
