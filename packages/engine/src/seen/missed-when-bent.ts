@@ -2,7 +2,7 @@ import type { Decisions } from '../page/write/decisions.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
 import { seen } from './definition/definition.ts';
 import type { Area } from './measure/area.ts';
-import { type DecidedPage, differences } from './probe/decided-page.ts';
+import { changedPixels, type DecidedPage } from './probe/decided-page.ts';
 
 /** What shows of outlines, and around each of them. */
 interface Bent extends Pick<Decisions, 'hiddenPixels' | 'bent'> {
@@ -26,21 +26,26 @@ export const missedWhenBent = (
     { hidden, hiddenPixels },
     { hidden: all, hiddenPixels, bent },
   ]) as [Int32Array, Int32Array];
-  const isMissed = differences(before, after).changed > seen.unseenPixels;
-  for (const [paintId, area] of isMissed ? bentAreas : [])
-    if (asked.has(paintId) && differsIn(area, before, after, page.size.width)) missed.add(paintId);
+  const changed = changedPixels(before, after);
   release(before, after);
+  const { width } = page.size;
+  for (const [paintId, area] of bentAreas)
+    if (asked.has(paintId) && countIn(area, changed, width) > seen.unseenPixels) missed.add(paintId);
+  for (const [paintId, area] of bentAreas) if (asked.has(paintId)) clear(area, changed, width);
   // What changes where none of them lies is nobody's in particular.
-  return isMissed && missed.size === 0 ? asked : missed;
+  return countIn({ left: 0, top: 0, right: width, bottom: page.size.height }, changed, width) >
+    seen.unseenPixels
+    ? asked
+    : missed;
 };
 
-const differsIn = (
-  { left, top, right, bottom }: Area,
-  one: Int32Array,
-  other: Int32Array,
-  width: number,
-): boolean => {
+const countIn = ({ left, top, right, bottom }: Area, changed: Uint8Array, width: number): number => {
+  let count = 0;
   for (let y = top; y < bottom; y += 1)
-    for (let at = y * width + left; at < y * width + right; at += 1) if (one[at] !== other[at]) return true;
-  return false;
+    for (let at = y * width + left; at < y * width + right; at += 1) count += changed[at] as number;
+  return count;
+};
+
+const clear = ({ left, top, right, bottom }: Area, changed: Uint8Array, width: number): void => {
+  for (let y = top; y < bottom; y += 1) changed.fill(0, y * width + left, y * width + right);
 };

@@ -42,6 +42,16 @@ export class DecidedPage {
 
 const wholeOf = ({ width, height }: PageSize): Part => ({ left: 0, top: 0, right: width, bottom: height });
 
+/** 1 where a pixel of two drawings differs. */
+export const changedPixels = (one: Int32Array, other: Int32Array): Uint8Array => {
+  const changed = new Uint8Array(one.length);
+  for (let at = 0; at < one.length; at += 1) {
+    const [before, after] = [one[at] as number, other[at] as number];
+    if (before !== after && isChanged(before, after)) changed[at] = 1;
+  }
+  return changed;
+};
+
 /** How many pixels of two drawings differ, and how many with contrast; `visit` is told of the latter. */
 export const differences = (
   one: Int32Array,
