@@ -9,7 +9,7 @@ import { hasManyClips, openClips } from './clips.ts';
 import { judgeEnclosed } from './enclosed.ts';
 import { islandsAround, type PageDecisions } from './islands.ts';
 import { itemsOf } from './judge-page.ts';
-import { judgeDoubting, judgeSettled, type Known } from './judge-settled.ts';
+import { judgeDoubting, judgeSettled, type Known, type Told } from './judge-settled.ts';
 import { areasWithout } from './measure/areas-without.ts';
 import { missedWhenBent } from './missed-when-bent.ts';
 import { DecidedPage } from './probe/decided-page.ts';
@@ -34,13 +34,18 @@ export const decidePage = (
   const clipsWithout = (hidden: ReadonlySet<number>): ReturnType<typeof tellClips> =>
     hidden.size === inside.hidden.size ? clipsAtFirst : tellClips(...page, hidden, clipsAtFirst);
   const decided = new DecidedPage(...page);
-  const decide = (areClipsTold: boolean, doubted: ReadonlySet<number>, before?: Known): PageDecisions => {
+  const decide = (
+    areClipsTold: boolean,
+    doubted: ReadonlySet<number>,
+    before?: Known,
+    toldBefore?: Told,
+  ): PageDecisions => {
     const items = itemsOf(taken, { refused: inside.refused, areClipsTold, doubted });
     const known = judgeDoubting(...page, items, doubted, before);
+    const { alsoHidden, unsettled, told } = judgeSettled(...page, items, known, toldBefore);
     const doubt = (more: ReadonlySet<number>): PageDecisions =>
-      decide(areClipsTold, new Set([...doubted, ...more]), known);
+      decide(areClipsTold, new Set([...doubted, ...more]), known, told);
     const { judged } = known;
-    const { alsoHidden, unsettled } = judgeSettled(...page, items, known);
     if (unsettled.size > 0) return doubt(unsettled);
     const { hidden, hiddenPixels, unsure, thinAreas, bent } = judged;
     const gone = new Set([...hidden, ...inside.hidden, ...unsure]);

@@ -87,6 +87,14 @@ export interface Settled {
   readonly alsoHidden: ReadonlySet<number>;
   /** Paint ids of what is otherwise on the page as it would be written. */
   readonly unsettled: ReadonlySet<number>;
+  readonly told?: Told;
+}
+
+/** What was found to stay as it was on a page as it would have been written. */
+export interface Told {
+  readonly bent: Bent;
+  readonly hidden: ReadonlySet<number>;
+  readonly stays: ReadonlySet<number>;
 }
 
 /** What was judged of a page before some of it was doubted, and what was asked then. */
@@ -113,6 +121,23 @@ export const judgeDoubting = (
   return { judged: joinJudgements(judged, more), asked: new Map([...known.asked, ...asked]) };
 };
 
+/** What of a page that was told stays on it as it would be written now: what does not come near to any difference. */
+const stillTold = (
+  { source }: ParsedPage,
+  size: PageSize,
+  items: readonly Item[],
+  { bent, hidden, stays }: Told,
+  now: Pick<Told, 'bent' | 'hidden'>,
+): Set<number> => {
+  const isOther = (id: number): boolean =>
+    bent.get(id) !== now.bent.get(id) || hidden.has(id) !== now.hidden.has(id);
+  const others = items.filter((item) => idsOf(item).some(isOther));
+  const boxes = others.flatMap(({ box }) => box ?? []);
+  if (boxes.length < others.length) return new Set();
+  const far = idsFarFrom(boxes, items, source.box, size);
+  return new Set([...stays].filter((id) => far.has(id)));
+};
+
 /** Looks at a page as it would be written, until nothing more of it is left out. */
 export const judgeSettled = (
   pdfium: Pdfium,
@@ -121,6 +146,7 @@ export const judgeSettled = (
   size: PageSize,
   items: readonly Item[],
   { judged, asked: askedBefore }: Known,
+  before: Told | undefined,
 ): Settled => {
   const { bent = new Map<number, string>(), cuts, unsure } = judged;
   const alsoHidden = new Set<number>();
@@ -141,12 +167,18 @@ export const judgeSettled = (
     ...nearCuts(taken, size, items, first, cuts, bent),
     ...uncovered(first, judged.hidden),
   ]);
+  const told = before && stillTold(taken, size, items, before, { bent, hidden });
+  for (const id of told ?? []) asked.delete(id);
+  const stays = new Set([...(told ?? []), ...asked.keys()]);
   const other = { ...taken, body: bodyWith(taken.body, bent) };
   for (let round = 0; round < maxRounds; round += 1) {
     // Which samples of its pictures are hidden is known.
     const next = judgeAsked(pdfium, context, other, size, asked, true, hidden, false);
     const moved = [...(next.bent ?? [])].filter(([id, to]) => !areAlike(to, bent.get(id) ?? ''));
     const unsettled = new Set([...next.unsure, ...moved.map(([id]) => id)]);
+    for (const id of unsettled) stays.delete(id);
+    if (next.hidden.size === 0 && round === 0)
+      return { alsoHidden, unsettled, told: { bent, hidden, stays } };
     if (next.hidden.size === 0 || unsettled.size > 0) return { alsoHidden, unsettled };
     for (const id of next.hidden) {
       alsoHidden.add(id);
