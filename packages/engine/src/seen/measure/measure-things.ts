@@ -13,7 +13,7 @@ import { OpaquePart } from './opaque-part.ts';
 import { canMean } from './own-shape.ts';
 import type { Span } from './placed-outline.ts';
 import { costOf, type Region, regionsFor } from './plan.ts';
-import { areWhole, type Outlined, shownSides, shownSpans } from './shown-spans.ts';
+import { areWhole, type Outlined, shownSpans } from './shown-spans.ts';
 import type { Thing } from './thing.ts';
 import { mayHaveUnseen } from './unseen-edges.ts';
 
@@ -136,21 +136,27 @@ class Measurement {
     }
     const asked: Outlined[] = [];
     for (const thing of things) {
-      const sides = shownSides(thing, drawings);
-      if (sides && areWhole(sides)) this.spans.set(thing, sides);
+      const spans = shownSpans(thing, drawings);
+      if (areWhole(spans)) this.spans.set(thing, spans);
       else asked.push(thing);
     }
-    if (asked.length === 0) {
-      page.charge(cost);
-      return;
+    const around = (some: readonly Outlined[]): Area =>
+      joinAreas(some.map(({ area }) => areaWithin(area, drawings.part)));
+    const apart = regionsFor(page, asked).map(({ things: some }) => some as readonly Outlined[]);
+    const costApart = apart.reduce((sum, some) => sum + page.costOf(around(some)) * 2, 0);
+    const isWorthIt = costApart < cost;
+    for (const some of isWorthIt ? apart : [asked]) {
+      const part = around(some);
+      const [black, white] = page.drawInBlackAndWhite(
+        some.flatMap(({ objects }) => objects),
+        part,
+      );
+      const onTop = { part, black: colourWords(black), white: colourWords(white) };
+      for (const thing of some) this.spans.set(thing, shownSpans(thing, drawings, onTop));
+      release(black.data, white.data);
     }
-    const [black, white] = page.drawInBlackAndWhite(
-      things.flatMap(({ objects }) => objects),
-      part,
-    );
-    const onTop = { part, black: colourWords(black), white: colourWords(white) };
-    for (const thing of asked) this.spans.set(thing, shownSpans(thing, drawings, onTop));
-    release(black.data, white.data);
+    // What else is told of the page does not depend on how it was drawn.
+    page.charge(cost - (isWorthIt ? costApart : page.costOf(around(asked)) * 2));
   }
 
   /** Whether glyphs that may paint anywhere do so outside their own places. */
