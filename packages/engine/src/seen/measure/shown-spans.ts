@@ -102,7 +102,7 @@ const aroundShown = (
 };
 
 /** Where the sides of a rectangle show that is drawn as one. */
-export const shownSides = (thing: Outlined, drawings: Drawings, onTop?: OnTop): Span[] | undefined =>
+const shownSides = (thing: Outlined, drawings: Drawings, onTop?: OnTop): Span[] | undefined =>
   isUpright(thing.outline) ? sidesOf(thing.outline, aroundShown(thing, drawings, onTop)) : undefined;
 
 /** Where the edges of a thing show, or would in another colour. */
