@@ -155,7 +155,9 @@ export const judgeSettled = (
   const hidden = new Set(judged.hidden);
   const unproven = (): Map<number, Item> => {
     const found = unprovenIds(leftOf(items, hidden, bent), taken.source.box);
-    return new Map([...found].filter(([id]) => !hidden.has(id) && !unsure.has(id)));
+    // What cannot be told in part is drawn as a whole.
+    const isDrawn = (item: Item): boolean => idsOf(item).some((id) => unsure.has(id));
+    return new Map([...found].filter(([id, item]) => !hidden.has(id) && !isDrawn(item)));
   };
   /** Of what is not proven on the page as it is now, what was proven before, or may have shown against what goes alone. */
   const uncovered = (now: ReadonlyMap<number, Item>, gone: ReadonlySet<number>): [number, Item][] => {

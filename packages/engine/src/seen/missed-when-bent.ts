@@ -11,7 +11,7 @@ interface Bent extends Pick<Decisions, 'hiddenPixels' | 'bent'> {
 
 /**
  * Paint ids of outlines without whose unseen edges the page looks otherwise: of the page without what is `hidden`, and then
- * without all that is left out with them.
+ * without all that is left out with them, which may be missed itself.
  */
 export const missedWhenBent = (
   page: DecidedPage,
@@ -21,7 +21,8 @@ export const missedWhenBent = (
 ): Set<number> => {
   const missed = new Set<number>();
   const asked = new Set([...bent.keys()].filter((paintId) => !hidden.has(paintId)));
-  if (asked.size === 0) return missed;
+  const leftOut = new Set([...all].filter((paintId) => !hidden.has(paintId)));
+  if (asked.size === 0 && leftOut.size === 0) return missed;
   const [before, after] = page.drawEach([
     { hidden, hiddenPixels },
     { hidden: all, hiddenPixels, bent },
@@ -32,11 +33,12 @@ export const missedWhenBent = (
   for (const [paintId, area] of bentAreas)
     if (asked.has(paintId) && countIn(area, changed, width) > seen.unseenPixels) missed.add(paintId);
   for (const [paintId, area] of bentAreas) if (asked.has(paintId)) clear(area, changed, width);
-  // What changes where none of them lies is nobody's in particular.
-  return countIn({ left: 0, top: 0, right: width, bottom: page.size.height }, changed, width) >
-    seen.unseenPixels
-    ? asked
-    : missed;
+  if (
+    countIn({ left: 0, top: 0, right: width, bottom: page.size.height }, changed, width) <= seen.unseenPixels
+  )
+    return missed;
+  // What changes where none of them lies is that of what is left out with them, or nobody's in particular.
+  return leftOut.size > 0 ? new Set([...missed, ...leftOut]) : asked;
 };
 
 const countIn = ({ left, top, right, bottom }: Area, changed: Uint8Array, width: number): number => {
