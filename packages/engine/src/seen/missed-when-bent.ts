@@ -29,14 +29,14 @@ export const missedWhenBent = (
   ]) as [Int32Array, Int32Array];
   const changed = changedPixels(before, after);
   release(before, after);
-  const { width } = page.size;
+  const { width, height } = page.size;
+  const isChanged = (): boolean =>
+    countIn({ left: 0, top: 0, right: width, bottom: height }, changed, width) > seen.unseenPixels;
+  if (!isChanged()) return missed;
   for (const [paintId, area] of bentAreas)
     if (asked.has(paintId) && countIn(area, changed, width) > seen.unseenPixels) missed.add(paintId);
   for (const [paintId, area] of bentAreas) if (asked.has(paintId)) clear(area, changed, width);
-  if (
-    countIn({ left: 0, top: 0, right: width, bottom: page.size.height }, changed, width) <= seen.unseenPixels
-  )
-    return missed;
+  if (!isChanged()) return missed;
   // What changes where none of them lies is that of what is left out with them, or nobody's in particular.
   return leftOut.size > 0 ? new Set([...missed, ...leftOut]) : asked;
 };
