@@ -4,9 +4,11 @@ import { nameAt } from '../syntax/read-object.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { type Collections, noCollections } from './cmap/collections.ts';
 import { CompositeFont } from './composite/composite-font.ts';
-import type { SourceFont } from './parts/font.ts';
+import type { DrawnExtents, SourceFont } from './parts/font.ts';
 import { SimpleFont } from './simple/simple-font.ts';
 import { Type3Font } from './type3/type3-font.ts';
+
+const noExtents: DrawnExtents = () => new Map();
 
 /**
  * A font whose file cannot be read is known by its dictionary alone: it can be drawn, and not written. Throws `Unprovable`
@@ -16,12 +18,13 @@ export const openFont = (
   dictionary: PDFDict,
   codecs: ByteCodecs,
   collections: Collections = noCollections,
+  drawn: DrawnExtents = noExtents,
 ): SourceFont => {
   try {
-    return open(dictionary, codecs, collections);
+    return open(dictionary, codecs, collections, drawn);
   } catch (error) {
     if (!(error instanceof Unprovable)) throw error;
-    return open(dictionary, codecs, collections, error.reason);
+    return open(dictionary, codecs, collections, drawn, error.reason);
   }
 };
 
@@ -29,6 +32,7 @@ const open = (
   dictionary: PDFDict,
   codecs: ByteCodecs,
   collections: Collections,
+  drawn: DrawnExtents,
   refusal?: string,
 ): SourceFont => {
   switch (nameAt(dictionary, 'Subtype')) {
@@ -39,7 +43,7 @@ const open = (
     case 'Type1':
     case 'MMType1':
     case 'TrueType':
-      return new SimpleFont(dictionary, codecs, refusal);
+      return new SimpleFont(dictionary, codecs, drawn, refusal);
     default:
       throw new Unprovable('font-subtype');
   }

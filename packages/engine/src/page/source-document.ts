@@ -1,6 +1,6 @@
 import { type PDFContext, PDFDict, PDFDocument } from '@cantoo/pdf-lib';
 import { openFont } from '../fonts/open-font.ts';
-import type { SourceFont } from '../fonts/parts/font.ts';
+import type { DrawnExtents, SourceFont } from '../fonts/parts/font.ts';
 import { type CharacterCollections, collectionsOf } from '../pdfium/character-collections.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
 import { type PdfiumDocument, saveCopy } from '../pdfium/document.ts';
@@ -9,6 +9,7 @@ import { entry } from '../syntax/read-object.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { Budget, defaultWalkLimits, type WalkLimits } from './walk/budget.ts';
 import { Colours } from './walk/colours.ts';
+import { drawnExtents } from './walk/drawn-extents.ts';
 import { type Layers, readLayers } from './walk/layers.ts';
 import { type EnclosedBodies, type FontSources, PageWalk } from './walk/page-walk.ts';
 import type { Body, ImagePiece } from './walk/piece.ts';
@@ -48,6 +49,7 @@ export class SourceDocument {
   readonly codecs: Codecs;
   readonly colours: Colours;
   private readonly collections: CharacterCollections;
+  private readonly drawn: DrawnExtents;
   readonly limits: WalkLimits = defaultWalkLimits;
   private readonly layers: Layers;
   private readonly fonts = new Map<PDFDict, SourceFont>();
@@ -58,6 +60,7 @@ export class SourceDocument {
     this.codecs = codecs;
     this.colours = new Colours(pdfium, context, codecs);
     this.collections = collectionsOf(pdfium);
+    this.drawn = (font, codes) => drawnExtents(pdfium, context, font, codes);
     this.layers = readLayers(catalog);
   }
 
@@ -88,7 +91,7 @@ export class SourceDocument {
   readonly openFont = (dictionary: PDFDict): SourceFont => {
     const known = this.fonts.get(dictionary);
     if (known) return known;
-    const font = openFont(dictionary, this.codecs, this.collections);
+    const font = openFont(dictionary, this.codecs, this.collections, this.drawn);
     this.fonts.set(dictionary, font);
     return font;
   };

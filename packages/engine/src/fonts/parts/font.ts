@@ -15,10 +15,13 @@ export interface ShownCode {
   ink: Ink;
   /**
    * What its filled outline covers, in thousandths of text space from the glyph's origin; never less than the ink.
-   * `undefined` when only a viewer knows: no outline here, blank, vertical, or a substitute is drawn.
+   * `undefined` when nobody knows: no outline here, blank, vertical, or a substitute that was not looked at.
    */
   extent: Extent | undefined;
 }
+
+/** Where codes have ink of a font that is not embedded, as PDFium draws it. */
+export type DrawnExtents = (font: PDFDict, codes: readonly number[]) => ReadonlyMap<number, Extent>;
 
 /** Where rewritten objects go. */
 export interface FontSink {

@@ -18,10 +18,11 @@ import {
 import { meaningOf, meaningOfShape } from '../meaning/meaning.ts';
 import { textsOfGlyphName } from '../meaning/names.ts';
 import type { Extent, Ink } from '../outlines/extent.ts';
-import type { FontSink, ShownCode, SourceFont, WrittenFont } from '../parts/font.ts';
+import type { DrawnExtents, FontSink, ShownCode, SourceFont, WrittenFont } from '../parts/font.ts';
 import { addFontDescriptor, flagsOf } from '../parts/font-descriptor.ts';
 import { neutralFontName, publicFontName, substituteFontName } from '../parts/font-name.ts';
 import { fontProgram, type SourceProgram } from '../parts/font-program.ts';
+import { DrawnCodes } from './drawn-codes.ts';
 import type { WantedCode } from './named-glyphs.ts';
 import { openSimpleProgram, type SimpleProgram } from './simple-program.ts';
 import { type StandardFont, standardFont } from './standard-fonts.ts';
@@ -82,11 +83,13 @@ export class SimpleFont implements SourceFont {
   private readonly publicName: string;
   private readonly standard: StandardFont | undefined;
   private readonly shown = new Map<number, ShownCode>();
+  private readonly drawn: DrawnCodes;
   private readonly meanings = new Map<string, { text: string | undefined }>();
 
   /** With `refusal` its file is not looked at. */
-  constructor(dictionary: PDFDict, codecs: ByteCodecs, refusal?: string) {
+  constructor(dictionary: PDFDict, codecs: ByteCodecs, drawn: DrawnExtents, refusal?: string) {
     this.dictionary = dictionary;
+    this.drawn = new DrawnCodes((codes) => drawn(dictionary, codes));
     this.refusal = refusal;
     this.codecs = codecs;
     this.descriptor = dictionaryAt(dictionary, 'FontDescriptor');
@@ -128,7 +131,7 @@ export class SimpleFont implements SourceFont {
           hex: hexOfByte(code),
           width: this.widthOf(code),
           ink: this.inkOf(code),
-          extent: this.ask((program) => program.extent(code)),
+          extent: this.ask((program) => program.extent(code)) ?? this.drawnExtent(code),
         };
         this.shown.set(code, shown);
       }
@@ -272,6 +275,12 @@ export class SimpleFont implements SourceFont {
     if (width !== undefined) return width;
     const glyph = this.nameOf(code);
     return glyph === undefined || this.widths.size > 0 ? undefined : this.standard?.widthOf(glyph);
+  }
+
+  /** Of a font that is not embedded. */
+  private drawnExtent(code: number): Extent | undefined {
+    if (this.program || this.refusal !== undefined) return undefined;
+    return this.drawn.extent(code, (any) => (this.inkOf(any) === 'blank' ? undefined : this.widthOf(any)));
   }
 
   private inkOf(code: number): Ink {
