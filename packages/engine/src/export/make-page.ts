@@ -35,7 +35,7 @@ const makeHeld = async (
   const asPicture = () =>
     picturePage(codecs, document, index, boxes, dpi, 'picture', async () => {
       const steady = boxes.length > 0 ? await import('../sharp/steady-look.ts') : undefined;
-      return steady?.steadyCopy(codecs, document, index, boxes);
+      return steady?.steadyPicture(codecs, document, index, boxes);
     });
   if (method === 'picture') return asPicture();
   if (boxes.length > 0 && method === 'vector') return asPicture();

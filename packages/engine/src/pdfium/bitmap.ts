@@ -23,10 +23,12 @@ export const drawPage = (pdfium: Pdfium, page: number, width: number, height: nu
   drawPart(pdfium, page, width, height, { left: 0, top: 0, right: width, bottom: height }, flags);
 
 /** The same in one channel, for a grey page. */
-export const drawGreyPage = (pdfium: Pdfium, page: number, width: number, height: number): Raster => {
-  const whole = { left: 0, top: 0, right: width, bottom: height };
-  return draw(pdfium, page, { width, height }, whole, bitmapFormats.grey, 0);
-};
+export const drawGreyPage = (pdfium: Pdfium, page: number, width: number, height: number): Raster =>
+  drawGreyPart(pdfium, page, { width, height }, { left: 0, top: 0, right: width, bottom: height });
+
+/** The same of one part only. */
+export const drawGreyPart = (pdfium: Pdfium, page: number, size: PageSize, part: Part): Raster =>
+  draw(pdfium, page, size, part, bitmapFormats.grey, 0);
 
 /** The same pixels as `drawPage`, of one part only; the rest of the page costs almost no time. */
 export const drawPart = (

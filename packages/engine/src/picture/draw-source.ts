@@ -5,7 +5,6 @@ import type { Codecs } from '../pdfium/codecs.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
 import { partOfRaster } from '../pdfium/pixels/part-of-raster.ts';
 import type { Raster } from '../pdfium/pixels/raster.ts';
-import type { DrawPart } from './island.ts';
 import { flattenRinging } from './ringing/flatten-ringing.ts';
 import { lossyAreas } from './ringing/lossy-areas.ts';
 import { lossyResources } from './ringing/lossy-resources.ts';
@@ -19,14 +18,17 @@ export interface SourceLook {
   readonly zones: readonly TouchedZone['zone'][];
 }
 
-/** `index` counts from 0; `drawOther` draws the page from elsewhere. */
+/** Paints over a drawing of a part of a page, or of all of it, what of that has to be drawn from elsewhere. */
+export type PaintOver = (drawn: Raster, imageSize: PageSize, part: Part) => void;
+
+/** `index` counts from 0. */
 export const sourceLook = async (
   codecs: Codecs,
   document: PdfDocument,
   index: number,
   size: PageSize,
   boxes: readonly PageBox[],
-  drawOther?: DrawPart,
+  paintOver?: PaintOver,
 ): Promise<SourceLook> => {
   const { pdfium } = document;
   const resources = await lossyResources(document, codecs, index);
@@ -39,11 +41,13 @@ export const sourceLook = async (
     draw: (imageSize, part) =>
       document.withPage(index, (handle) => {
         const { width, height } = imageSize;
-        const drawn = (area: Part) =>
-          drawOther ? drawOther(width, height, area) : drawPart(pdfium, handle, width, height, area);
+        const drawn = (area: Part): Raster => {
+          const raster = drawPart(pdfium, handle, width, height, area);
+          paintOver?.(raster, imageSize, area);
+          return raster;
+        };
         if (zones.length === 0) return drawn(part);
         const whole = drawn({ left: 0, top: 0, right: width, bottom: height });
-        if (!whole) return null;
         flattenRinging(whole, rectsOn(imageSize), lossyAreas(pdfium, handle, imageSize, resources));
         const cropped = partOfRaster(whole, part);
         release(whole.data);

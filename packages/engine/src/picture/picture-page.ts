@@ -1,25 +1,15 @@
-import {
-  burntPixels,
-  maxPagePixels,
-  type PageBox,
-  type PageSize,
-  type PixelRect,
-  pageSizePx,
-} from '@blackbar/core/model';
+import { burntPixels, maxPagePixels, type PageBox, type PageSize, pageSizePx } from '@blackbar/core/model';
 import type { PdfDocument } from '../page/document.ts';
 import { drawPageImage } from '../page/draw-page-image.ts';
 import type { LayerWord } from '../page/words/layer-word.ts';
 import type { Codecs } from '../pdfium/codecs.ts';
-import type { Raster } from '../pdfium/pixels/raster.ts';
 import { recognisedWords } from '../seen/recognised-words.ts';
 import { blankRaster, burntPicture, type Drawing } from './burnt-picture.ts';
+import type { PaintOver } from './draw-source.ts';
 import { freeWords } from './free-words.ts';
 import type { ExportDpi, PictureMethod, PicturePart } from './picture-part.ts';
 import { lossyAreas } from './ringing/lossy-areas.ts';
 import { lossyResources } from './ringing/lossy-resources.ts';
-
-/** Draws another page in the place of the document's, whose boxes cover these pixels. */
-export type DrawCopy = (imageSize: PageSize, covered: readonly PixelRect[]) => Raster;
 
 /** Two colours are for print: on a screen half as fine, viewers that do not smooth them show jagged letters. */
 const fineDpi = 300;
@@ -28,7 +18,7 @@ const fineScale = 2;
 
 /**
  * The page rasterised with its boxes burnt in, plus the words no box touches. A page that PDFium cannot read becomes
- * a blank page with its boxes, never the original. `index` counts from 0; `copyOf` answers what is drawn in its place.
+ * a blank page with its boxes, never the original. `index` counts from 0; `paintOverOf` answers what is painted over it.
  */
 export const picturePage = async (
   codecs: Codecs,
@@ -37,22 +27,22 @@ export const picturePage = async (
   boxes: readonly PageBox[],
   dpi: ExportDpi,
   method: PictureMethod,
-  copyOf?: () => Promise<DrawCopy | undefined>,
+  paintOverOf?: () => Promise<PaintOver | undefined>,
 ): Promise<PicturePart> => {
   const page = document.pages[index];
   if (!page) throw new RangeError(`no page ${index}`);
   const { pdfium } = document;
   // Before anything is drawn that has to be held meanwhile: a large page takes much memory.
   const words = method === 'picture' ? await wordsOf(codecs, document, index, boxes) : [];
-  const drawCopy = await copyOf?.();
+  const paintOver = await paintOverOf?.();
   const resources = await lossyResources(document, codecs, index);
   const drawAt = (imageSize: PageSize): Drawing | null =>
     document.withPage(index, (handle) => {
       const covered = boxes.map((box) => burntPixels(box, page.size, imageSize));
-      return {
-        raster: drawCopy?.(imageSize, covered) ?? drawPageImage(pdfium, handle, imageSize, covered),
-        lossy: lossyAreas(pdfium, handle, imageSize, resources),
-      };
+      const raster = drawPageImage(pdfium, handle, imageSize, covered);
+      const { width, height } = imageSize;
+      paintOver?.(raster, imageSize, { left: 0, top: 0, right: width, bottom: height });
+      return { raster, lossy: lossyAreas(pdfium, handle, imageSize, resources) };
     });
   const imageSize = pageSizePx(page.widthPt, page.heightPt, dpi);
   const fineSize = { width: fineScale * page.size.width, height: fineScale * page.size.height };

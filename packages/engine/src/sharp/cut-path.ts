@@ -67,13 +67,17 @@ export const halfWidth = ({ width }: Line, [a, b, c, d]: Matrix): number =>
   // A hairline is a pixel wide.
   Math.max(1, width * Math.max(Math.hypot(a, b), Math.hypot(c, d))) / 2;
 
+/** How far a line that is `half` as wide may reach beyond its path. */
+export const reachOf = ({ join, miter }: Line, half: number): number =>
+  half * (join === 0 ? Math.max(1, miter) : Math.SQRT2);
+
 /** The width of a line on the page image, and how far it may reach beyond its path. */
 export const penOf = (
   { style: { line }, pen }: PathElement,
   toImage: Matrix,
 ): { half: number; reach: number } => {
   const half = halfWidth(line, multiply(pen, toImage));
-  return { half, reach: half * (line.join === 0 ? Math.max(1, line.miter) : Math.SQRT2) };
+  return { half, reach: reachOf(line, half) };
 };
 
 interface Straight {

@@ -7,13 +7,14 @@ import type { Raster } from '../pdfium/pixels/raster.ts';
 const movedPx = 1;
 /** Differences that nobody sees, of 255. */
 const sameLevel = 8;
-const colours = 3;
+const mostColours = 3;
 const cellPx = 8;
 
 /** Whether a pixel of one drawing has a colour that the other one has nowhere near. */
 const isMissingAt = (one: Raster, other: Raster, x: number, y: number): boolean => {
   const { width, height, channels } = one;
   const at = (y * width + x) * channels;
+  const colours = Math.min(mostColours, channels);
   for (let channel = 0; channel < colours; channel += 1) {
     const level = one.data[at + channel] as number;
     if (Math.abs(level - (other.data[at + channel] as number)) <= sameLevel) continue;
@@ -56,17 +57,17 @@ const joinCells = (cells: Uint8Array, columns: number): Part[] => {
   return parts;
 };
 
-/** Where two drawings of a page with four channels differ, apart from what is `known` to. */
+const pixelsOf = ({ width, height, channels, data }: Raster): Int32Array | Uint8Array =>
+  channels === 1 ? data : new Int32Array(data.buffer, data.byteOffset, width * height);
+
+/** Where two drawings of a page, both in one channel or both in four, differ, apart from what is `known` to. */
 export const missingAreas = (source: Raster, drawn: Raster, known: readonly Part[]): Part[] => {
   const { width, height } = source;
   const isKnown = new Uint8Array(width * height);
   for (const { left, top, right, bottom } of known)
     for (let y = Math.max(0, top); y < Math.min(height, bottom); y += 1)
       isKnown.fill(1, y * width + Math.max(0, left), y * width + Math.min(width, right));
-  const words = [source, drawn].map(
-    ({ data }) => new Int32Array(data.buffer, data.byteOffset, width * height),
-  );
-  const [one, other] = words as [Int32Array, Int32Array];
+  const [one, other] = [pixelsOf(source), pixelsOf(drawn)];
   const columns = Math.ceil(width / cellPx);
   const cells = new Uint8Array(columns * Math.ceil(height / cellPx));
   for (let at = 0; at < one.length; at += 1) {

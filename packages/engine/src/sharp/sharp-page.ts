@@ -19,9 +19,10 @@ import { recognisedWords } from '../seen/recognised-words.ts';
 import { type Bounds, growBounds, invert, type Matrix, transformBounds } from '../syntax/geometry.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { Covers, drawnAroundPx, without } from './covers.ts';
+import { edgePx } from './crossing-parts.ts';
 import { type CutPage, cutPage } from './cut-page.ts';
 import { missingAreas } from './missing-areas.ts';
-import { drawTaken, edgePx, steadyLook, underBoxes } from './steady-look.ts';
+import { drawTaken, steadyLook, underBoxes } from './steady-look.ts';
 import { takePage } from './taken-page.ts';
 
 /** What is painted over a cut page. Plain data. */

@@ -1,8 +1,16 @@
 import { type PDFContext, PDFDict } from '@cantoo/pdf-lib';
 import type { Body, PathPiece, Piece } from '../page/walk/piece.ts';
-import { type Bounds, identity, type Matrix, matrixFrom, multiply } from '../syntax/geometry.ts';
+import {
+  type Bounds,
+  boundsOfPoints,
+  growBounds,
+  identity,
+  type Matrix,
+  matrixFrom,
+  multiply,
+} from '../syntax/geometry.ts';
 import { numbersAt, resolve } from '../syntax/read-object.ts';
-import { halfWidth, straightLines } from './cut-path.ts';
+import { halfWidth, reachOf, straightLines } from './cut-path.ts';
 import { applyParameters, type DrawingState, initialDrawing, setDrawing } from './drawing-state.ts';
 import type { Segment } from './element.ts';
 import { closed, paints } from './flatten.ts';
@@ -33,11 +41,18 @@ class SteadyBody {
   private readonly pieces: Piece[] = [];
   private readonly saved: DrawingState[] = [];
   private state: DrawingState;
-  /** Whether anything slanted or round goes under a box, as far as it is seen beside it. */
-  isCrossed = false;
+  /** Around what is left of all that is slanted or round and goes under a box, as far as it is seen beside it. */
+  readonly crossing: Bounds[];
 
-  constructor(context: PDFContext, toImage: Matrix, boxes: readonly Bounds[], state: DrawingState) {
+  constructor(
+    context: PDFContext,
+    toImage: Matrix,
+    boxes: readonly Bounds[],
+    state: DrawingState,
+    crossing: Bounds[],
+  ) {
     this.context = context;
+    this.crossing = crossing;
     this.toImage = toImage;
     this.boxes = boxes;
     this.state = state;
@@ -74,14 +89,11 @@ class SteadyBody {
   }
 
   private form(body: Body): Body {
-    const { context, toImage, boxes, state } = this;
+    const { context, toImage, boxes, state, crossing } = this;
     const dictionary = body.stream?.dict;
     const own = matrixFrom(dictionary && numbersAt(dictionary, 'Matrix', 6));
     const inner = { ...state, matrix: multiply(own, state.matrix) };
-    const steady = new SteadyBody(context, toImage, boxes, inner);
-    const other = steady.of(body);
-    this.isCrossed ||= steady.isCrossed;
-    return other;
+    return new SteadyBody(context, toImage, boxes, inner, crossing).of(body);
   }
 
   private path(piece: PathPiece): Piece[] {
@@ -135,7 +147,10 @@ class SteadyBody {
   private steady(whole: string, segments: readonly Segment[], matrix: Matrix, pen: Pen | undefined): Steady {
     const left = steadySubpath(segments, matrix, this.boxes, pen);
     if (left.length === 1 && left[0] === segments) return { whole, left: [whole] };
-    this.isCrossed ||= left.some((one) => !straightLines(one, matrix) && this.leavesBoxes(one, matrix));
+    if (left.some((one) => !straightLines(one, matrix) && this.leavesBoxes(one, matrix))) {
+      const points = left.flatMap((one) => one.flatMap((segment) => placed(segment.points, matrix)));
+      this.crossing.push(growBounds(boundsOfPoints(points), pen ? reachOf(pen, pen.half) : 0));
+    }
     return { whole, left: left.map(writeSubpath) };
   }
 }
@@ -148,10 +163,10 @@ export const steadyBody = (
   boxes: readonly Bounds[],
 ): {
   body: Body;
-  /** Whether anything slanted or round goes under a box, as far as it is seen beside it. */
-  isCrossed: boolean;
+  /** Around what is left of all that is slanted or round and goes under a box, in pixels: the rest is drawn as before. */
+  crossing: readonly Bounds[];
 } => {
-  const steady = new SteadyBody(context, toImage, boxes, initialDrawing());
+  const steady = new SteadyBody(context, toImage, boxes, initialDrawing(), []);
   const other = steady.of(body);
-  return { body: other, isCrossed: steady.isCrossed };
+  return { body: other, crossing: steady.crossing };
 };
