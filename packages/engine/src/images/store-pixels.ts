@@ -25,12 +25,13 @@ const greyOf = ({ channels, data }: Raster): Uint8Array | undefined => {
 
 /** Every colour once, sorted, and for each pixel which one it is; `undefined` beyond 256. */
 const indexed = ({ data, channels }: Raster): { table: number[]; indexes: Uint8Array } | undefined => {
-  const colours = new Uint32Array(data.length / channels);
+  // Put together twice: to keep it for every pixel takes more memory than the picture.
+  const colourAt = (at: number): number =>
+    ((data[at] as number) << 16) | ((data[at + 1] as number) << 8) | (data[at + 2] as number);
   const known = new Set<number>();
   let last = -1;
-  for (let pixel = 0, at = 0; pixel < colours.length; pixel++, at += channels) {
-    const colour = ((data[at] as number) << 16) | ((data[at + 1] as number) << 8) | (data[at + 2] as number);
-    colours[pixel] = colour;
+  for (let at = 0; at < data.length; at += channels) {
+    const colour = colourAt(at);
     // Most pixels are like the ones before them.
     if (colour === last) continue;
     last = colour;
@@ -39,10 +40,10 @@ const indexed = ({ data, channels }: Raster): { table: number[]; indexes: Uint8A
   }
   const sorted = [...known].sort((one, other) => one - other);
   const places = new Map(sorted.map((colour, index) => [colour, index]));
-  const indexes = new Uint8Array(colours.length);
+  const indexes = new Uint8Array(data.length / channels);
   let [like, place] = [-1, 0];
-  for (let pixel = 0; pixel < indexes.length; pixel++) {
-    const colour = colours[pixel] as number;
+  for (let pixel = 0, at = 0; pixel < indexes.length; pixel++, at += channels) {
+    const colour = colourAt(at);
     if (colour !== like) [like, place] = [colour, places.get(colour) as number];
     indexes[pixel] = place;
   }
