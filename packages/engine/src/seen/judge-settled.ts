@@ -169,19 +169,19 @@ export const judgeSettled = (
     ...nearCuts(taken, size, items, first, cuts, bent),
     ...uncovered(first, judged.hidden),
   ]);
-  const told = before && stillTold(taken, size, items, before, { bent, hidden });
-  for (const id of told ?? []) asked.delete(id);
-  const stays = new Set([...(told ?? []), ...asked.keys()]);
+  const toldBefore = before && stillTold(taken, size, items, before, { bent, hidden });
+  for (const id of toldBefore ?? []) asked.delete(id);
+  const stays = new Set([...(toldBefore ?? []), ...asked.keys()]);
+  /** What stays while nothing more is left out: for what lies where more is, that is asked again. */
+  const told: Told = { bent, hidden: judged.hidden, stays };
   const other = { ...taken, body: bodyWith(taken.body, bent) };
   for (let round = 0; round < maxRounds; round += 1) {
     // Which samples of its pictures are hidden is known.
     const next = judgeAsked(pdfium, context, other, size, asked, true, hidden, false);
     const moved = [...(next.bent ?? [])].filter(([id, to]) => !areAlike(to, bent.get(id) ?? ''));
     const unsettled = new Set([...next.unsure, ...moved.map(([id]) => id)]);
-    for (const id of unsettled) stays.delete(id);
-    if (next.hidden.size === 0 && round === 0)
-      return { alsoHidden, unsettled, told: { bent, hidden, stays } };
-    if (next.hidden.size === 0 || unsettled.size > 0) return { alsoHidden, unsettled };
+    for (const id of [...unsettled, ...next.hidden]) stays.delete(id);
+    if (next.hidden.size === 0 || unsettled.size > 0) return { alsoHidden, unsettled, told };
     for (const id of next.hidden) {
       alsoHidden.add(id);
       hidden.add(id);
