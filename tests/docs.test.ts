@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Decisions are records: they may name files that have moved since. */
@@ -12,6 +13,16 @@ test('every path that a document names exists', () => {
   );
   expect(paths.length).toBeGreaterThan(100);
   expect(paths.filter(({ path }) => !existsSync(path))).toEqual([]);
+});
+
+const linkedFile = /\]\(([^)#:\s]+)(?:#[^)\s]*)?\)/g;
+
+test('every link to a file leads to one, in decisions too', () => {
+  const links = [...documents, ...globSync('docs/*/*.md')].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(linkedFile)].map(([, to = '']) => ({ file, to })),
+  );
+  expect(links.length).toBeGreaterThan(50);
+  expect(links.filter(({ file, to }) => !existsSync(join(dirname(file), to)))).toEqual([]);
 });
 
 /** `` `path` ("a title …", "…its end") ``: parts of test titles, shortened with an ellipsis. */
