@@ -142,6 +142,44 @@ test('what was hidden between two areas that are drawn as one is not left beneat
   expect(text.replace('Meadow', '')).not.toMatch(/\w/);
 });
 
+/** Upright lines next to each other over `hidden`: some go under the box, some are drawn, the others stay. */
+const linesOver = (hidden: string): Uint8Array => {
+  const lines = Array.from({ length: 36 }, (_, index) => {
+    const x = (41.097 + (index * 4) / 3).toFixed(3);
+    return `${x} 21.21 m ${x} 89.61 l S`;
+  });
+  return pagePdf({
+    content: `${hidden} q 1.7333 w ${lines.join(' ')} Q BT /F1 12 Tf 20 180 Td (Meadow) Tj ET`,
+  });
+};
+const overSomeLines = { page: 1, x: 82.15, y: 645, width: 41.9, height: 145.8 };
+
+test('what only lines hid that went where a part is drawn is not left beneath it: small letters', async () => {
+  const upwards = Array.from(
+    { length: 24 },
+    (_, index) => `BT /F1 2.5 Tf 0 1 -1 0 ${62 + index} 30 Tm (Quillfeather) Tj ET`,
+  );
+  const { pdf, report } = await sharp(linesOver(upwards.join(' ')), [overSomeLines]);
+  expect(report.methods).toEqual(['sharp']);
+  expect(report.islands).toBeGreaterThan(0);
+  const [text = ''] = await extractedText(pdf, 1);
+  expect(text).toContain('Meadow');
+  expect(text.replace('Meadow', '')).not.toMatch(/\w/);
+});
+
+test('what only lines hid that went where a part is drawn is not left beneath it: samples', async () => {
+  // Each row of samples is five points of the page.
+  const made = ['31c7', 'e05a'].map((hidden) => {
+    const rows = Array.from({ length: 10 }, (_, row) => (row < 8 ? hidden : '57d2').repeat(6));
+    return linesOver(
+      `q 0 60 -50 0 94.43 25.41 cm BI /W 12 /H 10 /BPC 8 /CS /G /F /AHx ID ${rows.join(' ')}> EI Q`,
+    );
+  });
+  const [one, other] = await Promise.all(made.map((bytes) => sharp(bytes, [overSomeLines])));
+  expect([one, other].map((made) => made?.report.methods)).toEqual([['sharp'], ['sharp']]);
+  expect(areSame(one?.pdf ?? new Uint8Array(), other?.pdf ?? new Uint8Array(1))).toBe(true);
+});
+
 test('samples that are seen beside a box stay', async () => {
   const exports = await Promise.all(
     ['Kz', 'pA'].map((second) => sharp(rowsOf(second, ''), [overOneRowAndHalf])),

@@ -7,6 +7,7 @@ import { uprightToPage } from '../rebuild/vector-pages.ts';
 import { type Bounds, contains, invert, type Matrix, multiply, transformBounds } from '../syntax/geometry.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { burnImage, edgeSamples, hidesBeside } from './burn-image.ts';
+import { coveredPage } from './covered-page.ts';
 import { boundsOf, Covers } from './covers.ts';
 import type { ImageElement } from './element.ts';
 import { flatten } from './flatten.ts';
@@ -22,6 +23,8 @@ export interface CutPage {
   readonly areas: readonly Part[];
   /** Why something is missing that is seen beside the boxes, if it is. */
   readonly missing: string | undefined;
+  /** The same with pictures over some pixels of its page image, as it is judged. */
+  readonly covered: (areas: readonly Part[]) => ParsedPage;
   /** Pixels of the page image: where something shows that was hidden, apart from what can be seen outside `ignored`. */
   readonly uncovered: (ignored: readonly Part[]) => Part[];
 }
@@ -128,6 +131,7 @@ export const cutPage = async (
     page: source.parseContent(taken.source, content),
     areas: cut.uncovered.areas.map((area) => partOf(area, size)),
     missing: cut.missing ?? unplaced,
+    covered: (areas) => coveredPage(source, taken.source, content, areas.map(boundsOf), fromImage),
     uncovered: (ignored) =>
       cut.uncovered.showing(covers, ignored.map(boundsOf)).map((area) => partOf(area, size)),
   };

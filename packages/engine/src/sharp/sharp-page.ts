@@ -21,6 +21,7 @@ import { Unprovable } from '../syntax/unprovable.ts';
 import { Covers, drawnAroundPx, without } from './covers.ts';
 import { edgePx } from './crossing-parts.ts';
 import { type CutPage, cutPage } from './cut-page.ts';
+import { decideUnder } from './decide-under.ts';
 import { missingAreas } from './missing-areas.ts';
 import { drawTaken, steadyLook, underBoxes } from './steady-look.ts';
 import { takePage } from './taken-page.ts';
@@ -161,18 +162,20 @@ export const sharpPage = async (
     drawn,
   } = await cutWithIslands(pdfium, source, taken, toImage, size, boxes, look);
   const covers = new Covers(boxes, size);
-  const decided = decidePage(pdfium, source.context, cut.page, size, placesOf(covers, toImage));
-  const { written, islands } = await writeKept(writer, cut.page, decided, (refused) =>
-    addIslands(decided, cut.page.body.items, refused, toImage, size),
+  const { page, decided, unsaid } = decideUnder(cut, areas, toImage, size, (judged) =>
+    decidePage(pdfium, source.context, judged, size, placesOf(covers, toImage)),
+  );
+  const { written, islands } = await writeKept(writer, page, decided, (refused) =>
+    addIslands(decided, page.body.items, refused, toImage, size),
   );
   const labels = labelsOn(boxes, size);
   const words = withAnnouncements(
     [
-      ...(taken.hadInvisibleText || hidesText(cut.page, decided)
-        ? recognisedWords(document, index, boxes)
+      ...(taken.hadInvisibleText || hidesText(page, decided) ? recognisedWords(document, index, boxes) : []),
+      ...(hasUnwritten(page.body) ? freeWords(document, source, index, boxes, isUnwritten) : []),
+      ...(drawn.length > 0
+        ? freeWords(document, source, index, boxes, undefined, [...drawn, ...unsaid])
         : []),
-      ...(hasUnwritten(cut.page.body) ? freeWords(document, source, index, boxes, isUnwritten) : []),
-      ...(drawn.length > 0 ? freeWords(document, source, index, boxes, undefined, drawn) : []),
     ],
     labels,
   );

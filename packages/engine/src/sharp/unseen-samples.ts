@@ -4,27 +4,17 @@ import type { OtherContent, ParsedPage, SourceDocument } from '../page/source-do
 import type { Item } from '../page/walk/item.ts';
 import type { Pdfium } from '../pdfium/library.ts';
 import { judgeAsked } from '../seen/judge-page.ts';
-import { toBytes } from '../syntax/bytes.ts';
 import type { Matrix } from '../syntax/geometry.ts';
+import { coveredPage } from './covered-page.ts';
 import type { Covers } from './covers.ts';
 import type { ImageElement } from './element.ts';
-import { rectangleSegments, writeSubpath } from './subpaths.ts';
 
 /** What of a burnt picture nobody sees: the samples, 1 for each, or all of it; `unsure` when that cannot be told. */
 export type Unseen = Uint8Array | 'all' | 'unsure';
 
-const withCovers = (cut: OtherContent, covers: Covers, fromImage: Matrix): OtherContent => {
-  const paths = covers.all.map((area) => writeSubpath(rectangleSegments(area, fromImage)));
-  const painted = toBytes(`\nq\n0 g\n${paths.join('\n')}\nf\nQ\n`);
-  const content = new Uint8Array(cut.content.length + painted.length);
-  content.set(cut.content);
-  content.set(painted, cut.content.length);
-  return { ...cut, content };
-};
-
 /**
  * A sample at the edge of a box is seen beside it, unless something else lies there: the cut page is judged as it will be
- * looked at, with its boxes. Says nothing of pictures of which all is seen. Throws `Unprovable` when nothing can be told.
+ * looked at, with its boxes and what is drawn over it. Says nothing of pictures of which all is seen. Throws `Unprovable` when nothing can be told.
  */
 export const unseenSamples = (
   pdfium: Pdfium,
@@ -36,7 +26,7 @@ export const unseenSamples = (
   size: PageSize,
   burnt: ReadonlyMap<ImageElement, PDFRawStream>,
 ): Map<ImageElement, Unseen> => {
-  const covered = source.parseContent(page, withCovers(content, covers, fromImage));
+  const covered = coveredPage(source, page, content, covers.painted, fromImage);
   const elements = new Map([...burnt].map(([element, stream]) => [stream, element]));
   const elementOf = ({ paintId }: Item): ImageElement | undefined => {
     const piece = covered.images.get(paintId);
