@@ -210,7 +210,7 @@ export const createHttp = async (parts: HttpParts): Promise<App> => {
   observe(app, parts);
   answerErrors(app, parts.log, metrics);
   parseJson(app);
-  await registerHardening(app, config.maxEventLoopDelayMs);
+  await registerHardening(app, parts.clock, config.maxEventLoopDelayMs);
   if (config.rateLimit) registerRateLimits(app, parts.usage);
   requireReading(app, config.minimumRate);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });

@@ -2,6 +2,7 @@ import { RedactError } from '@blackbar/core';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../documents/clock.ts';
 import type { App } from './app-type.ts';
 import { contentPolicy } from './content-policy.ts';
 
@@ -11,7 +12,11 @@ const needsEngine = ({ method, routeOptions: { url = '' } }: FastifyRequest): bo
 
 const sampleIntervalMs = 1000;
 
-export const registerHardening = async (app: App, maxEventLoopDelayMs: number): Promise<void> => {
+export const registerHardening = async (
+  app: App,
+  clock: Clock,
+  maxEventLoopDelayMs: number,
+): Promise<void> => {
   await app.register(helmet, {
     // Set below: a page of the web app has one of its own.
     contentSecurityPolicy: false,
@@ -32,14 +37,14 @@ export const registerHardening = async (app: App, maxEventLoopDelayMs: number): 
   });
   let listeningSince = Number.POSITIVE_INFINITY;
   app.server.once('listening', () => {
-    listeningSince = performance.now();
+    listeningSince = clock.now();
   });
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     sampleInterval: sampleIntervalMs,
     pressureHandler: async (request, _reply, _type, value) => {
       // The first samples measure how long the start took, which is nothing that waiting would help.
-      if (performance.now() - listeningSince < 2 * sampleIntervalMs) return;
+      if (clock.now() - listeningSince < 2 * sampleIntervalMs) return;
       // If the loop was blocked for a whole interval there is no sample: the delay is at least that interval.
       const delayMs = Number.isFinite(value) ? Number(value) : sampleIntervalMs;
       if (delayMs >= maxEventLoopDelayMs && needsEngine(request)) throw new RedactError('busy');
