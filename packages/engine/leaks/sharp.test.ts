@@ -180,6 +180,24 @@ test('what only lines hid that went where a part is drawn is not left beneath it
   expect(areSame(one?.pdf ?? new Uint8Array(), other?.pdf ?? new Uint8Array(1))).toBe(true);
 });
 
+test.each(['1 g', '0 g'])(
+  'of what two bars hid, one of which ends with the box, not even a slice comes to light: %s',
+  async (colour) => {
+    const made = ['Quillfeather', 'Wisterialane'].map((word) => {
+      const bars = `${colour} 60 102.5 300 11.5 re f 140 98 120 4.5 re f 0 g`;
+      return sharp(
+        pageOf(
+          `BT /F 12 Tf 150 102 Td (${word}) Tj ET ${bars} BT /F 12 Tf 20 180 Td (Meadow) Tj 130 -58 Td (box) Tj ET`,
+        ),
+        [{ page: 1, x: 140 * (150 / 72), y: 54 * (150 / 72), width: 250, height: 62 }],
+      );
+    });
+    const [one, other] = await Promise.all(made);
+    expect([one, other].map((made) => made?.report.methods)).toEqual([['sharp'], ['sharp']]);
+    expect(areSame(one?.pdf ?? new Uint8Array(), other?.pdf ?? new Uint8Array(1))).toBe(true);
+  },
+);
+
 test('samples that are seen beside a box stay', async () => {
   const exports = await Promise.all(
     ['Kz', 'pA'].map((second) => sharp(rowsOf(second, ''), [overOneRowAndHalf])),

@@ -118,7 +118,7 @@ export class PageCut {
     const colour = plainColour(text);
     for (const area of gone) this.uncovered.take(area, colour);
     if (inks.length > 0 && !isSeen) return;
-    for (const { ink } of kept) if (ink) this.uncovered.keep(shownOf(ink, text.clips), 'sign', colour);
+    for (const { ink } of kept) if (ink) this.uncovered.keep(shownOf(ink, text.clips), 'letter', colour);
     if (isOnLine) {
       if (kept.some(({ isBlank }) => !isBlank)) this.words.add(text, kept);
       return;
@@ -203,8 +203,8 @@ export class PageCut {
 
 const shapeOf = ({ paint, clips }: PathElement, segments: readonly Segment[], toImage: Matrix): Shape => {
   if (!clips.every(({ isRectangle }) => isRectangle)) return 'other';
-  if (rectangleOf(segments, toImage)) return paint.startsWith('f') ? 'surface' : 'sign';
-  return paint === 'S' && segments.every(({ operator }) => operator !== 'c') ? 'sign' : 'other';
+  if (rectangleOf(segments, toImage)) return paint.startsWith('f') ? 'surface' : 'line';
+  return paint === 'S' && segments.every(({ operator }) => operator !== 'c') ? 'line' : 'other';
 };
 
 export const imageArea = ({ matrix }: ImageElement, toImage: Matrix): Bounds =>

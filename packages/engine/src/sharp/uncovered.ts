@@ -1,9 +1,9 @@
 import { isContrast } from '../seen/definition/definition.ts';
-import { type Bounds, contains, intersection, joinBounds, overlap } from '../syntax/geometry.ts';
+import { type Bounds, contains, growBounds, intersection, joinBounds, overlap } from '../syntax/geometry.ts';
 import { type Covers, without } from './covers.ts';
 
-/** `surface`: a rectangle of one colour. `sign`: a letter or a straight line. Anything else may show something anywhere. */
-export type Shape = 'surface' | 'sign' | 'other';
+/** `surface`: a rectangle of one colour. `line`: a straight one. Anything but those and letters may show something anywhere. */
+export type Shape = 'surface' | 'letter' | 'line' | 'other';
 
 /** The one that all of something has; `many` of a picture that lets nothing through; `undefined` when nobody knows. */
 export type Colour = number | 'many' | undefined;
@@ -22,10 +22,18 @@ interface Gone {
   readonly colour?: Colour;
 }
 
-/** A letter of which as much more shows as before was seen all the same. */
+/** A letter that was seen for the most part may show as much more. */
 const maxShare = 0.3;
-/** Behind a rule no thicker than this, in pixels, there is no room for anything to be read. */
+/** Behind a rule no thicker than this, in pixels, there is no room for anything to be read that was not seen beside it. */
 const rulePx = 4;
+/** Something of which so much is open was seen. */
+const leastOpen = 0.5;
+/** Of so many points in a row is it asked. */
+const pointsAcross = 24;
+/** No letter in lines is larger, in pixels. */
+const letterPx = 60;
+/** A letter so much larger than another may hide it, as a bar would. */
+const largerLetter = 4;
 /** Rounded places overlap by so little without lying on each other, in pixels. */
 const slackPx = 0.25;
 
@@ -49,6 +57,40 @@ const mayHide = (gone: Gone, kept: Kept): boolean =>
 /** A picture shows what is in it on any ground. */
 const mayBeAlike = (ground: Colour, colour: Colour): boolean =>
   typeof ground === 'number' && typeof colour === 'number' ? !isContrast(ground, colour) : colour !== 'many';
+
+/** Whether a slice of it may say more than that there is something: letters, and what may be one in lines or outlines. */
+const saysMore = ({ shape, area }: Kept): boolean =>
+  shape === 'letter' || shape === 'other' || (shape === 'line' && isLikeLetter(area));
+
+const isLikeLetter = ({ left, bottom, right, top }: Bounds): boolean =>
+  Math.max(right - left, top - bottom) <= letterPx && Math.min(right - left, top - bottom) > rulePx;
+
+/** A letter covers little of another, unless it is much larger; a line that is drawn twice is one. */
+const hidesNothing = (over: Kept, kept: Kept): boolean =>
+  over.shape === 'letter'
+    ? sizeOf(over.area) <= largerLetter * sizeOf(kept.area)
+    : over.shape === 'line' && kept.shape === 'line' && areSame(over.area, kept.area);
+
+const areSame = (one: Bounds, other: Bounds): boolean =>
+  contains(growBounds(one, slackPx), other) && contains(growBounds(other, slackPx), one);
+
+/** The share of an area that lies under none of these, by points in equal distances. */
+const openShare = ({ left, bottom, right, top }: Bounds, covers: readonly Bounds[]): number => {
+  const [stepX, stepY] = [(right - left) / pointsAcross, (top - bottom) / pointsAcross];
+  const covered = new Uint8Array(pointsAcross ** 2);
+  const between = (from: number, to: number): [number, number] => [
+    Math.max(0, Math.ceil(from - 0.5)),
+    Math.min(pointsAcross, Math.ceil(to - 0.5)),
+  ];
+  for (const cover of covers) {
+    const [first, end] = between((cover.left - left) / stepX, (cover.right - left) / stepX);
+    const [low, high] = between((cover.bottom - bottom) / stepY, (cover.top - bottom) / stepY);
+    if (first >= end) continue;
+    for (let row = low; row < high; row += 1)
+      covered.fill(1, row * pointsAcross + first, row * pointsAcross + end);
+  }
+  return covered.reduce((count, isCovered) => count + 1 - isCovered, 0) / covered.length;
+};
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
@@ -85,6 +127,18 @@ export class Uncovered {
     this.left.push({ area, order: this.order });
   }
 
+  /** Whether much of what stays was neither beneath anything nor on something of its colour; of what went, beside the boxes. */
+  private wasSeen(kept: Kept, gone: readonly Gone[]): boolean {
+    const stays = this.kept.filter((other) => !hidesNothing(other, kept));
+    const hiding = [...gone, ...stays].filter((other) => mayHide(other, kept));
+    return (
+      openShare(
+        kept.area,
+        hiding.map(({ area }) => area),
+      ) >= leastOpen
+    );
+  }
+
   /** All that went, in pixels of the page image. */
   get areas(): readonly Bounds[] {
     return this.gone.map(({ area }) => area);
@@ -111,11 +165,12 @@ export class Uncovered {
       const apart = open.filter((part) => mayHide(part, kept) && mayShow(kept, part.area));
       if (apart.length === 0) continue;
       const parts = apart.map((part) => intersection(part.area, kept.area));
-      const isShown =
+      const showsMuch =
         kept.shape === 'other'
           ? sum(parts.map(thicknessOf)) > rulePx
           : sum(parts.map(sizeOf)) > maxShare * sizeOf(kept.area);
-      if (isShown) for (const part of apart) found.add(part.area);
+      if (showsMuch || (saysMore(kept) && !this.wasSeen(kept, open)))
+        for (const part of apart) found.add(part.area);
     }
     return [...found];
   }
