@@ -5,9 +5,8 @@ import type { ExportResult } from '../src/index.ts';
 import { compareCovered } from './make/compare-covered.ts';
 import { corneredKinds, lineBox, reachingUnder, shades } from './make/covered-line.ts';
 import { coveredPairs } from './make/covered-pairs.ts';
-import { pagePdf } from './make/page-kit.ts';
-import { PdfFile } from './make/pdf-file.ts';
 import { theBox } from './make/two-pages.ts';
+import { widePage } from './make/wide-page.ts';
 import { foundEncodings } from './search/encodings.ts';
 import { pictureOf, uncovered } from './search/pixels.ts';
 import { unpackPdf } from './search/unpack.ts';
@@ -52,21 +51,9 @@ test('whatever lies under the box, the export is the same byte for byte', async 
   await compareCovered((bytes) => sharp(bytes, [lineBox]), seed, cases);
 });
 
-/** A page of 400 by 200 points with Helvetica as F. */
-const pageOf = (content: string): Uint8Array => {
-  const pdf = new PdfFile();
-  const tree = pdf.reserve();
-  const stream = pdf.stream(content);
-  const page = pdf.add(
-    `<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 400 200]/Contents ${stream} 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>`,
-  );
-  pdf.fill(tree, `<</Type/Pages/Count 1/Kids[${page} 0 R]>>`);
-  return pdf.write(pdf.add(`<</Type/Catalog/Pages ${tree} 0 R>>`));
-};
-
 /** Four rows of samples, 40 points high each: the second from 140 down to 100. */
 const rowsOf = (second: string, later: string, lowest = 20): Uint8Array =>
-  pageOf(`q 100 0 0 160 150 ${lowest} cm BI /W 2 /H 4 /BPC 8 /CS /G ID 12${second}56qx EI Q\n${later}`);
+  widePage(`q 100 0 0 160 150 ${lowest} cm BI /W 2 /H 4 /BPC 8 /CS /G ID 12${second}56qx EI Q\n${later}`);
 const overOneRowAndHalf = {
   page: 1,
   x: 140 * (150 / 72),
@@ -91,112 +78,6 @@ test.each([
   expect([one, other].map(({ report }) => report.methods)).toEqual([['sharp'], ['sharp']]);
   expect(areSame(one.pdf, other.pdf)).toBe(true);
 });
-
-/** On the line of the box and as wide: a bar that an earlier hand drew over other words, a letter as large as a bar. */
-const overOthers = {
-  'a white bar that ends with the box': '1 g 140 96 120 26 re f 0 g',
-  'a black bar that ends with the box': '0 g 140 96 120 26 re f',
-  'a line that ends with the box': '1 G 26 w 140 109 m 260 109 l S',
-  'a letter that reaches out of the box':
-    '1 g BT /F 90 Tf 142 96 Td (MM) Tj ET 0 g BT /F 90 Tf 142 96 Td (MM) Tj ET',
-} as const;
-
-test.each(Object.entries(overOthers))('what is hidden behind %s does not come to light', async (_, cover) => {
-  const bytes = pageOf(
-    `BT /F 12 Tf 150 102 Td (Quillfeather) Tj ET ${cover} BT /F 12 Tf 20 180 Td (Meadow) Tj ET`,
-  );
-  const { pdf } = await sharp(bytes, [overOneRowAndHalf]);
-  const [text = ''] = await extractedText(pdf, 1);
-  expect(text).toContain('Meadow');
-  expect(text).not.toMatch(/Qu|ill|fea|ther/);
-});
-
-test.each([
-  ['a bar', '140 96 120 26 re f'],
-  ['a line', '26 w 140 109 m 260 109 l S'],
-])('what is painted in the colour of %s that ends with the box does not come to light', async (_, bar) => {
-  const bytes = pageOf(
-    `.75 g .75 G ${bar} BT /F 12 Tf 150 102 Td (Quillfeather) Tj ET 0 g BT /F 12 Tf 20 180 Td (Meadow) Tj ET`,
-  );
-  const { pdf } = await sharp(bytes, [overOneRowAndHalf]);
-  const [text = ''] = await extractedText(pdf, 1);
-  expect(text).toContain('Meadow');
-  expect(text).not.toMatch(/Qu|ill|fea|ther/);
-});
-
-test('what was hidden between two areas that are drawn as one is not left beneath', async () => {
-  const ellipse = '112 206 m 112 220 150 220 150 206 c 150 192 112 192 112 206 c f';
-  const white =
-    '<</ShadingType 2/ColorSpace/DeviceGray/Coords[0 0 1 0]/Extend[true true]/Function<</FunctionType 2/N 1/Domain[0 1]/C0[1]/C1[1]>>>>';
-  const bytes = pagePdf({
-    content:
-      'BT /F1 12 Tf 100 202 Td (Quillfeather) Tj ET BT /F1 12 Tf 20 180 Td (Meadow) Tj ET /G gs 1 g ' +
-      `q 96 196 24 20 re W n /S sh Q ${ellipse} q 28 0 0 20 142 196 cm /X Do Q`,
-    resources: `/ExtGState<</G<</ca .995>>>>/Shading<</S${white}>>/XObject<</X 6 0 R>>`,
-    objects: [['<</Type/XObject/Subtype/Form/BBox[0 0 1 1]/Group<</S/Transparency>>>>', '1 g 0 0 1 1 re f']],
-  });
-  const { pdf, report } = await sharp(bytes, [{ page: 1, x: 20, y: 20, width: 60, height: 20 }]);
-  expect(report.methods).toEqual(['sharp']);
-  const [text = ''] = await extractedText(pdf, 1);
-  expect(text).toContain('Meadow');
-  expect(text.replace('Meadow', '')).not.toMatch(/\w/);
-});
-
-/** Upright lines next to each other over `hidden`: some go under the box, some are drawn, the others stay. */
-const linesOver = (hidden: string): Uint8Array => {
-  const lines = Array.from({ length: 36 }, (_, index) => {
-    const x = (41.097 + (index * 4) / 3).toFixed(3);
-    return `${x} 21.21 m ${x} 89.61 l S`;
-  });
-  return pagePdf({
-    content: `${hidden} q 1.7333 w ${lines.join(' ')} Q BT /F1 12 Tf 20 180 Td (Meadow) Tj ET`,
-  });
-};
-const overSomeLines = { page: 1, x: 82.15, y: 645, width: 41.9, height: 145.8 };
-
-test('what only lines hid that went where a part is drawn is not left beneath it: small letters', async () => {
-  const upwards = Array.from(
-    { length: 24 },
-    (_, index) => `BT /F1 2.5 Tf 0 1 -1 0 ${62 + index} 30 Tm (Quillfeather) Tj ET`,
-  );
-  const { pdf, report } = await sharp(linesOver(upwards.join(' ')), [overSomeLines]);
-  expect(report.methods).toEqual(['sharp']);
-  expect(report.islands).toBeGreaterThan(0);
-  const [text = ''] = await extractedText(pdf, 1);
-  expect(text).toContain('Meadow');
-  expect(text.replace('Meadow', '')).not.toMatch(/\w/);
-});
-
-test('what only lines hid that went where a part is drawn is not left beneath it: samples', async () => {
-  // Each row of samples is five points of the page.
-  const made = ['31c7', 'e05a'].map((hidden) => {
-    const rows = Array.from({ length: 10 }, (_, row) => (row < 8 ? hidden : '57d2').repeat(6));
-    return linesOver(
-      `q 0 60 -50 0 94.43 25.41 cm BI /W 12 /H 10 /BPC 8 /CS /G /F /AHx ID ${rows.join(' ')}> EI Q`,
-    );
-  });
-  const [one, other] = await Promise.all(made.map((bytes) => sharp(bytes, [overSomeLines])));
-  expect([one, other].map((made) => made?.report.methods)).toEqual([['sharp'], ['sharp']]);
-  expect(areSame(one?.pdf ?? new Uint8Array(), other?.pdf ?? new Uint8Array(1))).toBe(true);
-});
-
-test.each(['1 g', '0 g'])(
-  'of what two bars hid, one of which ends with the box, not even a slice comes to light: %s',
-  async (colour) => {
-    const made = ['Quillfeather', 'Wisterialane'].map((word) => {
-      const bars = `${colour} 60 102.5 300 11.5 re f 140 98 120 4.5 re f 0 g`;
-      return sharp(
-        pageOf(
-          `BT /F 12 Tf 150 102 Td (${word}) Tj ET ${bars} BT /F 12 Tf 20 180 Td (Meadow) Tj 130 -58 Td (box) Tj ET`,
-        ),
-        [{ page: 1, x: 140 * (150 / 72), y: 54 * (150 / 72), width: 250, height: 62 }],
-      );
-    });
-    const [one, other] = await Promise.all(made);
-    expect([one, other].map((made) => made?.report.methods)).toEqual([['sharp'], ['sharp']]);
-    expect(areSame(one?.pdf ?? new Uint8Array(), other?.pdf ?? new Uint8Array(1))).toBe(true);
-  },
-);
 
 test('samples that are seen beside a box stay', async () => {
   const exports = await Promise.all(
@@ -231,7 +112,7 @@ test('a letter that reaches out of a box is gone, and its neighbours stay', asyn
   const content = 'BT /F 20 Tf 50 100 Td (AWNXB) Tj ET';
   // From the middle of the second letter to the middle of the fourth.
   const box = { page: 1, x: (50 + 22) * (150 / 72), y: 170, width: 30 * (150 / 72), height: 60 };
-  const { pdf, report } = await sharp(pageOf(content), [box]);
+  const { pdf, report } = await sharp(widePage(content), [box]);
   expect(report.methods).toEqual(['sharp']);
   const [text = ''] = await extractedText(pdf, 1);
   expect(text.replaceAll(/\s/g, '')).toBe('AB');
@@ -240,7 +121,7 @@ test('a letter that reaches out of a box is gone, and its neighbours stay', asyn
 test('a sharp file is verified without its source: under its own boxes, and not under others', async () => {
   const content = 'BT /F 20 Tf 50 100 Td (Meadow) Tj 100 0 Td (lantern) Tj ET';
   const box = { page: 1, x: 45 * (150 / 72), y: 160, width: 85 * (150 / 72), height: 70, label: 'b6' };
-  const { pdf, report } = await sharp(pageOf(content), [box]);
+  const { pdf, report } = await sharp(widePage(content), [box]);
   expect(report.methods).toEqual(['sharp']);
   const failed = async (boxes: PageBox[]) =>
     (await engine.verify(sourceOf(pdf), boxes)).filter(({ passed }) => !passed).map(({ name }) => name);
@@ -262,7 +143,7 @@ const crossing: Readonly<Record<string, string>> = {
 test.each(Object.entries(crossing))(
   'what cannot be cut is drawn beside the box, and the page stays sharp: %s',
   async (_, content) => {
-    const { pdf, report } = await sharp(pageOf(`${content}\n${lantern}`), [crossingBox]);
+    const { pdf, report } = await sharp(widePage(`${content}\n${lantern}`), [crossingBox]);
     expect(report.methods).toEqual(['sharp']);
     expect(report.islands).toBeGreaterThan(0);
     expect(await extractedText(pdf, 1)).toEqual([expect.stringContaining('Meadow')]);
@@ -272,7 +153,7 @@ test.each(Object.entries(crossing))(
 test('what is hidden behind something that is drawn is gone', async () => {
   const secret = 'Wisteria';
   const behind = `BT /F 12 Tf 60 65 Td (${secret}) Tj ET .9 g 50 60 m 320 60 l 320 120 l 40 90 l h f`;
-  const { pdf, report } = await sharp(pageOf(`${behind} 0 g ${lantern}`), [crossingBox]);
+  const { pdf, report } = await sharp(widePage(`${behind} 0 g ${lantern}`), [crossingBox]);
   expect(report.methods).toEqual(['sharp']);
   expect(report.islands).toBeGreaterThan(0);
   expect(foundEncodings(secret, await unpackPdf(pdf))).toEqual([]);
@@ -292,7 +173,7 @@ const circle = (x: number, y: number, radius: number): string => {
 
 test('a chain of rings that hold each other, the first of which goes under a box, is drawn, and the page stays sharp', async () => {
   const rings = Array.from({ length: 6 }, (_, index) => circle(60 + 44 * index, 100, 25));
-  const page = pageOf(`1 w ${rings.join(' ')} BT /F 12 Tf 20 20 Td (A line of text below) Tj ET`);
+  const page = widePage(`1 w ${rings.join(' ')} BT /F 12 Tf 20 20 Td (A line of text below) Tj ET`);
   const box = {
     page: 1,
     x: 40 * (150 / 72),
@@ -308,7 +189,7 @@ test('a chain of rings that hold each other, the first of which goes under a box
 
 test('a page of which most would have to be drawn becomes a picture, and says why', async () => {
   const whole = '.9 g 0 0 m 400 10 l 400 200 l 0 190 l h f 0 g';
-  const { report } = await sharp(pageOf(`${whole} ${lantern}`), [crossingBox]);
+  const { report } = await sharp(widePage(`${whole} ${lantern}`), [crossingBox]);
   expect(report.methods).toEqual(['picture']);
   expect(report.fallbacks).toEqual([{ page: 1, became: 'picture', reason: 'outline-crosses' }]);
 });
@@ -321,7 +202,7 @@ const straight: Readonly<Record<string, string>> = {
 test.each(Object.entries(straight))(
   'what is straight at a box is cut, and nothing is drawn: %s',
   async (_, content) => {
-    const { report } = await sharp(pageOf(`${content} 0 g ${lantern}`), [crossingBox]);
+    const { report } = await sharp(widePage(`${content} 0 g ${lantern}`), [crossingBox]);
     expect(report.methods).toEqual(['sharp']);
     expect(report.islands).toBe(0);
   },
@@ -329,7 +210,7 @@ test.each(Object.entries(straight))(
 
 test('a frame with a side under a box is found there', async () => {
   const content = `4 w 20 20 360 150 re S ${lantern}`;
-  const { pdf } = await sharp(pageOf(content), [crossingBox]);
+  const { pdf } = await sharp(widePage(content), [crossingBox]);
   const onSide = { ...crossingBox, y: (200 - 24) * (150 / 72), height: 20 };
   const checks = await engine.verify(sourceOf(pdf), [onSide]);
   expect(checks.filter(({ passed }) => !passed).map(({ name }) => name)).toContain('boxes');

@@ -14,12 +14,18 @@ interface Kept {
   /** How much was painted before it. */
   readonly order: number;
   readonly colour: Colour;
+  readonly slack: number;
 }
 
 interface Gone {
   readonly area: Bounds;
   readonly order: number;
   readonly colour?: Colour;
+}
+
+/** What went, beside the boxes. */
+interface Open extends Gone {
+  readonly slack: number;
 }
 
 /** A letter that was seen for the most part may show as much more. */
@@ -34,7 +40,7 @@ const pointsAcross = 24;
 const letterPx = 60;
 /** A letter so much larger than another may hide it, as a bar would. */
 const largerLetter = 4;
-/** Rounded places overlap by so little without lying on each other, in pixels. */
+/** Rounded places overlap by so little without lying on each other, in pixels; what is thinner than twice as much, by half of that. */
 const slackPx = 0.25;
 
 const sizeOf = ({ left, bottom, right, top }: Bounds): number =>
@@ -42,12 +48,12 @@ const sizeOf = ({ left, bottom, right, top }: Bounds): number =>
 
 const thicknessOf = ({ left, bottom, right, top }: Bounds): number => Math.min(right - left, top - bottom);
 
-const liesOn = (area: Bounds): boolean => thicknessOf(area) > slackPx;
+const slackOf = (area: Bounds): number => Math.min(slackPx, thicknessOf(area) / 2);
 
 /** Whether something that stays lies where something went, and is no plain ground for it. Asked for every pair of both. */
-const mayShow = ({ area, shape }: Kept, gone: Bounds): boolean =>
-  Math.min(area.right, gone.right) - Math.max(area.left, gone.left) > slackPx &&
-  Math.min(area.top, gone.top) - Math.max(area.bottom, gone.bottom) > slackPx &&
+const mayShow = ({ area, shape, slack: own }: Kept, { area: gone, slack }: Open): boolean =>
+  Math.min(area.right, gone.right) - Math.max(area.left, gone.left) > Math.min(own, slack) &&
+  Math.min(area.top, gone.top) - Math.max(area.bottom, gone.bottom) > Math.min(own, slack) &&
   !(shape === 'surface' && contains(area, gone));
 
 /** Whether something may have hidden what stays: by lying over it, or by having its colour beneath it. */
@@ -110,7 +116,7 @@ export class Uncovered {
   }
 
   keep(area: Bounds, shape: Shape, colour?: Colour): void {
-    this.kept.push({ area, shape, order: this.order, colour });
+    this.kept.push({ area, shape, order: this.order, colour, slack: slackOf(area) });
   }
 
   /** Whether something that stays is painted over an area later than `order`. */
@@ -152,17 +158,18 @@ export class Uncovered {
         ? [{ area, order: orders.reduce((last, order) => Math.max(last, order)) }]
         : [];
     });
-    const open = [...this.gone, ...unseen].flatMap(({ area, order, colour }: Gone) =>
-      without(area, covers.painted)
-        .filter(liesOn)
-        .map((part) => ({ area: part, order, colour })),
-    );
+    const open = [...this.gone, ...unseen].flatMap(({ area, order, colour }: Gone): Open[] => {
+      const slack = slackOf(area);
+      return without(area, covers.painted)
+        .filter((part) => thicknessOf(part) > slack)
+        .map((part) => ({ area: part, order, colour, slack }));
+    });
     const found = new Set<Bounds>();
     if (open.length === 0) return [];
     const around = joinBounds(open.map(({ area }) => area));
     for (const kept of this.kept) {
       if (!overlap(kept.area, around, 0)) continue;
-      const apart = open.filter((part) => mayHide(part, kept) && mayShow(kept, part.area));
+      const apart = open.filter((part) => mayHide(part, kept) && mayShow(kept, part));
       if (apart.length === 0) continue;
       const parts = apart.map((part) => intersection(part.area, kept.area));
       const showsMuch =
