@@ -148,3 +148,15 @@ test.each(['1 g', '0 g'])(
     expect(await extractedText(pdf, 1)).toEqual([expect.stringMatching(/^\s*Meadow\s*$/)]);
   },
 );
+
+test('of a picture that a bar hid, nothing comes to light beside the box that the bar ends with', async () => {
+  const box = { page: 1, x: 140 * (150 / 72), y: 70 * (150 / 72), width: 250, height: 30 * (150 / 72) };
+  await expectSame(
+    ['A~5t', 'zK0b'].map((samples) => {
+      const picture = `q 111.5 0 0 30 150 100 cm BI /W 4 /H 1 /BPC 8 /CS /G ID ${samples} EI Q`;
+      return sharp(widePage(`${picture} 1 g 145 98 116.5 34 re f 0 g BT /F 12 Tf 20 180 Td (Meadow) Tj ET`), [
+        box,
+      ]);
+    }),
+  );
+});

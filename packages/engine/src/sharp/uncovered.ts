@@ -80,22 +80,34 @@ const hidesNothing = (over: Kept, kept: Kept): boolean =>
 const areSame = (one: Bounds, other: Bounds): boolean =>
   contains(growBounds(one, slackPx), other) && contains(growBounds(other, slackPx), one);
 
-/** The share of an area that lies under none of these, by points in equal distances. */
-const openShare = ({ left, bottom, right, top }: Bounds, covers: readonly Bounds[]): number => {
+/** Points in equal distances in an area, row by row: 1 for each that lies in one of these. */
+const pointsIn = ({ left, bottom, right, top }: Bounds, places: readonly Bounds[]): Uint8Array => {
   const [stepX, stepY] = [(right - left) / pointsAcross, (top - bottom) / pointsAcross];
-  const covered = new Uint8Array(pointsAcross ** 2);
+  const marked = new Uint8Array(pointsAcross ** 2);
   const between = (from: number, to: number): [number, number] => [
     Math.max(0, Math.ceil(from - 0.5)),
     Math.min(pointsAcross, Math.ceil(to - 0.5)),
   ];
-  for (const cover of covers) {
-    const [first, end] = between((cover.left - left) / stepX, (cover.right - left) / stepX);
-    const [low, high] = between((cover.bottom - bottom) / stepY, (cover.top - bottom) / stepY);
+  for (const place of places) {
+    const [first, end] = between((place.left - left) / stepX, (place.right - left) / stepX);
+    const [low, high] = between((place.bottom - bottom) / stepY, (place.top - bottom) / stepY);
     if (first >= end) continue;
     for (let row = low; row < high; row += 1)
-      covered.fill(1, row * pointsAcross + first, row * pointsAcross + end);
+      marked.fill(1, row * pointsAcross + first, row * pointsAcross + end);
   }
-  return covered.reduce((count, isCovered) => count + 1 - isCovered, 0) / covered.length;
+  return marked;
+};
+
+/** Of an area beside boxes, the share that lies under none of these. */
+const openShare = (area: Bounds, hiding: readonly Bounds[], boxes: readonly Bounds[]): number => {
+  const [hidden, boxed] = [pointsIn(area, hiding), pointsIn(area, boxes)];
+  let [all, open] = [0, 0];
+  for (const [at, isBoxed] of boxed.entries()) {
+    if (isBoxed === 1) continue;
+    all += 1;
+    if (hidden[at] === 0) open += 1;
+  }
+  return all === 0 ? 0 : open / all;
 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
@@ -133,16 +145,12 @@ export class Uncovered {
     this.left.push({ area, order: this.order });
   }
 
-  /** Whether much of what stays was neither beneath anything nor on something of its colour; of what went, beside the boxes. */
-  private wasSeen(kept: Kept, gone: readonly Gone[]): boolean {
+  /** Whether much of what stays was neither beneath anything nor on something of its colour: beside the boxes. */
+  private wasSeen(kept: Kept, gone: readonly Gone[], boxes: readonly Bounds[]): boolean {
     const stays = this.kept.filter((other) => !hidesNothing(other, kept));
     const hiding = [...gone, ...stays].filter((other) => mayHide(other, kept));
-    return (
-      openShare(
-        kept.area,
-        hiding.map(({ area }) => area),
-      ) >= leastOpen
-    );
+    const places = hiding.map(({ area }) => area);
+    return openShare(kept.area, places, boxes) >= leastOpen;
   }
 
   /** All that went, in pixels of the page image. */
@@ -176,7 +184,7 @@ export class Uncovered {
         kept.shape === 'other'
           ? sum(parts.map(thicknessOf)) > rulePx
           : sum(parts.map(sizeOf)) > maxShare * sizeOf(kept.area);
-      if (showsMuch || (saysMore(kept) && !this.wasSeen(kept, open)))
+      if (showsMuch || (saysMore(kept) && !this.wasSeen(kept, open, covers.painted)))
         for (const part of apart) found.add(part.area);
     }
     return [...found];
