@@ -94,20 +94,3 @@ for (const colorScheme of ['light', 'dark'] as const)
       await context.close();
     }
   });
-
-test('a button pressed before the code is there is answered once it is', async ({ page }) => {
-  let arrive: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/faq', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  arrive();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});

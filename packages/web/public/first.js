@@ -22,6 +22,8 @@
     if (!button) return;
     // A form would otherwise be sent by the browser itself, with what was typed in the address.
     event.preventDefault();
+    // The page may be there to answer already, and would once more.
+    event.stopImmediatePropagation();
     pressed = button;
   };
   const keepDrop = (event) => {

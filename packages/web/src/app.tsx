@@ -2,6 +2,7 @@ import { sitePathOf } from '@blackbar/core';
 import { StrictMode, Suspense } from 'react';
 import { FailedPage } from './pages/failed-page.tsx';
 import { type PageKey, pages } from './pages/pages.ts';
+import { useEarlyAnswers } from './site/frame/answer-early.ts';
 import { SiteFrame } from './site/frame/site-frame.tsx';
 import { SiteRoot } from './site/frame/site-root.tsx';
 import { type Address, AddressProvider, useAddress } from './ui/address.tsx';
@@ -14,6 +15,7 @@ const unframed: readonly PageKey[] = ['/', '/device', '/test-centering/:fileId']
 const CurrentPage = () => {
   const { pathname, search } = useAddress();
   const key = sitePathOf(pathname) ?? 'not-found';
+  useEarlyAnswers();
   const page = <ShownPage key={key} page={pages[key]} />;
   return (
     <FailureBoundary

@@ -8,22 +8,10 @@ const scrollToTop = (): void => {
   window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
 };
 
-/** A button that was pressed before anybody could answer; `public/first.js` keeps it. */
-const answerEarlyPress = (): void => {
-  const { takeEarlyPress } = globalThis as { takeEarlyPress?: () => HTMLElement | null };
-  takeEarlyPress?.()?.click();
-};
-
 /** What happens on every change of address: title, description, scroll, focus. It draws nothing. */
 export const SiteRoot = () => {
   const { pathname, hash, search, state } = useAddress();
   const shown = useRef(pathname);
-
-  // The page below must be there to answer, so not before the browser is idle again.
-  useEffect(() => {
-    const soon = setTimeout(answerEarlyPress);
-    return () => clearTimeout(soon);
-  }, []);
 
   // Before the effects of what is on the page, so that a view with a title of its own has the last word.
   useLayoutEffect(() => showMeta(metaOf(pathname, search)), [pathname, search]);
