@@ -22,7 +22,6 @@ const choose = (page: Page, name: string, buffer: Buffer): Promise<void> =>
   page.getByLabel('Choose a file to check').setInputFiles({ name, mimeType: 'application/pdf', buffer });
 
 test('a badly redacted file is seen through on this device, and nothing of it is sent', async ({ page }) => {
-  test.setTimeout(180_000);
   const requests: { url: string; method: string }[] = [];
   page.context().on('request', (request) => requests.push({ url: request.url(), method: request.method() }));
   await page.goto('/');
@@ -62,7 +61,6 @@ test('a badly redacted file is seen through on this device, and nothing of it is
 test('of a clean file the page says that nothing was found, and of a broken one that nothing can be said', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await page.goto('/check');
   const clean = Buffer.from(await samplePdf([[{ text: 'Nothing to hide', x: 72, y: 120 }]]));
   await choose(page, 'clean.pdf', clean);

@@ -18,7 +18,7 @@ export const requestsOf = (context: BrowserContext): string[] => {
 /** The page of the tool, with all it needs. */
 export const openDevice = async (page: Page, path = '/device'): Promise<void> => {
   await page.goto(path);
-  await expect(page.getByText('Nothing more needs to be loaded')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Nothing more needs to be loaded')).toBeVisible();
 };
 
 /** Opens a file on the device and waits for its first page. */
@@ -53,7 +53,7 @@ export const redactCaseOnDevice = async (page: Page, pages: number): Promise<voi
   await page.keyboard.press('Control+f');
   await page.getByRole('textbox', { name: 'Find in document' }).fill(nameInCase.toLowerCase());
   const matches = Math.ceil(pages / 5);
-  await page.getByRole('button', { name: `Redact ${matches} Matches` }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: `Redact ${matches} Matches` }).click();
   await expectRedactions(page, matches);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectRedactions(page, 0);

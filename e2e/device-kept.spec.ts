@@ -5,8 +5,6 @@ import { expect, test } from './journey.ts';
 import { textOf } from './read-pdf.ts';
 import { samplePdf } from './sample-pdf.ts';
 
-test.setTimeout(240_000);
-
 const letter = async () => ({
   name: 'letter.pdf',
   bytes: await samplePdf([
@@ -57,7 +55,7 @@ test('a reload keeps file and boxes, sealed; a copied tab does not get them; lea
   await copy.close();
 
   await reloadKept(page);
-  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible();
   await expectRedactions(page, 1);
   const [first = ''] = await textOf(await download(page));
   expect(first).not.toContain('Okafor');
@@ -125,7 +123,7 @@ test('a worker that dies is replaced: pages are drawn, boxes stay, the file is m
   });
   expect(killed).toBeGreaterThan(0);
   await page.keyboard.press('PageDown');
-  await expect(page.getByRole('img', { name: 'Page 2', exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('img', { name: 'Page 2', exact: true })).toBeVisible();
   const [first = '', second = ''] = await textOf(await download(page));
   expect(first).not.toContain('Okafor');
   expect(second).toContain('readable');

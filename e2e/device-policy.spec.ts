@@ -1,8 +1,6 @@
 import { openDevice } from './device-driver.ts';
 import { expect, test } from './journey.ts';
 
-test.setTimeout(120_000);
-
 /** Every way out that a page has, tried inside it. */
 const tryEveryWay = (): void => {
   const form = document.createElement('form');

@@ -6,8 +6,6 @@ import { coverAndExport, printedLine } from './script-driver.ts';
 import { chinesePdf, faces, printedPdf } from './script-pdfs.ts';
 import { expectNoAxeFindings } from './visit-site.ts';
 
-test.setTimeout(240_000);
-
 const chinese = () => chinesePdf([['申请人张伟住在北京', '合同金额五千元'], ['附件说明']]);
 const firstLine = { x: 72, y: 108, width: 216, height: 32 };
 const words = { covered: '张伟', beside: '合同金额五千元', next: '附件说明' };
@@ -36,10 +34,10 @@ test('a Chinese document whose font is not in the file says so, and with the typ
 
   const requests = requestsOf(context);
   await loadTypeface(page);
-  await expect(notice(page)).toBeHidden({ timeout: 60_000 });
+  await expect(notice(page)).toBeHidden();
   await expectRedactions(page, 1);
   expect([...new Set(requests)]).toEqual([expect.stringMatching(theFace)]);
-  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible();
 
   // From now on this tab has the typeface before there is a file.
   await coverAndExport(page, await chinese(), firstLine, words, async (...given) => {
@@ -53,7 +51,7 @@ test('a Chinese document whose font is not in the file says so, and with the typ
   const later = await context.newPage();
   await open(later, await chinese());
   await loadTypeface(later);
-  await expect(notice(later)).toBeHidden({ timeout: 60_000 });
+  await expect(notice(later)).toBeHidden();
 });
 
 test('a Hebrew document on the device is seen, found, covered and exported, and no typeface is asked for', async ({

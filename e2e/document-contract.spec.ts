@@ -83,7 +83,6 @@ test.afterAll(async () => {
 for (const place of ['server', 'device'] as const)
   for (const { title } of documentContract)
     test(`${place}: ${title}`, async () => {
-      test.setTimeout(120_000);
       const failed = await page.evaluate(
         ([where, name, given]) => window.documentContract.check(where, name, given),
         [place, title, files] as const,

@@ -13,7 +13,6 @@ let page: Page;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
   served = await serveContractPage();
   page = await browser.newPage();
   await page.goto(served.url);

@@ -14,13 +14,13 @@ test('code that does not arrive gets a page that says so, and a reload goes on w
   await page.goto('/');
   await chooseFile(page, pdf);
   await acceptTerms(page);
-  await expect(page.getByRole('heading', { name: failed })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: failed })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Nothing is lost');
   await expectNoAxeFindings(page);
 
   await page.unroute(/\/assets\/workspace-.*\.js$/);
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible();
 });
 
 test('while the code of the workspace is on its way, the paper and its word are on the screen', async ({
@@ -43,7 +43,7 @@ test('while the code of the workspace is on its way, the paper and its word are 
   await expect.poll(async () => (await paper.boundingBox())?.width ?? 0).toBeGreaterThan(600);
   await expect.poll(async () => (await paper.boundingBox())?.height ?? 0).toBeGreaterThan(600);
   arrive();
-  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible();
 });
 
 test('an ordinary page that does not arrive can be reloaded, and other pages can still be reached', async ({

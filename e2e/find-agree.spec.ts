@@ -5,8 +5,6 @@ import { textOf } from './read-pdf.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { openWorkspace } from './workspace-driver.ts';
 
-test.setTimeout(150_000);
-
 const terms = ['okafor', '4111 1111 1111 1111', 'jane@example.com'];
 const pages = [
   ['Okafor owes jane@example.com', 'and Okafor pays by 4111 1111 1111 1111'],

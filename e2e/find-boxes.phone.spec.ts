@@ -4,8 +4,6 @@ import { expect, test } from './journey.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { openWorkspace, type WorkspaceDriver } from './workspace-driver.ts';
 
-test.setTimeout(150_000);
-
 const threePages = async () => ({
   name: 'three.pdf',
   bytes: await samplePdf([1, 2, 3].map((number) => [{ text: `Page ${number}`, x: 72, y: 120 }])),

@@ -4,8 +4,6 @@ import { expect, test } from './journey.ts';
 import { pixelsOf } from './read-pdf.ts';
 import { samplePdf } from './sample-pdf.ts';
 
-test.setTimeout(150_000);
-
 const fivePages = () =>
   samplePdf(Array.from({ length: 5 }, (_, index) => [{ text: `Page ${index + 1}`, x: 72, y: 120 }]));
 

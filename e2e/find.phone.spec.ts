@@ -4,8 +4,6 @@ import { expect, test } from './journey.ts';
 import { samplePdf } from './sample-pdf.ts';
 import type { WorkspaceDriver } from './workspace-driver.ts';
 
-test.setTimeout(150_000);
-
 const letter = () =>
   samplePdf([
     [

@@ -4,8 +4,6 @@ import { textOf } from './read-pdf.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { expectNoAxeFindings } from './visit-site.ts';
 
-test.setTimeout(150_000);
-
 const letter = () =>
   samplePdf([
     [

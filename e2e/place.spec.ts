@@ -2,8 +2,6 @@ import { expect, test } from './journey.ts';
 import { startServer } from './running-server.ts';
 import { expectNoAxeFindings } from './visit-site.ts';
 
-test.setTimeout(120_000);
-
 test('the place of work is chosen under the drop zone, by keyboard too; the home page loads no engine', async ({
   page,
 }) => {

@@ -24,9 +24,9 @@ export default defineConfig({
   fullyParallel: false,
   // Journeys wait for half of their time.
   workers: 3,
-  timeout: 60_000,
   // A machine that runs other things as well is slow, not wrong.
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   // What passes only at the second try is broken.
   retries: 0,

@@ -6,8 +6,6 @@ import { samplePdf } from './sample-pdf.ts';
 import { expectNoAxeFindings } from './visit-site.ts';
 import { workspaceDriver } from './workspace-driver.ts';
 
-test.setTimeout(150_000);
-
 /** Two letters about one person, a page nobody opens, and one without text. */
 const letters = async (): Promise<Uint8Array> => {
   const pdf = await PDFDocument.load(

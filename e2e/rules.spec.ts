@@ -8,8 +8,6 @@ import { expect, test } from './journey.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { expectNoAxeFindings } from './visit-site.ts';
 
-test.setTimeout(150_000);
-
 const root = join(import.meta.dirname, '..');
 const lines = (...texts: string[]) => texts.map((text, row) => ({ text, x: 72, y: 120 + row * 60 }));
 

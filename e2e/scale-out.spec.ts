@@ -10,7 +10,6 @@ const secrets = ['Wolfsbane', 'Nightshade', 'Hemlock', 'Foxglove'];
 const line = { x: 130, y: 200, width: 700, height: 80 };
 
 test('two servers share every document, and losing one loses nothing', async ({ browser }) => {
-  test.setTimeout(180_000);
   const storage = await startStorage('Postgres and S3');
   const { DATA_DIR: _, ...shared } = await storage.env();
   const env = { ...shared, SECRET_KEY: '5a'.repeat(32) };

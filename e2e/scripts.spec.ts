@@ -2,8 +2,6 @@ import { test } from './journey.ts';
 import { coverAndExport, printedLine } from './script-driver.ts';
 import { chinesePdf, faces, formPdf, printedPdf } from './script-pdfs.ts';
 
-test.setTimeout(180_000);
-
 test('a Chinese document whose font is not in the file is seen, found, covered and exported', async ({
   page,
 }) => {

@@ -4,8 +4,6 @@ import { download, expectRedactions, openDocument } from './find-driver.ts';
 import { expect, test } from './journey.ts';
 import { samplePdf } from './sample-pdf.ts';
 
-test.setTimeout(150_000);
-
 const pages = 6;
 const document = () =>
   samplePdf(Array.from({ length: pages }, () => [{ text: 'Daniel Okafor signed', x: 72, y: 120 }]));

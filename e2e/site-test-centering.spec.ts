@@ -12,11 +12,11 @@ test('the test page shows page one at its natural size, in the middle', async ({
   });
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Accept & Upload' }).click();
-  await expect(page).toHaveURL(/\?file=\d+/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\?file=\d+/);
   const fileId = new URL(page.url()).searchParams.get('file');
   await page.goto(`/test-centering/${fileId}`);
   const image = page.getByRole('img', { name: 'Page 1 at 100% scale' });
-  await expect(image).toBeVisible({ timeout: 20_000 });
+  await expect(image).toBeVisible();
   const place = await image.boundingBox();
   expect(place).toMatchObject({ width: 1275, height: 1650 });
   expect((place?.x ?? 0) + 1275 / 2).toBeCloseTo(1440 / 2, 0);

@@ -76,5 +76,5 @@ test('the code of the workspace is fetched while the file is on its way', async 
   await acceptTerms(page);
   expect((await fetched).status()).toBe(200);
   answer();
-  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible();
 });

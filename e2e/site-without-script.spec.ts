@@ -6,7 +6,6 @@ test('without JavaScript every page reads in full, and the tool says what it nee
   browser,
   server,
 }) => {
-  test.setTimeout(120_000);
   const scripted = await (await browser.newContext({ baseURL: server.url })).newPage();
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
   const page = await context.newPage();

@@ -27,7 +27,6 @@ test('every address the server takes for a page is one', async ({ page }) => {
 });
 
 test('every link of the site leads to a page, and to a place on it', async ({ page }) => {
-  test.setTimeout(240_000);
   const links = new Set<string>();
   for (const { path } of sitePages) {
     await page.goto(path);

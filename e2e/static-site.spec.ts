@@ -8,8 +8,6 @@ import { writeStaticSite } from '../packages/server/src/http/static-site.ts';
 import { openDevice, redactCaseOnDevice, requestsOf } from './device-driver.ts';
 import { expectRedactions } from './find-driver.ts';
 
-test.setTimeout(240_000);
-
 const types: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',

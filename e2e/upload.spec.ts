@@ -40,9 +40,7 @@ test('nothing leaves the device before the terms are accepted, and then only enc
 
   await chooseFile(page, statement);
   await acceptTerms(page);
-  await expect(page.getByText('File uploaded successfully', { exact: true })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText('File uploaded successfully', { exact: true })).toBeVisible();
   await expect(
     page.getByText('Your PDF has been encrypted and is ready for redaction.', { exact: true }),
   ).toBeVisible();
@@ -84,7 +82,7 @@ test('the bar shows what has been sent, up to 90, and 100 with the answer', asyn
   });
   await acceptTerms(page);
   await expect(page.getByText('Encrypted on this device. Sending.')).toBeVisible();
-  await expect(page).toHaveURL(/\?file=/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\?file=/);
   const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
   expect(seen.at(-1)).toBe(100);
   expect(seen.slice(0, -1).every((percent) => percent <= 90)).toBe(true);
@@ -169,7 +167,7 @@ test('every file that cannot be taken gets its reason and a way on', async ({ pa
     await chooseFile(page, { name, bytes: await bytes() });
     // What the page can see by itself is said before anybody reads terms for it.
     if (!isEarly) await acceptTerms(page);
-    await expect(page.getByRole('heading', { name: 'Upload Failed' }), name).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: 'Upload Failed' }), name).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: name })).toContainText(says);
     await page.getByRole('button', { name: 'Try Another File' }).click();
     await expect(page.getByRole('button', { name: 'Choose File' })).toBeVisible();
@@ -181,17 +179,15 @@ test('a protected PDF asks for its password until it is right', async ({ page })
   await chooseFile(page, { name: 'locked.pdf', bytes: await protectedPdf('open sesame') });
   await acceptTerms(page);
   const password = page.getByLabel('Password for locked.pdf');
-  await expect(page.getByRole('heading', { name: 'This PDF is protected' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'This PDF is protected' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeDisabled();
   await password.fill('wrong');
   await password.press('Enter');
-  await expect(page.getByText('This password does not open the PDF. Check it and try again.')).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText('This password does not open the PDF. Check it and try again.')).toBeVisible();
   await expectNoAxeFindings(page);
   await password.fill('open sesame');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible();
 });
 
 test('a connection lost while sending keeps the file and offers to send it again', async ({ page }) => {
@@ -201,7 +197,7 @@ test('a connection lost while sending keeps the file and offers to send it again
   await acceptTerms(page);
   await expect(page.getByText('The connection was lost. Check your connection and try again.')).toBeVisible();
   await page.getByRole('button', { name: 'Send Again' }).click();
-  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible();
 });
 
 test('an answer without a message is called Upload failed', async ({ page }) => {

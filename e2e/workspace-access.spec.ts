@@ -12,7 +12,6 @@ const pdf = {
 };
 
 test('axe finds nothing in any view of the tool, in either theme', async ({ page }) => {
-  test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Choose File' })).toBeVisible();
@@ -74,7 +73,6 @@ for (const { name, textPx, ...size } of sizes)
     browser,
     server,
   }) => {
-    test.setTimeout(180_000);
     const context = await browser.newContext({ baseURL: server.url, ...size });
     const page = await context.newPage();
     const browserSettings = await context.newCDPSession(page);
@@ -96,7 +94,7 @@ for (const { name, textPx, ...size } of sizes)
     await tabTo(page, /^Accept & Upload$/);
     await expectInSight(page);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible();
 
     const status = page.getByRole('status').filter({ hasText: /\S/ });
     await tabTo(page, /^Drawing area of page 1$/);

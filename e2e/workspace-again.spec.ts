@@ -17,7 +17,7 @@ test('a reload keeps page, view and zoom, and the tab is named after the file', 
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Page 3' }).click();
   await expect(page.getByLabel('Page, of 3')).toHaveValue('3');
   await page.reload();
-  await expect(page.getByRole('img', { name: 'Page 3', exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('img', { name: 'Page 3', exact: true })).toBeVisible();
   await expect(page.getByLabel('Page, of 3')).toHaveValue('3');
   await expect(page.getByRole('button', { name: 'Continuous' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByLabel('Zoom in percent')).toHaveValue('100 %');
@@ -63,10 +63,10 @@ test('dialogs begin where a person acts, and pages are one stop for Tab', async 
   await chooseFile(page, { name: 'secret.pdf', bytes: await protectedPdf('open sesame') });
   await expect(page.getByRole('checkbox')).toBeFocused();
   await acceptTerms(page);
-  await expect(page.getByLabel('Password for secret.pdf')).toBeFocused({ timeout: 30_000 });
+  await expect(page.getByLabel('Password for secret.pdf')).toBeFocused();
   await page.keyboard.type('open sesame');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible();
   await expect(page.locator('.thumbnails button[tabindex="0"]')).toHaveCount(1);
 });
 

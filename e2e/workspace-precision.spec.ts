@@ -104,7 +104,6 @@ const look = async (page: Page, { view, zoom }: (typeof situations)[number], num
 test('a box lands within a pixel at every zoom, in both views and in the fallback, on odd pages', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   page.on('dialog', (dialog) => dialog.accept());
   const work = await openWorkspace(page, { name: 'odd.pdf', bytes: await oddPagesPdf() });
   const drawn: { what: string; number: number; aimed: Edges }[] = [];

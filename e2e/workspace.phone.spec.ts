@@ -9,7 +9,6 @@ const pdf = {
 };
 
 test('one finger draws, the bar of four buttons follows, and the download works', async ({ page }) => {
-  test.setTimeout(120_000);
   const work = await uploadByHand(page, pdf);
   const bar = page.getByRole('navigation', { name: 'Tools' });
   await expect(bar.getByRole('button')).toHaveCount(4);
@@ -78,7 +77,6 @@ test('what was uploaded and what to do next are both read, one above the other',
 });
 
 test('a tap that follows a drawn box at once is never lost', async ({ page, context }) => {
-  test.setTimeout(120_000);
   const work = await openWorkspace(page, pdf);
   const bar = page.getByRole('navigation', { name: 'Tools' });
   // On a slow phone the finger is away before the page has caught up with it.
