@@ -101,6 +101,13 @@ test('pages by buttons, number, keys and thumbnails; continuous follows the scro
   await expect(number).not.toHaveValue('3');
   await page.locator('.canvas').evaluate((canvas) => canvas.scrollTo(0, canvas.scrollHeight));
   await expect(number).toHaveValue('9');
+
+  await number.fill('2');
+  await page.locator('.canvas').evaluate((canvas) => canvas.scrollTo(0, 0));
+  await expect(page.getByRole('heading', { name: 'Current Page 1 of 9' })).toBeVisible();
+  await number.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Current Page 2 of 9' })).toBeVisible();
+  await expect(number).toHaveValue('2');
 });
 
 test('a page image that fails is asked for again, then at 100 dpi, then stands in as a placeholder', async ({

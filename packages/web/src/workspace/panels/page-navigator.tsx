@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ToolButton } from './tool-button.tsx';
 
 interface PageNavigatorProps {
@@ -9,12 +9,12 @@ interface PageNavigatorProps {
 }
 
 export const PageNavigator = ({ page, pageCount, onGo }: PageNavigatorProps) => {
-  const [text, setText] = useState(String(page));
-  useEffect(() => setText(String(page)), [page]);
+  // While a number is typed, pages that scroll by do not replace it.
+  const [typed, setTyped] = useState<string | null>(null);
   const commit = (): void => {
-    const asked = Number.parseInt(text, 10);
+    const asked = Number.parseInt(typed ?? String(page), 10);
     if (Number.isFinite(asked)) onGo(asked);
-    setText(String(page));
+    setTyped(null);
   };
   return (
     <nav className="navigator" aria-label="Page">
@@ -32,12 +32,13 @@ export const PageNavigator = ({ page, pageCount, onGo }: PageNavigatorProps) => 
           className="input"
           aria-label={`Page, of ${pageCount}`}
           inputMode="numeric"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          value={typed ?? page}
+          onChange={(event) => setTyped(event.target.value)}
           // Only a new number: leaving the field must not scroll the page while drawing starts.
-          onBlur={() => (text === String(page) ? undefined : commit())}
+          onBlur={() => (typed === null || typed === String(page) ? setTyped(null) : commit())}
           onKeyDown={(event) => {
             if (event.key === 'Enter') commit();
+            if (event.key === 'Escape') setTyped(null);
           }}
         />
         of {pageCount}
