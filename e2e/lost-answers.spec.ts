@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { textOf } from './read-pdf.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { openWorkspace } from './workspace-driver.ts';
 
@@ -45,4 +46,27 @@ test('matches whose answer was lost are on the server once, and are undone toget
   await work.expectRedactions(2);
   await page.getByRole('button', { name: 'Undo' }).click();
   await work.expectRedactions(0);
+});
+
+test('a box that is back on the screen is in the download, though the server had deleted it', async ({
+  page,
+}) => {
+  const work = await openWorkspace(page, pdf);
+  await work.drag({ x: 140, y: 900, width: 100, height: 60 });
+  await work.drag({ x: 140, y: 210, width: 500, height: 60 });
+  await work.expectRedactions(2);
+  await page.route(/\/redactions(\/\w+)?$/, async (route) => {
+    // The first arrives; then nothing comes through for as long as it is tried again.
+    if (route.request().method() === 'DELETE') await route.fetch().catch(() => null);
+    await route.abort('connectionreset');
+  });
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('The box could not be deleted and is back in its place.').first()).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect.poll(async () => (await work.saved()).length).toBe(1);
+  await page.unroute(/\/redactions(\/\w+)?$/);
+  expect((await textOf(await work.download())).join()).not.toContain('Okafor');
+  await page.getByRole('button', { name: 'Back to This Document' }).click();
+  await work.expectRedactions(2);
 });

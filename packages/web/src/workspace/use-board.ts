@@ -41,7 +41,7 @@ export const useBoard = (
       redactions,
       history: keptHistory(opened.file.id, redactions),
       remote: opened.redactions,
-      onProblem: (title, description) => toast({ variant: 'destructive', title, description }),
+      onProblem: (title, description) => toast({ kind: title, variant: 'destructive', title, description }),
       onGone: () => gone.current(),
       untilOnline,
       wait,

@@ -17,6 +17,7 @@ const stored: RedactionAnswer = {
 
 const setUp = (overrides: Partial<Remote> = {}, redactions: RedactionAnswer[] = []) => {
   const remote = {
+    list: vi.fn(async () => redactions),
     create: vi.fn(async () => undefined),
     createAll: vi.fn(async () => undefined),
     change: vi.fn(async () => undefined),

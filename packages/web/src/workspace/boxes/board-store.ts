@@ -39,7 +39,7 @@ export interface BoardStore {
   undo(): Board;
   redo(): Board;
   clear(): void;
-  /** Resolves when nothing is waiting to be saved any more. */
+  /** Resolves when nothing is waiting and what is saved is what is shown; rejects when nobody says what is saved. */
   settled(): Promise<void>;
 }
 
@@ -58,10 +58,22 @@ export interface BoardStoreOptions {
 const retryDelaysMs = [500, 1500, 4000];
 
 const lostText = {
-  create: 'The box could not be saved and was taken back. Draw it again.',
-  delete: 'The box could not be deleted and is back in its place.',
-  change: 'The change could not be saved. The box is back where it was.',
+  create: {
+    one: 'The box could not be saved and was taken back. Draw it again.',
+    many: 'The boxes could not be saved and were taken back.',
+  },
+  delete: {
+    one: 'The box could not be deleted and is back in its place.',
+    many: 'The boxes could not be deleted and are back in their places.',
+  },
+  change: {
+    one: 'The change could not be saved. The box is back where it was.',
+    many: 'The changes could not be saved. The boxes are back where they were.',
+  },
 } as const;
+
+const isEqual = (a: Board['marks'], b: Board['marks']): boolean =>
+  a.size === b.size && [...a].every(([id, mark]) => b.get(id) === mark);
 
 /** The redactions of one file, optimistic: on the screen at once, then saved, rolled back if that fails. */
 export const boardStore = (options: BoardStoreOptions): BoardStore => {
@@ -77,7 +89,6 @@ export const boardStore = (options: BoardStoreOptions): BoardStore => {
     for (const listener of listeners) listener();
   };
 
-  let beforeClear: readonly Mark[] = [];
   const remote: Remote = {
     ...options.remote,
     delete: async (id, isRepeated) => {
@@ -96,6 +107,7 @@ export const boardStore = (options: BoardStoreOptions): BoardStore => {
   };
 
   const queue = saveQueue({
+    saved: state.board.marks,
     remote,
     isWorthRetrying: isTemporary,
     untilRetry: (attempt, error) => {
@@ -104,12 +116,16 @@ export const boardStore = (options: BoardStoreOptions): BoardStore => {
       return delay === undefined ? null : options.wait(delay);
     },
     onStatus: (status, waiting) => update({ status, waiting }),
-    onLost: (change, error) => {
-      update({ board: rollBack(state.board, change) });
-      problem(error, lostText[change.kind]);
+    onLost: (changes, error, remaining) => {
+      // What comes after it may still be saved, and shows the same.
+      if (isEqual(remaining, state.board.marks) && !isGone(error)) return;
+      update({ board: rollBack(state.board, changes, remaining) });
+      const [first] = changes;
+      if (first !== undefined) problem(error, lostText[first.kind][changes.length === 1 ? 'one' : 'many']);
     },
-    onClearLost: (error) => {
-      update({ board: boardOf([...beforeClear, ...state.board.marks.values()]) });
+    onClearLost: (error, remaining) => {
+      if (isEqual(remaining, state.board.marks) && !isGone(error)) return;
+      update({ board: { ...state.board, marks: remaining } });
       problem(error, 'The redactions could not be cleared and are back in their places.');
     },
   });
@@ -190,7 +206,6 @@ export const boardStore = (options: BoardStoreOptions): BoardStore => {
     undo: () => take(undo(state.board)),
     redo: () => take(redo(state.board)),
     clear() {
-      beforeClear = [...state.board.marks.values()];
       update({ board: boardOf([]) });
       queue.clear();
     },

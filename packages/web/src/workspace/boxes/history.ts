@@ -41,7 +41,7 @@ const inverse = (change: Change): Change => {
 
 const inverseStep = (step: Step): Step => step.map(inverse).reverse();
 
-const applyStep = (marks: ReadonlyMap<number, Mark>, step: Step): Map<number, Mark> => {
+export const applyStep = (marks: ReadonlyMap<number, Mark>, step: Step): Map<number, Mark> => {
   const next = new Map(marks);
   for (const change of step) {
     if (change.kind === 'create') next.set(change.mark.id, change.mark);
@@ -83,20 +83,19 @@ export const redo = (board: Board): Outcome => {
   };
 };
 
-const concerns = (change: Change, id: number): boolean =>
-  (change.kind === 'change' ? change.after.id : change.mark.id) === id;
+const idOf = (change: Change): number => (change.kind === 'change' ? change.after.id : change.mark.id);
 
 /**
- * A change could not be saved: it is rolled back and removed from both stacks, so that neither undo nor redo can name a
- * state the server never had.
+ * Changes could not be saved: what remains is shown, and what they concern is removed from both stacks, so that neither
+ * undo nor redo can name a state the server never had.
  */
-export const rollBack = (board: Board, change: Change): Board => {
-  const id = change.kind === 'change' ? change.after.id : change.mark.id;
+export const rollBack = (
+  board: Board,
+  lost: readonly Change[],
+  remaining: ReadonlyMap<number, Mark>,
+): Board => {
+  const ids = new Set(lost.map(idOf));
   const without = (steps: readonly Step[]): Step[] =>
-    steps.map((step) => step.filter((one) => !concerns(one, id))).filter((step) => step.length > 0);
-  return {
-    marks: applyStep(board.marks, [inverse(change)]),
-    undo: without(board.undo),
-    redo: without(board.redo),
-  };
+    steps.map((step) => step.filter((one) => !ids.has(idOf(one)))).filter((step) => step.length > 0);
+  return { marks: remaining, undo: without(board.undo), redo: without(board.redo) };
 };
