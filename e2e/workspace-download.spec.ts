@@ -50,6 +50,26 @@ test('while it is made the button says so, and afterwards the receipt says what 
   await work.expectRedactions(1);
 });
 
+test('on the receipt keys scroll the page, and no box goes unseen', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  const work = await openWorkspace(page, pdf);
+  await work.drag(box);
+  await page.getByRole('button', { name: /^Show on page 1/ }).click();
+  await work.download();
+  await expect(page.getByRole('heading', { name: 'Redacted and checked' })).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  for (const key of ['Delete', 'Control+z', 'Control+v']) await page.keyboard.press(key);
+  for (const key of ['Space', 'End']) {
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await page.keyboard.press(key);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
+  }
+  await page.getByRole('button', { name: 'Back to This Document' }).click();
+  await work.expectRedactions(1);
+  await page.keyboard.press('Control+z');
+  await work.expectRedactions(0);
+});
+
 test('a page that came out otherwise is named on the receipt, with why', async ({ page }) => {
   const work = await openWorkspace(page, pdf);
   await work.drag(box);

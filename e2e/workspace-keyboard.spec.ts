@@ -29,6 +29,39 @@ test('the page has the focus when a file opens, and the first Tab stop leads bac
   await expect(page.getByRole('application', { name: 'Drawing area of page 1' })).toBeFocused();
 });
 
+test('Space ticks what Tab has reached, in the panels and in the search', async ({ page }) => {
+  await openDocument(page, await document(2));
+  const snap = page.getByRole('checkbox', { name: 'Snap to words' });
+  await page.getByRole('button', { name: /^Select & Delete/ }).focus();
+  await page.keyboard.press('Tab');
+  await expect(snap).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(snap).not.toBeChecked();
+  await page.keyboard.press('Control+f');
+  await page.getByRole('textbox', { name: 'Find in document' }).fill('okafor');
+  const all = page.getByRole('checkbox', { name: 'Select all' });
+  await expect(all).toBeChecked();
+  await all.focus();
+  await page.keyboard.press('Space');
+  await expect(all).not.toBeChecked();
+});
+
+test('final black ends with the key that is held, also where the window loses it, and only with that', async ({
+  page,
+}) => {
+  const work = await openDocument(page, await document(1));
+  await work.drag({ x: 130, y: 200, width: 300, height: 80 });
+  const final = page.locator('.box.final');
+  await page.keyboard.down('b');
+  await expect(final).toHaveCount(1);
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await expect(final).toHaveCount(0);
+  await page.keyboard.up('b');
+  await page.getByRole('button', { name: /^Show final black/ }).click();
+  await page.getByRole('textbox', { name: 'Filter by word or page' }).pressSequentially('b');
+  await expect(final).toHaveCount(1);
+});
+
 test('Enter goes from match to match and round the end, with Shift back', async ({ page }) => {
   await openDocument(page, await document(3));
   await page.keyboard.press('Control+f');

@@ -15,9 +15,10 @@ export const usePan = (canvas: RefObject<HTMLElement | null>): void => {
     };
     const keyDown = (event: KeyboardEvent): void => {
       if (event.key !== ' ' || isTyping(event.target)) return;
-      // Space presses the button that the keyboard has reached; after a click on one it pans all the same.
+      if (element.getClientRects().length === 0 || document.querySelector('[role="dialog"]') !== null) return;
+      // Space presses or ticks what the keyboard has reached; after a click on it it pans all the same.
       const control =
-        event.target instanceof Element ? event.target.closest('button, a, [role="button"]') : null;
+        event.target instanceof Element ? event.target.closest('button, a, input, [role="button"]') : null;
       if (control?.matches(':focus-visible')) return;
       event.preventDefault();
       hold(true);

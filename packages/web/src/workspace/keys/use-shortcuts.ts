@@ -2,17 +2,21 @@ import { useEffect, useRef } from 'react';
 import { isTyping } from './is-typing.ts';
 import { type Command, commandOf } from './shortcuts.ts';
 
-/** Calls `act` for every shortcut pressed outside of fields and dialogs; `onRelease` when B is released. */
-export const useShortcuts = (
-  allowSingleKeys: boolean,
-  act: (command: Command) => void,
-  onRelease: (command: Command) => void,
-): void => {
-  const handler = useRef({ act, onRelease });
+interface ShortcutActs {
+  act: (command: Command) => void;
+  /** The key that acts while it is held is let go, or the window has lost it. */
+  onRelease: () => void;
+}
+
+/** Calls `act` for every shortcut pressed outside of fields and dialogs, for as long as the document is on the screen. */
+export const useShortcuts = (isActive: boolean, allowSingleKeys: boolean, acts: ShortcutActs): void => {
+  const handler = useRef(acts);
   useEffect(() => {
-    handler.current = { act, onRelease };
-  }, [act, onRelease]);
+    handler.current = acts;
+  }, [acts]);
   useEffect(() => {
+    if (!isActive) return;
+    let isHeld = false;
     const keyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || isTyping(event.target)) return;
       if (document.querySelector('[role="dialog"]') !== null) return;
@@ -21,17 +25,24 @@ export const useShortcuts = (
       // Text that a person has selected is theirs to copy.
       if (command === 'copy' && String(window.getSelection()) !== '') return;
       event.preventDefault();
-      if (!event.repeat || command !== 'show-final') handler.current.act(command);
+      if (event.repeat && command === 'show-final') return;
+      if (command === 'show-final') isHeld = true;
+      handler.current.act(command);
+    };
+    const letGo = (): void => {
+      if (isHeld) handler.current.onRelease();
+      isHeld = false;
     };
     const keyUp = (event: KeyboardEvent): void => {
-      const command = commandOf(event, allowSingleKeys);
-      if (command !== null) handler.current.onRelease(command);
+      if (commandOf(event, allowSingleKeys) === 'show-final') letGo();
     };
-    window.addEventListener('keydown', keyDown);
-    window.addEventListener('keyup', keyUp);
+    const listeners = { keydown: keyDown, keyup: keyUp, blur: letGo };
+    for (const [name, listener] of Object.entries(listeners))
+      window.addEventListener(name, listener as EventListener);
     return () => {
-      window.removeEventListener('keydown', keyDown);
-      window.removeEventListener('keyup', keyUp);
+      letGo();
+      for (const [name, listener] of Object.entries(listeners))
+        window.removeEventListener(name, listener as EventListener);
     };
-  }, [allowSingleKeys]);
+  }, [isActive, allowSingleKeys]);
 };

@@ -44,9 +44,9 @@ export const useWorkspaceShortcuts = (options: ShortcutOptions): void => {
     'previous-match': () => find.panel.onStep(-1),
     help: openHelp,
   };
-  useShortcuts(
-    singleKeys && work.result === null,
-    (command) => act[command](),
-    (command) => (command === 'show-final' ? dispatch({ type: 'final', on: false }) : undefined),
-  );
+  // Behind the receipt nothing of the document may change unseen, and its keys are the page's own.
+  useShortcuts(work.result === null, singleKeys, {
+    act: (command) => act[command](),
+    onRelease: () => dispatch({ type: 'final', on: false }),
+  });
 };
