@@ -71,6 +71,25 @@ const isInside = async (page: Page, selector: string): Promise<boolean> =>
 const isNotCut = (element: Element): boolean =>
   element.scrollWidth <= element.clientWidth && element.getBoundingClientRect().right <= window.innerWidth;
 
+test('on every laptop the file is named beside the page number, and the lists’ tabs fit', async ({
+  page,
+}) => {
+  const work = await openWorkspace(page, pdf);
+  await work.drag({ x: 130, y: 200, width: 500, height: 100 });
+  const box = async (selector: string) => {
+    const found = await page.locator(selector).boundingBox();
+    if (found === null) throw new Error(`${selector} is not on the screen`);
+    return { ...found, end: found.x + found.width };
+  };
+  for (const width of [1200, 1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 720 });
+    const [name, facts] = [await box('.open-file h1'), await box('.open-file .wide-facts')];
+    expect(name.width).toBeGreaterThanOrEqual(96);
+    expect(Math.max(name.end, facts.end)).toBeLessThanOrEqual((await box('.navigator')).x);
+    expect((await box('.tabs')).end + 8).toBeLessThanOrEqual((await box('.lists-head > button')).x);
+  }
+});
+
 test('on a tablet in landscape the page has the room beside the tools, and the count brings the lists', async ({
   browser,
   server,

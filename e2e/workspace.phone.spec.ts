@@ -76,6 +76,26 @@ test('what was uploaded and what to do next are both read, one above the other',
   expect(hint.y + hint.height).toBeLessThanOrEqual(bar.y);
 });
 
+test('what was deleted and what was found are both read, however many lines they take', async ({ page }) => {
+  const text = 'Northgate-and-Lower-Valley Family-Practitioners-of-Virginia Incorporated';
+  const work = await openWorkspace(page, {
+    name: 'letter.pdf',
+    bytes: await samplePdf([[100, 150].map((y) => ({ text, x: 20, y }))]),
+  });
+  await work.touchDrag({ x: 100, y: 700, width: 300, height: 200 });
+  await work.touchDrag({ x: 30, y: 170, width: 1215, height: 60 });
+  const notice = page.locator('.box-notice');
+  await expect(notice).toContainText('also found once more');
+  await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Draw' }).tap();
+  await page.locator('.page-view .box').first().tap();
+  const toast = page.locator('.toast');
+  await expect(toast).toContainText('uncovered');
+  const [above, below] = [await toast.boundingBox(), await notice.boundingBox()];
+  if (above === null || below === null) throw new Error('one of them is not on the screen');
+  expect(below.height).toBeGreaterThan(90);
+  expect(above.y + above.height).toBeLessThan(below.y);
+});
+
 test('a tap that follows a drawn box at once is never lost', async ({ page, context }) => {
   const work = await openWorkspace(page, pdf);
   const bar = page.getByRole('navigation', { name: 'Tools' });

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { noticeHeight } from './notice-height.ts';
 import type { BoxNotice as Notice } from './use-box-notice.ts';
 
 interface BoxNoticeProps {
@@ -13,7 +14,7 @@ interface BoxNoticeProps {
 export const BoxNotice = ({ notice, onReview, onClose }: BoxNoticeProps) => (
   <div role="status">
     {notice === null ? null : (
-      <div className="box-notice">
+      <div ref={noticeHeight} className="box-notice">
         {notice.kind === 'cuts' ? (
           <>
             {notice.words === 1

@@ -4,6 +4,7 @@ import type { DocumentTypefaces, MissingTypefaces } from '../../document/open-do
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { noticeHeight } from '../find/notice-height.ts';
 
 interface TypefaceNoticeProps {
   missing: MissingTypefaces;
@@ -31,7 +32,7 @@ export const TypefaceNotice = ({ missing, load, onClose }: TypefaceNoticeProps) 
   const it = count === 1 ? 'it' : 'them';
   return (
     <div role="status">
-      <div className="box-notice typeface-notice">
+      <div ref={noticeHeight} className="box-notice typeface-notice">
         <p>
           <b>
             Some {scripts.join(' and ')} text may not be shown or downloaded: the file does not bring its
