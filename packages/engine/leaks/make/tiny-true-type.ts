@@ -5,14 +5,19 @@ export interface TinyGlyph {
   name: string;
   character: number;
   box?: readonly [left: number, bottom: number, right: number, top: number];
+  /** What its header says is around it; by default its box. */
+  claimed?: readonly [left: number, bottom: number, right: number, top: number];
   /** Numbers of two other glyphs this one is made of. */
   parts?: readonly number[];
   /** Bytes after the outline, which no viewer reads. */
   slack?: string;
 }
 
-const simpleGlyph = ([left, bottom, right, top]: NonNullable<TinyGlyph['box']>): Uint8Array => {
-  const writer = new ByteWriter().u16(1).u16(left).u16(bottom).u16(right).u16(top).u16(3).u16(0);
+const simpleGlyph = (box: NonNullable<TinyGlyph['box']>, claimed = box): Uint8Array => {
+  const [left, bottom, right, top] = box;
+  const writer = new ByteWriter().u16(1);
+  for (const side of claimed) writer.u16(side & 0xffff);
+  writer.u16(3).u16(0);
   for (let point = 0; point < 4; point++) writer.u8(1);
   for (const dx of [left, 0, right - left, 0]) writer.u16(dx & 0xffff);
   for (const dy of [bottom, top - bottom, 0, bottom - top]) writer.u16(dy & 0xffff);
@@ -88,13 +93,13 @@ export const tinyTrueType = (
   const glyf = new ByteWriter();
   const loca = new ByteWriter().u32(0);
   const hmtx = new ByteWriter();
-  for (const { box, parts, slack } of glyphs) {
-    if (box) glyf.append(simpleGlyph(box));
+  for (const { box, claimed, parts, slack } of glyphs) {
+    if (box) glyf.append(simpleGlyph(box, claimed));
     if (parts) glyf.append(compositeGlyph(parts));
     if (slack) glyf.ascii(slack);
     glyf.padTo(4);
     loca.u32(glyf.length);
-    hmtx.u16(600).u16(box?.[0] ?? 0);
+    hmtx.u16(600).u16((claimed ?? box)?.[0] ?? 0);
   }
   const count = glyphs.length;
   const head = new ByteWriter().u32(0x00010000).u32(0).u32(0).u32(0x5f0f3cf5).u16(0).u16(1000);

@@ -14,6 +14,7 @@ import { type Layers, readLayers } from './walk/layers.ts';
 import { type EnclosedBodies, type FontSources, PageWalk } from './walk/page-walk.ts';
 import type { Body, ImagePiece } from './walk/piece.ts';
 import { readPageContent, readSourcePage, type SourcePage } from './walk/source-page.ts';
+import { isAstray } from './walk/stray.ts';
 import { walkContent } from './walk/walk-content.ts';
 
 /** A parsed page, before invisible content is removed. */
@@ -126,6 +127,9 @@ export class SourceDocument {
 
 const parsed = (walk: PageWalk, source: SourcePage, content: Uint8Array): ParsedPage => {
   const body = walkContent(walk, content, placeOf(source));
+  const inside = [...walk.enclosed.keys()];
+  if (isAstray(body.items, false) || inside.some(({ items }) => isAstray(items, true)))
+    throw new Unprovable('font-box');
   const { blankPaintIds, images, enclosed, hasHiddenText } = walk;
   const hadInvisibleText = walk.hasInvisibleText && !hasHiddenText;
   return { source, body, enclosed, blankPaintIds, images, hadInvisibleText, hasHiddenText };

@@ -23,6 +23,8 @@ export interface CidProgram {
   ink(cid: number): Ink;
   /** In thousandths of text space, as `ShownCode` has it. */
   extent(cid: number): Extent | undefined;
+  /** As `ShownCode` has it. */
+  stray(cid: number): number;
   /** What the name of the CID's glyph stands for. */
   named(cid: number): readonly string[];
   /** What the file's own character map says. */
@@ -60,6 +62,7 @@ const openTrueType = (bytes: Uint8Array, glyphOf: (cid: number) => number): CidP
     isCidKeyed: false,
     ink: (cid) => inkOf(font.extent(glyphOf(cid)), font.unitsPerEm),
     extent: (cid) => font.placedExtent(glyphOf(cid)),
+    stray: (cid) => font.stray(glyphOf(cid)),
     named: () => [],
     mapped: (cid) => textsOfGlyph(font.characterMaps, glyphOf(cid)),
     write(wanted, sink, codecs) {
@@ -113,6 +116,8 @@ const openCff = (
       const glyph = glyphOf(cid);
       return glyph === undefined ? undefined : font.placedExtent(glyph);
     },
+    // PDFium measures these outlines itself.
+    stray: () => 0,
     named(cid) {
       const glyph = glyphOf(cid);
       return glyph === undefined ? [] : textsOfGlyphName(font.nameOf(glyph));

@@ -69,7 +69,14 @@ export class CompositeFont implements SourceFont {
         if (cid === undefined && (this.program || this.widths.hasOwn))
           throw new Unprovable('font-predefined-cmap');
         const own = cid === undefined || this.vertical ? undefined : this.program?.extent(cid);
-        shown = { hex, width: this.widths.advance(cid, this.vertical), ink: this.inkOf(hex), extent: own };
+        const stray = cid === undefined ? undefined : this.program?.stray(cid);
+        shown = {
+          hex,
+          width: this.widths.advance(cid, this.vertical),
+          ink: this.inkOf(hex),
+          extent: own,
+          ...(stray ? { stray } : {}),
+        };
         this.shown.set(hex, shown);
       }
       return shown;

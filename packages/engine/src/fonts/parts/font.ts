@@ -18,6 +18,8 @@ export interface ShownCode {
    * `undefined` when nobody knows: no outline here, blank, vertical, or a substitute that was not looked at.
    */
   extent: Extent | undefined;
+  /** How far its ink lies beyond the box in which PDFium looks for it, in thousandths of text space; absent when it does not. */
+  stray?: number;
 }
 
 /** Where codes have ink of a font that is not embedded, as PDFium draws it. */
@@ -43,6 +45,14 @@ export interface WrittenFont {
   codeOf: ReadonlyMap<string, string>;
 }
 
+/** How a glyph of a Type 3 font is drawn. */
+export interface Procedure {
+  readonly stream: PDFRawStream;
+  readonly resources: PDFDict | undefined;
+  /** From the space of glyphs to that of text. */
+  readonly matrix: readonly number[];
+}
+
 /** A font of the source. Reading keeps no state: the caller collects the codes it shows. */
 export interface SourceFont {
   readonly kind: 'simple' | 'composite' | 'type3';
@@ -53,6 +63,8 @@ export interface SourceFont {
   readonly box: Extent | undefined;
   /** The em of a font whose glyphs are drawn in a unit of their own, by its size; absent when that is 1. */
   readonly em?: number | undefined;
+  /** What draws a code, of a font whose glyphs are content streams. */
+  procedure?(hex: string): Procedure | undefined;
   /** Cuts a string at code boundaries; the pieces joined are the string. */
   split(bytes: Uint8Array): ShownCode[];
   /** What this code means, from the strongest witness there is; nothing else is said about it in the output. */

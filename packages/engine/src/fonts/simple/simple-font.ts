@@ -127,11 +127,13 @@ export class SimpleFont implements SourceFont {
     return Array.from(bytes, (code) => {
       let shown = this.shown.get(code);
       if (!shown) {
+        const stray = this.ask((program) => program.stray(code));
         shown = {
           hex: hexOfByte(code),
           width: this.widthOf(code),
           ink: this.inkOf(code),
           extent: this.ask((program) => program.extent(code)) ?? this.drawnExtent(code),
+          ...(stray ? { stray } : {}),
         };
         this.shown.set(code, shown);
       }

@@ -21,6 +21,8 @@ export interface SimpleProgram {
   ink(code: number): Ink;
   /** In thousandths of text space, as `ShownCode` has it. */
   extent(code: number): Extent | undefined;
+  /** As `ShownCode` has it. */
+  stray(code: number): number;
   /** What the name of the code's glyph stands for. */
   named(code: number): readonly string[];
   /** What the file's own character map says. */
@@ -47,6 +49,7 @@ const openTrueType = (bytes: Uint8Array, encoding: SimpleEncoding, flags: number
     // PDFium draws a substitute for what has no glyph.
     ink: (code) => (glyphOf(code) === 0 ? 'unknown' : inkOf(font.extent(glyphOf(code)), font.unitsPerEm)),
     extent: (code) => (glyphOf(code) === 0 ? undefined : font.placedExtent(glyphOf(code))),
+    stray: (code) => font.stray(glyphOf(code)),
     // The codes of a symbolic font are its own (ISO 32000-2, 9.6.5.4).
     named: (code) => (isSymbolic ? [] : textsOfGlyphName(encoding.nameOf(code))),
     mapped: (code) => textsOfGlyph(font.characterMaps, glyphOf(code)),
@@ -79,6 +82,8 @@ const openNamed = (glyphs: NamedGlyphs, encoding: SimpleEncoding, flags: number)
     ink: (code) => inkOf(glyphs.extent(nameOf(code)), unitsPerEm),
     // PDFium draws a substitute for a code without a name.
     extent: (code) => (nameOf(code) === notdef ? undefined : glyphs.placedExtent(nameOf(code))),
+    // PDFium measures these outlines itself.
+    stray: () => 0,
     named: (code) => textsOfGlyphName(nameOf(code)),
     mapped: () => [],
     write(wanted) {

@@ -1,4 +1,5 @@
 import { ByteReader } from '../../syntax/byte-reader.ts';
+import type { Bounds } from '../../syntax/geometry.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 
 export interface GlyphPoint {
@@ -8,11 +9,11 @@ export interface GlyphPoint {
   isOn: boolean;
 }
 
-/** One `glyf` entry, taken apart. `left` is the left edge its header claims. */
+/** One `glyf` entry, taken apart. `claimed` is the box its header says is around it. */
 export type Glyph =
   | { kind: 'empty' }
-  | { kind: 'simple'; left: number; contours: GlyphPoint[][]; overlaps: boolean }
-  | { kind: 'composite'; left: number; components: Component[] };
+  | { kind: 'simple'; claimed: Bounds; contours: GlyphPoint[][]; overlaps: boolean }
+  | { kind: 'composite'; claimed: Bounds; components: Component[] };
 
 /** Another glyph as a part: where it goes, in font units, or which points are laid on each other. */
 export interface Component {
@@ -46,10 +47,16 @@ const USE_MY_METRICS = 0x0200;
 const OVERLAP_COMPOUND = 0x0400;
 const SCALED_COMPONENT_OFFSET = 0x0800;
 
-/** Number of contours and bounding box, of which the left edge comes first. */
+/** Number of contours and bounding box. */
 export const headerLength = 10;
-const leftAt = 2;
 const maxComponents = 256;
+
+const claimedBox = (reader: ByteReader): Bounds => ({
+  left: reader.i16(2),
+  bottom: reader.i16(4),
+  right: reader.i16(6),
+  top: reader.i16(8),
+});
 
 const readSimple = (reader: ByteReader, count: number): Glyph => {
   const endPoints = Array.from({ length: count }, (_, index) => reader.u16(headerLength + 2 * index));
@@ -85,7 +92,7 @@ const readSimple = (reader: ByteReader, count: number): Glyph => {
   }));
   return {
     kind: 'simple',
-    left: reader.i16(leftAt),
+    claimed: claimedBox(reader),
     contours: endPoints.map((end, index) => points.slice((endPoints[index - 1] ?? -1) + 1, end + 1)),
     overlaps: ((flags[0] ?? 0) & pointFlag.overlaps) !== 0,
   };
@@ -145,7 +152,7 @@ const readComposite = (reader: ByteReader): Glyph => {
     components.push(part);
     at = next;
   } while (flags & MORE_COMPONENTS && components.length < maxComponents);
-  return { kind: 'composite', left: reader.i16(leftAt), components };
+  return { kind: 'composite', claimed: claimedBox(reader), components };
 };
 
 export const readGlyph = (bytes: Uint8Array): Glyph => {

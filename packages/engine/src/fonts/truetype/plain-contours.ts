@@ -23,7 +23,8 @@ const spelledOut = (contour: readonly GlyphPoint[]): GlyphPoint[] => {
   return first < 0 ? [] : [...points.slice(first), ...points.slice(0, first)];
 };
 
-const polyline = (contour: readonly GlyphPoint[]): Polyline => {
+/** A contour as points, x and y in turn, with those of its curves. */
+export const polyline = (contour: readonly GlyphPoint[]): Polyline => {
   const points = spelledOut(contour);
   const line: number[] = [];
   points.forEach((point, index) => {

@@ -6,7 +6,7 @@ import { slicesOf } from '../outlines/slices.ts';
 import { type CharacterMap, readCharacterMaps } from './character-map.ts';
 import { type Component, type Glyph, type GlyphPoint, readGlyph } from './glyph.ts';
 import { readGlyphNames } from './glyph-names.ts';
-import { inkedContours, piecesOf } from './plain-contours.ts';
+import { inkedContours, piecesOf, polyline } from './plain-contours.ts';
 import { readTables } from './sfnt.ts';
 import { headOffset, hheaLength, hheaOffset, longOffsets, maxpOffset } from './table-layout.ts';
 
@@ -113,6 +113,29 @@ export class TrueType {
     return extent && { ...extent, slices: once(() => slicesOf(extent, contours.flatMap(piecesOf))) };
   }
 
+  /**
+   * How far a glyph is drawn beyond the box that its header claims, in thousandths of an em: PDFium takes that for where
+   * the glyph is, and does not draw it elsewhere.
+   */
+  stray(number: number): number {
+    const glyph = this.glyph(number);
+    const { contours, shift } = this.whole(number, 0);
+    if (glyph.kind === 'empty' || contours.length === 0) return 0;
+    const pen = new ExtentPen();
+    for (const line of contours.map(polyline))
+      for (let at = 0; at < line.length; at += 2) pen.cover(line[at] as number, line[at + 1] as number);
+    const drawn = pen.result();
+    if (!drawn) return 0;
+    const { left, bottom, right, top } = glyph.claimed;
+    const beyond = [
+      left - (drawn.left + shift),
+      bottom - drawn.bottom,
+      drawn.right + shift - right,
+      drawn.top - top,
+    ];
+    return (Math.max(0, ...beyond) * 1000) / this.unitsPerEm;
+  }
+
   /** Each glyph is put together once: parts of parts could otherwise multiply without end. */
   private whole(number: number, depth: number): TrueTypeOutline {
     let outline = this.outlines.get(number);
@@ -127,7 +150,7 @@ export class TrueType {
     const glyph = this.glyph(number);
     const { bearing } = this.metrics(number);
     if (glyph.kind === 'empty') return { contours: [], overlaps: false, shift: bearing };
-    let shift = bearing - glyph.left;
+    let shift = bearing - glyph.claimed.left;
     if (glyph.kind === 'simple') return { contours: glyph.contours, overlaps: glyph.overlaps, shift };
     if (depth >= maxCompositeDepth) throw new Unprovable('font-too-deep');
     const contours: GlyphPoint[][] = [];

@@ -9,7 +9,14 @@ import { readSimpleEncoding } from '../encodings/simple-encoding.ts';
 import { meaningOf, noWitnesses } from '../meaning/meaning.ts';
 import { textsOfGlyphName } from '../meaning/names.ts';
 import { type Extent, ExtentPen, type Ink } from '../outlines/extent.ts';
-import type { FontSink, GlyphRewriter, ShownCode, SourceFont, WrittenFont } from '../parts/font.ts';
+import type {
+  FontSink,
+  GlyphRewriter,
+  Procedure,
+  ShownCode,
+  SourceFont,
+  WrittenFont,
+} from '../parts/font.ts';
 import { codesByHex, encodingEntry, hexOfByte, readToUnicode, renumbered } from '../simple/simple-font.ts';
 import { readWidths, widthEntries } from '../simple/widths.ts';
 
@@ -88,6 +95,12 @@ export class Type3Font implements SourceFont {
       // Viewers take the code for the character where the names are the font's own and the map says nothing.
       assumed: code >= space ? String.fromCharCode(code) : undefined,
     });
+  }
+
+  procedure(hex: string): Procedure | undefined {
+    const stream = this.procedureOf(Number.parseInt(hex, 16));
+    if (!stream) return undefined;
+    return { stream, resources: dictionaryAt(this.dictionary, 'Resources'), matrix: this.matrix };
   }
 
   async emit(codes: readonly string[], sink: FontSink, glyphs: GlyphRewriter): Promise<WrittenFont> {

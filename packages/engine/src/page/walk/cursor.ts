@@ -1,4 +1,5 @@
 import type { PDFDict, PDFObject, PDFRef } from '@cantoo/pdf-lib';
+import type { Procedure } from '../../fonts/parts/font.ts';
 import type { Bounds } from '../../syntax/geometry.ts';
 import type { FirstSpaces, GraphicsState } from './graphics-state.ts';
 import type { Item } from './item.ts';
@@ -45,4 +46,6 @@ export interface Cursor {
   resource(category: ResourceCategory, name: string): PDFObject | undefined;
   /** Interprets another stream; `inherited` are the resources for a stream without its own, `spaces` what it begins with, if that is known. */
   walk(source: PDFObject, kind: Body['kind'], inherited: PDFDict | undefined, spaces?: FirstSpaces): Body;
+  /** Interprets a glyph aside: nothing of it counts as painted. */
+  glyph(procedure: Procedure): Body;
 }

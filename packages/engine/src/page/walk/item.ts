@@ -50,6 +50,8 @@ export interface Item {
   readonly inks?: readonly (Bounds | undefined)[];
   /** The ink of one of them in slices, by its place among the codes. */
   readonly slices?: (index: number) => readonly Bounds[] | undefined;
+  /** Text: how far its ink lies beyond where PDFium looks for it. */
+  readonly stray?: number;
   /** Paths: a straight line, level or upright, from where to where it goes and as broad as it is drawn. */
   readonly line?: Bounds;
   /** Paths: what a rectangle has within its line, if that is all that is painted of it. */
@@ -87,11 +89,14 @@ export const placeItem = (
     ...(item.sides ? { sides: turned(item.sides, matrix) } : {}),
     ...(item.inks ? { inks: item.inks.map((ink) => ink && transformBounds(ink, matrix)) } : {}),
     ...(item.slices ? { slices: placedSlices(item.slices, matrix) } : {}),
+    ...(item.stray ? { stray: item.stray * scaleOf(matrix) } : {}),
     ...(item.line ? { line: transformBounds(item.line, matrix) } : {}),
     ...(opening && isUpright ? { opening: transformBounds(opening, matrix) } : {}),
     isRectangle: item.isRectangle && isUpright,
   };
 };
+
+const scaleOf = ([a, b, c, d]: Matrix): number => Math.hypot(a, b, c, d);
 
 const placedSlices =
   (slices: NonNullable<Item['slices']>, matrix: Matrix): NonNullable<Item['slices']> =>

@@ -1,4 +1,4 @@
-import { type PDFContext, PDFDict, type PDFObject, PDFRef } from '@cantoo/pdf-lib';
+import { type PDFContext, PDFDict, type PDFObject, type PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { SourceFont } from '../../fonts/parts/font.ts';
 import type { ByteCodecs } from '../../syntax/byte-codecs.ts';
 import { resolve } from '../../syntax/read-object.ts';
@@ -77,6 +77,14 @@ export class PageWalk {
     this.lastPaintId += count;
     return first;
   }
+
+  /** For what is looked at and not painted: nothing of it is counted as painted. */
+  aside(): PageWalk {
+    return new PageWalk(this.source, this.layers, this.budget, this.fontSources);
+  }
+
+  /** How far procedures of Type 3 fonts paint beyond where PDFium looks for them. */
+  readonly strays = new Map<PDFRawStream, number>();
 
   /** `holder` and `name` locate a font that is not an indirect object. A font that is not there is the stock font. */
   font(object: PDFObject | undefined, holder: PDFRef, name: string | undefined): FontSlot {

@@ -1,4 +1,5 @@
 import { type PDFDict, PDFName, type PDFObject, type PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import type { Procedure } from '../../fonts/parts/font.ts';
 import { ContentReader } from '../../syntax/content/content-reader.ts';
 import { formatOperands } from '../../syntax/content/content-writer.ts';
 import { isArray, isName, type Operand, type Operation } from '../../syntax/content/operand.ts';
@@ -115,6 +116,12 @@ class ContentWalk implements Cursor {
       const { maxStreamBytes } = this.page.budget.limits;
       return walkContent(this.page, decodeStream(stream, this.page.codecs, maxStreamBytes), place);
     });
+  }
+
+  glyph({ stream, resources }: Procedure): Body {
+    const { budget, codecs } = this.page;
+    const place = { kind: 'glyph' as const, resources, holder: this.holder, depth: this.depth + 1 };
+    return walkContent(this.page.aside(), decodeStream(stream, codecs, budget.limits.maxStreamBytes), place);
   }
 
   read(bytes: Uint8Array): void {

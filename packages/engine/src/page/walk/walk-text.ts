@@ -14,6 +14,7 @@ import type { Cursor } from './cursor.ts';
 import { deviceOf, type GraphicsState, isPaintDisputed } from './graphics-state.ts';
 import { type Item, throughAll } from './item.ts';
 import type { TextParameters } from './piece.ts';
+import { strayOf } from './stray.ts';
 
 type Runs = (number | ShownCode[])[];
 
@@ -179,8 +180,11 @@ export const showText = (cursor: Cursor, operands: readonly Operand[]): void => 
     if (cursor.isHidden) page.hasHiddenText = true;
     else page.hasInvisibleText = true;
   }
-  if (!isInvisible && codes.some((code) => code.ink !== 'blank'))
-    cursor.items.push(itemOf(state, codes, laid, paintId));
+  if (!isInvisible && codes.some((code) => code.ink !== 'blank')) {
+    const item = itemOf(state, codes, laid, paintId);
+    const stray = strayOf(cursor, slot.font, codes);
+    cursor.items.push(stray > 0 ? { ...item, stray } : item);
+  }
   if (runs.length > 0)
     cursor.pieces.push({
       kind: 'show',

@@ -1,0 +1,62 @@
+import type { Procedure, ShownCode, SourceFont } from '../../fonts/parts/font.ts';
+import { matrixFrom, multiply, transformBounds } from '../../syntax/geometry.ts';
+import type { Cursor } from './cursor.ts';
+import { clippedBox, type Item } from './item.ts';
+import type { Body } from './piece.ts';
+
+const isBoxed = (piece: Body['pieces'][number]): piece is string =>
+  typeof piece === 'string' && piece.endsWith(' d1');
+
+/** Beyond the box that its `d1` names, in thousandths of text space; PDFium finds out itself where one without a box is. */
+const strayOfProcedure = ({ items, pieces }: Body, toText: Procedure['matrix']): number => {
+  const numbers = pieces.findLast(isBoxed)?.split(' ').map(Number) ?? [];
+  const [, , left = 0, bottom = 0, right = 0, top = 0] = numbers;
+  if (left >= right || bottom >= top) return 0;
+  const matrix = matrixFrom(toText);
+  const claimed = transformBounds({ left, bottom, right, top }, matrix);
+  const beyond = items.flatMap((item) => {
+    const box = clippedBox(item);
+    if (!box) return Number.POSITIVE_INFINITY;
+    const painted = transformBounds(box, matrix);
+    return [
+      claimed.left - painted.left,
+      claimed.bottom - painted.bottom,
+      painted.right - claimed.right,
+      painted.top - claimed.top,
+    ];
+  });
+  return 1000 * Math.max(0, ...beyond);
+};
+
+const strayOfCode = (cursor: Cursor, font: SourceFont, { hex, ink, stray = 0 }: ShownCode): number => {
+  const procedure = ink === 'blank' ? undefined : font.procedure?.(hex);
+  if (!procedure) return stray;
+  const { strays } = cursor.page;
+  let own = strays.get(procedure.stream);
+  if (own === undefined) {
+    own = strayOfProcedure(cursor.glyph(procedure), procedure.matrix);
+    strays.set(procedure.stream, own);
+  }
+  return own;
+};
+
+/** How far the ink of a text lies beyond where PDFium looks for it, in the space of the stream. */
+export const strayOf = (cursor: Cursor, font: SourceFont, codes: readonly ShownCode[]): number => {
+  const most = codes.reduce((sofar, code) => Math.max(sofar, strayOfCode(cursor, font, code)), 0);
+  if (most === 0) return 0;
+  const { textMatrix, matrix, fontSize, horizontalScale } = cursor.state;
+  const [a, b, c, d] = multiply(textMatrix, matrix);
+  return (most / 1000) * Math.abs(fontSize) * Math.max(1, Math.abs(horizontalScale)) * Math.hypot(a, b, c, d);
+};
+
+/** Further than this from where PDFium looks for a glyph, its ink may cover what is there, in points. */
+const mostStrayPt = 2;
+/** How large what is in cells and masks is painted, nobody knows. */
+const mostEnclosed = 0.02;
+
+/**
+ * Whether a glyph is drawn where PDFium does not look for it: a part of such a page, drawn alone, does not show what the
+ * whole page shows there, and nothing can be told from parts.
+ */
+export const isAstray = (items: readonly Item[], isEnclosed: boolean): boolean =>
+  items.some(({ stray = 0 }) => stray > (isEnclosed ? mostEnclosed : mostStrayPt));
