@@ -19,6 +19,15 @@ const words = (other: boolean): string =>
 
 const after = '0 -40 Td (Below) Tj';
 
+/** From red to green, and on to a colour of which nobody sees any on its left half. */
+const halfSeen = (pdf: PdfFile, other: boolean): number => {
+  const part = (from: string, to: string): string =>
+    `<</FunctionType 2/Domain[0 1]/N 1/C0[${from}]/C1[${to}]>>`;
+  const parts = part('1 0 0', '0 .6 0') + part('0 .6 0', other ? '.9 .1 .4' : '.2 .3 1');
+  const shape = `<</FunctionType 3/Domain[0 1]/Bounds[.5]/Encode[0 1 0 1]/Functions[${parts}]>>`;
+  return pdf.add(`<</ShadingType 2/ColorSpace/DeviceRGB/Coords[72 0 272 0]/Function ${shape}>>`);
+};
+
 /** Two pages each that differ in what nobody sees of the second one, which has no box. */
 const pairs: Record<string, (other: boolean, pdf: PdfFile) => TwoPages> = {
   'words under a bar, each moved to its place': (other) => ({
@@ -134,6 +143,18 @@ const pairs: Record<string, (other: boolean, pdf: PdfFile) => TwoPages> = {
       resources: `/Shading<</S ${shade} 0 R>>`,
     };
   },
+  'colours of a shading that are cut off': (other, pdf) => ({
+    second: 'q 72 600 100 40 re W n /S sh Q',
+    resources: `/Shading<</S ${halfSeen(pdf, other)} 0 R>>`,
+  }),
+  'colours of a shading under a bar': (other, pdf) => ({
+    second: `q 72 640 200 40 re W n /S sh Q 0 g 168 630 120 60 re f`,
+    resources: `/Shading<</S ${halfSeen(pdf, other)} 0 R>>`,
+  }),
+  'colours of a shading that no letter has': (other, pdf) => ({
+    second: 'q /Pattern cs /P scn BT /F 24 Tf 76 600 Td (Below) Tj ET Q',
+    resources: `/Pattern<</P<</PatternType 2/Shading ${halfSeen(pdf, other)} 0 R>>>>`,
+  }),
   'what is seen of a line under another': (other) => ({
     second: `2 w 1 0 0 RG 72 600 m ${other ? 150 : 180} 600 l S 0 G 6 w 70 600 m 200 600 l S`,
   }),

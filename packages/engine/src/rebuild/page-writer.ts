@@ -55,7 +55,9 @@ export class PageWriter {
   ): WritingPage {
     const { context, codecs, colours, limits } = this.source;
     const budget = new Budget(limits);
-    const scope = { context, codecs, colours, budget, fragment: new Fragment(budget) };
+    const { seenSteps } = decisions;
+    const steps = seenSteps ? { seenSteps } : {};
+    const scope = { context, codecs, colours, budget, fragment: new Fragment(budget), ...steps };
     const { images } = this;
     return { scope, decisions, showings, images, plainImages, bodies: new Map(), refused: new Map() };
   }

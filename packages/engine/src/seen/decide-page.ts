@@ -14,6 +14,7 @@ import { areasWithout } from './measure/areas-without.ts';
 import { missedWhenBent } from './missed-when-bent.ts';
 import { DecidedPage } from './probe/decided-page.ts';
 import { withPlainImages } from './probe/plain-images.ts';
+import { seenSteps } from './seen-steps.ts';
 import { tightClips } from './tight-clips.ts';
 
 /**
@@ -58,10 +59,13 @@ export const decidePage = (
     const clips = areClipsTold ? clipsWithout(all)?.changes : new Map();
     if (!clips) return decide(false, doubted);
     const tight = tightClips(taken.body, { hidden: all, ...(bent ? { bent } : {}) }, uncut);
+    const bentAll = new Map([...(bent ?? []), ...tight.bent]);
+    const steps = seenSteps(decided, taken.body, { hidden: all, hiddenPixels, bent: bentAll, clips });
     return {
+      seenSteps: steps,
       hidden: new Set([...all, ...blanksBetween(taken.body, taken.blankPaintIds, all)]),
       hiddenPixels,
-      bent: new Map([...(bent ?? []), ...tight.bent]),
+      bent: bentAll,
       boxes: tight.boxes,
       clips,
       islands,

@@ -1,3 +1,4 @@
+import type { PDFDict } from '@cantoo/pdf-lib';
 import type { Bounds } from '../../syntax/geometry.ts';
 import type { Body } from '../walk/piece.ts';
 
@@ -16,6 +17,16 @@ export interface Decisions {
   readonly boxes?: ReadonlyMap<Body, Bounds>;
   /** For the paint ids of subpaths that clip and do not paint. */
   readonly clips?: ReadonlyMap<number, ClipChange>;
+  /** Of shadings, 1 for each step that somebody sees. */
+  readonly seenSteps?: ReadonlyMap<PDFDict, Uint8Array>;
+  /** Drawn to find those out. */
+  readonly shadingsAs?: ShadingsAs;
+}
+
+/** In which colour some shadings are drawn instead of their own; each has a number. */
+export interface ShadingsAs {
+  readonly colour: 'black' | 'white' | 'step';
+  readonly numbers: ReadonlyMap<PDFDict, number>;
 }
 
 export const keepEverything: Decisions = { hidden: new Set(), hiddenPixels: new Map() };

@@ -18,6 +18,8 @@ export interface Scope {
   readonly budget: Budget;
   readonly fragment: Fragment;
   readonly colours: Colours;
+  /** Of shadings, 1 for each step that somebody sees. */
+  readonly seenSteps?: Decisions['seenSteps'];
 }
 
 /** What all streams of one written page share. */

@@ -30,6 +30,19 @@ const extendOf = (scope: Scope, dictionary: PDFDict): boolean[] | undefined => {
 const rgb = (ramp: Uint8Array, step: number): number[] =>
   Array.from(ramp.subarray(3 * step, 3 * step + 3), (channel) => channel / 255);
 
+/** Steps that nobody sees have the colour of the nearest one that somebody does. */
+const asSeen = (ramp: Uint8Array, seen: Uint8Array | undefined): Uint8Array => {
+  if (!seen) return ramp;
+  const steps = [...seen.keys()].filter((step) => seen[step] === 1);
+  return Uint8Array.from(ramp, (_, at) => {
+    const step = Math.floor(at / 3);
+    const nearest = steps.reduce((one, other) =>
+      Math.abs(other - step) < Math.abs(one - step) ? other : one,
+    );
+    return ramp[3 * nearest + (at % 3)] as number;
+  });
+};
+
 /** The colours of a shading as a function: a straight line where they are one, otherwise each step. */
 const writeRamp = (scope: Scope, ramp: Uint8Array): Ref => {
   const last = rampSteps - 1;
@@ -73,7 +86,7 @@ const writeGradient = (scope: Scope, dictionary: PDFDict, type: number): Ref => 
     ...sharedEntries(scope, dictionary),
     Coords: numbersAt(dictionary, 'Coords', type === 2 ? 4 : 6) ?? refuse(),
     ...(extend ? { Extend: extend } : {}),
-    Function: writeRamp(scope, scope.colours.rampOf(dictionary)),
+    Function: writeRamp(scope, asSeen(scope.colours.rampOf(dictionary), scope.seenSteps?.get(dictionary))),
   });
 };
 

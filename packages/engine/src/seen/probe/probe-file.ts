@@ -1,4 +1,4 @@
-import { type PDFContext, PDFDict, type PDFRawStream } from '@cantoo/pdf-lib';
+import { type PDFContext, PDFDict, type PDFObject, type PDFRawStream } from '@cantoo/pdf-lib';
 import type { ParsedPage } from '../../page/source-document.ts';
 import type {
   Body,
@@ -18,6 +18,7 @@ import { formatValue } from '../../syntax/output.ts';
 import type { RawFile } from '../../syntax/raw-file.ts';
 import { booleanAt, dictionaryIn, entry, numberAt, numbersAt, resolve } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
+import { stepFunction } from '../seen-steps.ts';
 import type { PageContent } from './page-file.ts';
 import type { PlainImages, PlainPage } from './plain-images.ts';
 
@@ -112,13 +113,21 @@ class ProbeResources implements ResourceWriter {
   pattern({ source, cell }: PatternPiece): string {
     const { probe } = this;
     const { tags, file } = probe;
-    return this.names.nameOf('Pattern', source, () =>
-      cell && !tags ? writeEnclosed(probe, cell) : file.copy(source),
-    );
+    return this.names.nameOf('Pattern', source, () => {
+      if (cell) return tags ? file.copy(source) : writeEnclosed(probe, cell);
+      const pattern = dictionaryIn(resolve(probe.context, source));
+      const shading = pattern && shadingInGuise(probe, entry(pattern, 'Shading'));
+      return shading ? `<<${entriesOf(probe, pattern, ['Shading'])}/Shading ${shading}>>` : file.copy(source);
+    });
   }
 
   shading({ source }: ShadingPiece): string {
-    return this.names.nameOf('Shading', source, () => this.probe.file.copy(source));
+    const { probe } = this;
+    return this.names.nameOf(
+      'Shading',
+      source,
+      () => shadingInGuise(probe, source) ?? probe.file.copy(source),
+    );
   }
 }
 
@@ -129,6 +138,17 @@ const entriesOf = ({ file }: Probe, dictionary: PDFDict, besides: readonly strin
     .filter(([key]) => !besides.includes(key.decodeText()))
     .map(([key, value]) => `${key} ${file.copy(value)}`)
     .join('');
+
+/** `undefined` for one that is drawn as it is. */
+const shadingInGuise = (probe: Probe, source: PDFObject | undefined): string | undefined => {
+  const { shadingsAs } = probe.decisions;
+  const shading = shadingsAs && dictionaryIn(resolve(probe.context, source));
+  const number = shading && shadingsAs.numbers.get(shading);
+  if (!shading || number === undefined) return undefined;
+  const [from = 0, to = 1] = numbersAt(shading, 'Domain', 2) ?? [];
+  const entries = entriesOf(probe, shading, ['ColorSpace', 'Function', 'Background']);
+  return `<<${entries}/ColorSpace/DeviceRGB/Function ${stepFunction(shadingsAs, number, [from, to])}>>`;
+};
 
 /** A cell or the group of a mask: even one that paints nothing has an effect. */
 const writeEnclosed = (probe: Probe, body: Body): string => {
