@@ -1,4 +1,5 @@
 import { colourBits, everyRun } from '../../pdfium/pixels/colour-words.ts';
+import { seen } from '../../seen/definition/definition.ts';
 import { off, offIn } from './colour-distance.ts';
 import { type EdgeSteps, usualSteps } from './edge-steps.ts';
 import { sixteenColours } from './sixteen-colours.ts';
@@ -142,14 +143,17 @@ class Counts {
     return this.counts.size <= maxSampled;
   }
 
-  /** The largest first; what is burnt is black, whatever else there is. */
+  /** The largest first; what is burnt is black, whatever else there is. What nobody tells from a larger one is none. */
   areas(): number[] {
     const least = this.pixels * areaShare;
     const large = [...this.counts]
       .filter(([, { repeated }]) => repeated >= least)
       .sort(([, one], [, other]) => other.repeated - one.repeated)
       .map(([colour]) => colour);
-    return [...new Set([black, white, ...large])];
+    const areas = [black, white];
+    for (const colour of large)
+      if (areas.every((area) => off(area, colour) > seen.sameLevels)) areas.push(colour);
+    return areas;
   }
 
   /** The mean of what each cell has beside the areas, unless one is near to it, with the number of its pixels. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundedGreys } from './rounded-greys.ts';
+import { drawnGreys, roundedGreys } from './rounded-greys.ts';
 
 const shown = (greys: Uint8Array): number[] => {
   const rounded = roundedGreys(greys, 255);
@@ -32,4 +32,15 @@ test('an image is not rounded when the mean error would be too large', () => {
 test('greys at any byte offset are read correctly', () => {
   const greys = Uint8Array.from({ length: 63 }, (_, at) => at * 4).subarray(1);
   expect(shown(greys)).toEqual([...greys]);
+});
+
+test('what nobody can tell from a larger area has its colour', () => {
+  const side = 200;
+  const stripe = (at: number): number => Math.floor(at / 10) % 4;
+  const paper = Uint8Array.from({ length: side * side }, (_, at) => (stripe(at) === 0 ? 254 : 255));
+  const band = paper.map((grey, at) => (at >= (side * side) / 2 ? (grey === 254 ? 126 : 128) : grey));
+  const drawn = drawnGreys(band);
+  expect(new Set([...(drawn?.indexes ?? [])].map((index) => drawn?.paletteRgb[3 * index]))).toEqual(
+    new Set([255, 128]),
+  );
 });
