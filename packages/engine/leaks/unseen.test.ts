@@ -28,6 +28,17 @@ const halfSeen = (pdf: PdfFile, other: boolean): number => {
   return pdf.add(`<</ShadingType 2/ColorSpace/DeviceRGB/Coords[72 0 272 0]/Function ${shape}>>`);
 };
 
+/** A picture of the same reds, and other greens and blues. */
+const withRed = (pdf: PdfFile, other: boolean): number => {
+  const samples = Array.from({ length: 1200 }, (_, at) =>
+    at % 3 === 0 ? (at * 37) % 251 : (at * (other ? 11 : 29)) % 240,
+  );
+  return pdf.stream(
+    Uint8Array.from(samples),
+    '/Type/XObject/Subtype/Image/Width 20/Height 20/ColorSpace/DeviceRGB/BitsPerComponent 8',
+  );
+};
+
 /** Two pages each that differ in what nobody sees of the second one, which has no box. */
 const pairs: Record<string, (other: boolean, pdf: PdfFile) => TwoPages> = {
   'words under a bar, each moved to its place': (other) => ({
@@ -171,6 +182,14 @@ const pairs: Record<string, (other: boolean, pdf: PdfFile) => TwoPages> = {
       resources: `/XObject<</X ${picture} 0 R>>`,
     };
   },
+  'channels of a picture that a blend hides': (other, pdf) => ({
+    second: 'q 1 0 0 rg 70 510 120 120 re f /M gs 100 0 0 100 80 520 cm /I Do Q',
+    resources: `/ExtGState<</M<</BM/Multiply>>>>/XObject<</I ${withRed(pdf, other)} 0 R>>`,
+  }),
+  'channels of a picture under what is blended with it': (other, pdf) => ({
+    second: 'q 100 0 0 100 80 520 cm /I Do Q q /M gs 1 0 0 rg 70 510 120 120 re f Q',
+    resources: `/ExtGState<</M<</BM/Multiply>>>>/XObject<</I ${withRed(pdf, other)} 0 R>>`,
+  }),
   'text of a layer that is off': (other, pdf) => {
     const layer = pdf.add(`<</Type/OCG/Name(${other ? 'one' : 'two'})>>`);
     return {

@@ -27,6 +27,8 @@ export interface ParsedPage {
   readonly hadInvisibleText: boolean;
   /** Text on layers that are off was left out too. */
   readonly hasHiddenText: boolean;
+  /** Something is painted in a blend that takes its hue, or its lightness, from what lies below. */
+  readonly mixesColours: boolean;
   readonly blankPaintIds: ReadonlySet<number>;
   readonly images: ReadonlyMap<number, ImagePiece>;
 }
@@ -130,9 +132,9 @@ const parsed = (walk: PageWalk, source: SourcePage, content: Uint8Array): Parsed
   const inside = [...walk.enclosed.keys()];
   if (isAstray(body.items, false) || inside.some(({ items }) => isAstray(items, true)))
     throw new Unprovable('font-box');
-  const { blankPaintIds, images, enclosed, hasHiddenText } = walk;
+  const { blankPaintIds, images, enclosed, hasHiddenText, mixesColours } = walk;
   const hadInvisibleText = walk.hasInvisibleText && !hasHiddenText;
-  return { source, body, enclosed, blankPaintIds, images, hadInvisibleText, hasHiddenText };
+  return { source, body, enclosed, blankPaintIds, images, hadInvisibleText, hasHiddenText, mixesColours };
 };
 
 const placeOf = ({ resources, ref, box }: SourcePage) =>

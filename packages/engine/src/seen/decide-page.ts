@@ -11,6 +11,7 @@ import { islandsAround, type PageDecisions } from './islands.ts';
 import { itemsOf } from './judge-page.ts';
 import { judgeDoubting, judgeSettled, type Known, type Told } from './judge-settled.ts';
 import { areasWithout } from './measure/areas-without.ts';
+import { isColoured } from './measure/tints.ts';
 import { missedWhenBent } from './missed-when-bent.ts';
 import { DecidedPage } from './probe/decided-page.ts';
 import { withPlainImages } from './probe/plain-images.ts';
@@ -28,6 +29,9 @@ export const decidePage = (
   size: PageSize,
   uncut: readonly Bounds[] = [],
 ): PageDecisions => {
+  // No drawing in black and white tells of which colours the hue shows, or the lightness.
+  if (taken.mixesColours && [...taken.images.values()].some(({ stream }) => isColoured(stream.dict)))
+    throw new Unprovable('blend');
   const page = [pdfium, context, withPlainImages(pdfium, context, taken), size] as const;
   const inside = judgeEnclosed(...page);
   // Before anything is measured: a page whose clips cannot be told is measured once.

@@ -14,7 +14,7 @@ import { isNeverSeen } from './measure/judge.ts';
 import { measureThings } from './measure/measure-things.ts';
 import { isMissed } from './measure/missed.ts';
 import { missedThin } from './measure/missed-thin.ts';
-import { hiddenSamples } from './measure/seen-samples.ts';
+import { seenSamples } from './measure/seen-samples.ts';
 import type { Thing } from './measure/thing.ts';
 import { thingsOn } from './measure/things.ts';
 import { barePage } from './probe/bare-file.ts';
@@ -165,7 +165,9 @@ const judgeProbed = (
   const images = things.filter(
     ({ kind, paintId }) => kind === 'image' && !hidden.has(paintId) && !unsure.has(paintId),
   );
-  const hiddenPixels = areSamplesAsked ? hiddenSamples(page, images, taken) : new Map();
+  const samples = areSamplesAsked ? seenSamples(page, images, taken) : undefined;
+  for (const paintId of samples?.tinted ?? []) unsure.add(paintId);
+  const hiddenPixels = samples?.hidden ?? new Map();
   const thinAreas = thin.map(({ area }) => area);
   const cuts = new Map([...cutPixels].map(([id, boxes]) => [id, boxes.map((box) => page.taken(box))]));
   const construct = [...bent].filter((entry): entry is [number, string] => entry[1] !== undefined);

@@ -1,4 +1,4 @@
-import { PDFDict, type PDFObject } from '@cantoo/pdf-lib';
+import type { PDFDict, PDFObject } from '@cantoo/pdf-lib';
 import { rampSteps } from '../page/walk/colours.ts';
 import type { Body } from '../page/walk/piece.ts';
 import type { Decisions, ShadingsAs } from '../page/write/decisions.ts';

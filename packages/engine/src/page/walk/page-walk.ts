@@ -41,6 +41,8 @@ export class PageWalk {
   hasHiddenText = false;
   /** A colour was set that viewers show differently. */
   hasDisputedColour = false;
+  /** Something is painted in a blend that takes its hue, or its lightness, from what lies below. */
+  mixesColours = false;
   /** Paint ids of codes with an empty glyph. */
   readonly blankPaintIds = new Set<number>();
   readonly enclosed = new Map<Body, 'soft-mask' | 'pattern'>();

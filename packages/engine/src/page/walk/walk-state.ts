@@ -54,6 +54,9 @@ export const isDisputed = (parameters: PDFDict): boolean =>
   isTransfer(lookup(parameters, 'TR2')) ||
   mayTransfer(lookup(parameters, 'HT'));
 
+/** Blends in which one colour gives its lightness and another its hue. */
+const mixing: ReadonlySet<string | undefined> = new Set(['Hue', 'Saturation', 'Color', 'Luminosity']);
+
 /** `gs` */
 export const setGraphicsState = (cursor: Cursor, name: string | undefined): void => {
   const source = name === undefined ? undefined : cursor.resource('ExtGState', name);
@@ -73,6 +76,7 @@ export const setGraphicsState = (cursor: Cursor, name: string | undefined): void
   };
   const mode = nameIn(blendModeOf(parameters));
   if (mode !== undefined) state.isBlended = mode !== 'Normal' && mode !== 'Compatible';
+  cursor.page.mixesColours ||= mixing.has(mode);
   const mask = lookup(parameters, 'SMask');
   if (mask) state.isMasked = !(mask instanceof PDFName);
   const group = softMaskGroup(parameters);

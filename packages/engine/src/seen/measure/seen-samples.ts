@@ -13,6 +13,7 @@ import { worthOwnPart } from './films.ts';
 import { layersOf } from './layers.ts';
 import { isFaintly, seamsIn } from './seams.ts';
 import type { Thing } from './thing.ts';
+import { isTinted, tintsOf } from './tints.ts';
 
 // Indexes are within bounds by construction: typed-array reads are cast.
 
@@ -23,16 +24,21 @@ interface Guises {
   readonly contrary: readonly ProbedObject[];
 }
 
-/**
- * The hidden samples of every picture of which not all is seen, 1 for each. Drawn black and drawn white, a page has
- * contrast wherever the picture shows.
- */
-export const hiddenSamples = (
+interface SeenSamples {
+  /** Of every picture of which not all is seen, 1 for each sample that is hidden. */
+  readonly hidden: Map<number, Uint8Array>;
+  /** Paint ids of pictures in colours of which only some channels show somewhere. */
+  readonly tinted: Set<number>;
+}
+
+/** Drawn black and drawn white, a page has contrast wherever a picture shows. */
+export const seenSamples = (
   page: ProbedPage,
   images: readonly Thing[],
   { images: pieces }: ParsedPage,
-): Map<number, Uint8Array> => {
+): SeenSamples => {
   const guises = guisesOf(page.objects);
+  const tinted = new Set<number>();
   const masks = new Map<number, Uint8Array | 'whole'>();
   for (const layer of layersOf(images).flatMap(apart)) {
     const part = joinAreas(layer.map(({ area }) => area));
@@ -40,6 +46,7 @@ export const hiddenSamples = (
     for (const thing of layer) {
       const piece = pieces.get(thing.paintId);
       if (!piece) throw new Unprovable('image-hidden');
+      if (isTinted(thing.area, piece, drawn)) tinted.add(thing.paintId);
       const veiled = mostlyFaint(thing.area, drawn);
       const own = veiled ? drawGuises(page, [thing], guises, veiled, seen.closeUp, pieces) : drawn;
       for (const object of thing.objects) {
@@ -52,7 +59,7 @@ export const hiddenSamples = (
   }
   const hidden = new Map<number, Uint8Array>();
   for (const [paintId, mask] of masks) if (mask !== 'whole') hidden.set(paintId, mask);
-  return hidden;
+  return { hidden, tinted };
 };
 
 /** A part of the page with pictures in black and in white, and for masks as it is and without them. */
@@ -61,6 +68,8 @@ interface Guised {
   readonly part: Area;
   readonly times: number;
   readonly contrasts: Uint8Array;
+  /** 1 where black and white differ in some channels alone; absent when they do so nowhere. */
+  readonly tints: Uint8Array | undefined;
   readonly full: Int32Array | undefined;
   readonly without: Int32Array | undefined;
 }
@@ -91,13 +100,15 @@ const drawGuises = (
   const white = areStencils && without ? without : drawWith(pairs.flatMap(({ contrary }) => contrary));
   page.switchOn(objects);
   const contrasts = contrastsOf(black, white);
+  const tints = tintsOf(black, white);
   release(black);
   if (white !== without) release(white);
-  return { part: larger(part, times), times, contrasts, full, without };
+  return { part: larger(part, times), times, contrasts, tints, full, without };
 };
 
-const releaseGuises = ({ contrasts, full, without }: Guised): void => {
+const releaseGuises = ({ contrasts, tints, full, without }: Guised): void => {
   release(contrasts);
+  if (tints) release(tints);
   if (full && without) release(full, without);
 };
 
