@@ -39,6 +39,12 @@ const withRed = (pdf: PdfFile, other: boolean): number => {
   );
 };
 
+/** Its function is one of the place, which is drawn and never written. */
+const ofThePlace = (pdf: PdfFile): number => {
+  const shape = pdf.stream('{pop pop .5 .2 .9}', '/FunctionType 4/Domain[0 1 0 1]/Range[0 1 0 1 0 1]');
+  return pdf.add(`<</ShadingType 1/ColorSpace/DeviceRGB/Matrix[600 0 0 800 0 0]/Function ${shape} 0 R>>`);
+};
+
 /** Two pages each that differ in what nobody sees of the second one, which has no box. */
 const pairs: Record<string, (other: boolean, pdf: PdfFile) => TwoPages> = {
   'words under a bar, each moved to its place': (other) => ({
@@ -189,6 +195,14 @@ const pairs: Record<string, (other: boolean, pdf: PdfFile) => TwoPages> = {
   'channels of a picture under what is blended with it': (other, pdf) => ({
     second: 'q 100 0 0 100 80 520 cm /I Do Q q /M gs 1 0 0 rg 70 510 120 120 re f Q',
     resources: `/ExtGState<</M<</BM/Multiply>>>>/XObject<</I ${withRed(pdf, other)} 0 R>>`,
+  }),
+  'the end of a line under another, beside what cannot be written': (other, pdf) => ({
+    second: `2 w 72 600 m ${other ? 150 : 180} 600 l S .5 g 110 590 120 20 re f q 72 520 20 20 re W n /S sh Q`,
+    resources: `/Shading<</S ${ofThePlace(pdf)} 0 R>>`,
+  }),
+  'where a clip goes that cuts nothing, beside what cannot be written': (other, pdf) => ({
+    second: `q 60 480 m ${other ? 150 : 180} 750 l 290 480 l h W n 150 600 20 20 re f Q q 72 520 20 20 re W n /S sh Q`,
+    resources: `/Shading<</S ${ofThePlace(pdf)} 0 R>>`,
   }),
   'text of a layer that is off': (other, pdf) => {
     const layer = pdf.add(`<</Type/OCG/Name(${other ? 'one' : 'two'})>>`);

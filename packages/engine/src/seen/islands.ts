@@ -125,7 +125,7 @@ const growPx = 2;
 
 /** The same decisions without some objects, whose look becomes islands. `toImage` leads from the page to its image. */
 export const addIslands = (
-  { hidden, hiddenPixels, islands, drawn }: PageDecisions,
+  decisions: PageDecisions,
   items: readonly Item[],
   { paintIds, reason }: { readonly paintIds: ReadonlySet<number>; readonly reason: string },
   toImage: Matrix,
@@ -136,9 +136,9 @@ export const addIslands = (
     .filter(({ paintId }) => paintIds.has(paintId))
     .map(({ box }) => (box ? areaOf(transformBounds(box, toImage), size, growPx) : whole));
   return {
-    hidden: new Set([...hidden, ...paintIds]),
-    hiddenPixels,
-    islands: islandsAround([...islands, ...areas], size, reason),
-    drawn: new Set([...drawn, ...paintIds]),
+    ...decisions,
+    hidden: new Set([...decisions.hidden, ...paintIds]),
+    islands: islandsAround([...decisions.islands, ...areas], size, reason),
+    drawn: new Set([...decisions.drawn, ...paintIds]),
   };
 };

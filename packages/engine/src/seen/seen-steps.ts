@@ -5,12 +5,10 @@ import type { Decisions, ShadingsAs } from '../page/write/decisions.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
 import { dictionaryIn, entry, numberAt, resolve } from '../syntax/read-object.ts';
 import type { DecidedPage } from './probe/decided-page.ts';
+import { digits, middleOfDigit } from './probe/step-function.ts';
 
 /** Shadings along an axis or a circle have steps; those of meshes belong to their corners. */
 const rampTypes: ReadonlySet<number | undefined> = new Set([2, 3]);
-/** Green and blue have a digit each for which shading it is. */
-const digits = 16;
-const middleOfDigit = 8;
 const mostOffDigit = 5;
 const mostShadings = digits * digits;
 /** From so many levels between black and white a pixel tells its step, and from so many it does so exactly. */
@@ -106,23 +104,4 @@ export const seenSteps = (
     if (seen) told.set(ramp, seen);
   }
   return told;
-};
-
-/** A function that shows a step of a shading of some domain as a colour; `number` says which shading it is. */
-export const stepFunction = (
-  { colour }: ShadingsAs,
-  number: number,
-  [from, to]: readonly [number, number],
-): string => {
-  if (colour !== 'step') {
-    const level = colour === 'black' ? 0 : 1;
-    const all = `${level} ${level} ${level}`;
-    return `<</FunctionType 2/Domain[${from} ${to}]/N 1/C0[${all}]/C1[${all}]>>`;
-  }
-  const atZero = -from / (to - from);
-  const code = [Math.floor(number / digits), number % digits].map(
-    (digit) => (digit * digits + middleOfDigit) / 255,
-  );
-  const rest = code.join(' ');
-  return `<</FunctionType 2/Domain[${from} ${to}]/N 1/C0[${atZero} ${rest}]/C1[${atZero + 1 / (to - from)} ${rest}]>>`;
 };

@@ -18,9 +18,9 @@ import { formatValue } from '../../syntax/output.ts';
 import type { RawFile } from '../../syntax/raw-file.ts';
 import { booleanAt, dictionaryIn, entry, numberAt, numbersAt, resolve } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
-import { stepFunction } from '../seen-steps.ts';
 import type { PageContent } from './page-file.ts';
 import type { PlainImages, PlainPage } from './plain-images.ts';
+import { stepFunction } from './step-function.ts';
 
 /** Drawing so many samples, decoded once, takes as long as a byte of outlines. */
 const samplesPerByte = 30;
