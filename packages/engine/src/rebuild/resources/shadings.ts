@@ -30,17 +30,25 @@ const extendOf = (scope: Scope, dictionary: PDFDict): boolean[] | undefined => {
 const rgb = (ramp: Uint8Array, step: number): number[] =>
   Array.from(ramp.subarray(3 * step, 3 * step + 3), (channel) => channel / 255);
 
-/** Steps that nobody sees have the colour of the nearest one that somebody does. */
+/** Steps that nobody sees lie on a line between those next to them that somebody does. */
 const asSeen = (ramp: Uint8Array, seen: Uint8Array | undefined): Uint8Array => {
   if (!seen) return ramp;
+  const written = Uint8Array.from(ramp);
   const steps = [...seen.keys()].filter((step) => seen[step] === 1);
-  return Uint8Array.from(ramp, (_, at) => {
-    const step = Math.floor(at / 3);
-    const nearest = steps.reduce((one, other) =>
-      Math.abs(other - step) < Math.abs(one - step) ? other : one,
-    );
-    return ramp[3 * nearest + (at % 3)] as number;
-  });
+  const firstStep = steps[0] ?? 0;
+  let before = firstStep;
+  for (const step of [...steps, rampSteps]) {
+    const [low, high] = [step === firstStep ? 0 : before + 1, step];
+    const next = step === rampSteps ? before : step;
+    for (let at = low; at < high; at += 1)
+      for (const channel of [0, 1, 2]) {
+        const [from, to] = [before, next].map((end) => ramp[3 * end + channel] as number) as [number, number];
+        const share = next === before ? 0 : (at - before) / (next - before);
+        written[3 * at + channel] = Math.round(from + share * (to - from));
+      }
+    before = next;
+  }
+  return written;
 };
 
 /** The colours of a shading as a function: a straight line where they are one, otherwise each step. */
