@@ -16,6 +16,7 @@ import {
   type NewRedactionRow,
   pagesOfRedactions,
   type RedactionRow,
+  type RowChange,
 } from '../storage/database/redactions.ts';
 import type { Database } from '../storage/database/schema.ts';
 import type { OpenFile } from './file-access.ts';
@@ -72,6 +73,41 @@ const mayBeSentBefore = (error: unknown): boolean =>
   error instanceof RedactError &&
   (error.code === 'redaction-conflict' || error.code === 'too-many-redactions');
 
+/** Each change on what the ones before it have made of its redaction. */
+const applied = async (
+  db: Database,
+  file: OpenFile,
+  changes: readonly (ChangedRedaction & { id: number })[],
+): Promise<{ changed: Redaction[]; rows: RowChange[] }> => {
+  const ids = [...new Set(changes.map(({ id }) => id))];
+  const rows = new Map((await findRedactions(db, file.id, ids)).map((row) => [row.id, row]));
+  const made = new Map<number, Redaction>();
+  const changed = await mapInTurns(changes, ({ id, label, ...change }): Redaction => {
+    const row = rows.get(id);
+    if (!row) throw new RedactError('redaction-not-found');
+    const redaction = made.get(id) ?? toRedaction(file, row);
+    const { page, x, y, width, height } = redaction;
+    const box = placedBox({ page, x, y, width, height, ...change }, file.summary.pages);
+    const after = { ...redaction, ...box, label: label === undefined ? redaction.label : label };
+    made.set(id, after);
+    return after;
+  });
+  const after = await mapInTurns([...made.values()], ({ id, page, x, y, width, height, label }) => ({
+    ...{ id, page, x, y, width, height },
+    sealed_label: sealWords(file, 'label', label),
+  }));
+  return {
+    changed,
+    rows: after.flatMap((values) => {
+      const before = rows.get(values.id);
+      return before ? [{ before, after: { ...before, ...values } }] : [];
+    }),
+  };
+};
+
+/** Of changes that meet others on the same redactions; each time it is another one that was made. */
+const maxAttempts = 8;
+
 /** `onFreed` is called when a page of the file may have fewer boxes than before. */
 export const redactionsOf = (db: Database, onFreed: (file: OpenFile) => void) => ({
   async *list(file: OpenFile): AsyncGenerator<Redaction> {
@@ -106,32 +142,23 @@ export const redactionsOf = (db: Database, onFreed: (file: OpenFile) => void) =>
     }
   },
 
-  /** All or none; answered in the order they were given. What a change does not name stays as it is. */
+  /**
+   * All or none; answered in the order they were given. What a change does not name stays as it is, also as another
+   * request has made it in the meantime.
+   */
   async change(
     file: OpenFile,
     changes: readonly (ChangedRedaction & { id: number })[],
   ): Promise<Redaction[]> {
-    const ids = changes.map(({ id }) => id);
-    const rows = new Map((await findRedactions(db, file.id, ids)).map((row) => [row.id, row]));
-    const changed = await mapInTurns(changes, ({ id, label, ...change }): Redaction => {
-      const row = rows.get(id);
-      if (!row) throw new RedactError('redaction-not-found');
-      const redaction = toRedaction(file, row);
-      const { page, x, y, width, height } = redaction;
-      const box = placedBox({ page, x, y, width, height, ...change }, file.summary.pages);
-      return { ...redaction, ...box, label: label === undefined ? redaction.label : label };
-    });
-    const saved = await changeRedactions(
-      db,
-      file.id,
-      await mapInTurns(changed, ({ id, page, x, y, width, height, label }) => ({
-        ...{ id, page, x, y, width, height },
-        sealed_label: sealWords(file, 'label', label),
-      })),
-    );
-    if (!saved) throw new RedactError('redaction-not-found');
-    onFreed(file);
-    return changed;
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
+      const { changed, rows } = await applied(db, file, changes);
+      const outcome = await changeRedactions(db, file.id, rows);
+      if (outcome === 'gone') throw new RedactError('file-not-available');
+      if (outcome === 'stale') continue;
+      onFreed(file);
+      return changed;
+    }
+    throw new RedactError('busy');
   },
 
   async remove(file: OpenFile, id: number): Promise<number> {

@@ -33,6 +33,18 @@ describe.each(backends)('redactions on %s', (backend) => {
     expect(await list()).toEqual([first.body, second.body]);
   });
 
+  test.each([-5, 0, 1.5, 1e300, 'abc', true, {}])(
+    'the id %j beside a new redaction is not taken',
+    async (id) => {
+      const mine = await server.upload(samplePdf(['mine']));
+      const made = await server.redact(mine, { ...box, id });
+      expect(made.id).toBeGreaterThan(0);
+      expect(Number.isSafeInteger(made.id)).toBe(true);
+      const removed = await server.json('DELETE', `/api/redactions/${made.id}`, { token: mine.token });
+      expect(removed.status).toBe(200);
+    },
+  );
+
   const put = (id: number | string, json: unknown, to = file) =>
     server.json<RedactionAnswer>('PUT', `/api/files/${to.id}/redactions/${id}`, { token: to.token, json });
   const chosenId = () => randomInt(1, 2 ** 47);
@@ -187,6 +199,42 @@ describe.each(backends)('redactions on %s', (backend) => {
     expect(good.status).toBe(200);
     expect(good.body).toEqual(made.map((one) => ({ ...one, label })));
     expect(await saved()).toEqual(good.body);
+  });
+
+  test('two changes of one redaction in one call are made one after the other', async () => {
+    const { body: made } = await add(box);
+    const answer = await server.json<RedactionAnswer[]>('PATCH', `${path()}/batch`, {
+      token: file.token,
+      json: {
+        changes: [
+          { id: made.id, x: 100 },
+          { id: made.id, label: 'REDACTED' },
+        ],
+      },
+    });
+    expect(answer.status).toBe(200);
+    const both = { ...made, x: 100, label: 'REDACTED' };
+    expect(answer.body.at(-1)).toEqual(both);
+    expect((await list()).find(({ id }) => id === made.id)).toEqual(both);
+  });
+
+  test('a box that is moved while many are labelled stays where it was moved to', async () => {
+    const mine = await server.upload(samplePdf(['mine']));
+    const redactions = Array.from({ length: 1000 }, () => box);
+    const call = <T>(method: string, suffix: string, json?: unknown) =>
+      server.json<T>(method, `/api/files/${mine.id}/redactions${suffix}`, { token: mine.token, json });
+    const { body: made } = await call<RedactionAnswer[]>('POST', '/batch', { redactions });
+    const changes = made.map(({ id }) => ({ id, label: 'REDACTED' }));
+    const labelling = call('PATCH', '/batch', { changes });
+    const moves = made
+      .slice(-20)
+      .map(({ id }) =>
+        server.json('PATCH', `/api/redactions/${id}`, { token: mine.token, json: { x: 100 } }),
+      );
+    for (const answer of [labelling, ...moves]) expect((await answer).status).toBe(200);
+    const { body: saved } = await call<RedactionAnswer[]>('GET', '');
+    expect(saved.every(({ label }) => label === 'REDACTED')).toBe(true);
+    expect(saved.slice(-20).map(({ x }) => x)).toEqual(Array(20).fill(100));
   });
 
   test('a redaction is removed once', async () => {

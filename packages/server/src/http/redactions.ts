@@ -13,6 +13,7 @@ import {
 import { Type } from 'typebox';
 import type { Redactions } from '../documents/change-redactions.ts';
 import type { FileAccess } from '../documents/file-access.ts';
+import { randomId } from '../documents/random-id.ts';
 import { fileOf, requireFile, requireFileByToken } from './access.ts';
 import { answers, withToken } from './answers.ts';
 import type { App } from './app-type.ts';
@@ -58,9 +59,11 @@ export const redactionRoutes = (app: App, access: FileAccess, redactions: Redact
       },
     },
     async (request, reply) => {
+      // An id is chosen with PUT or in a batch, where it is checked.
+      const wanted = { ...request.body, id: randomId() };
       const {
         redactions: [added],
-      } = await redactions.add(fileOf(request), [request.body]);
+      } = await redactions.add(fileOf(request), [wanted]);
       if (!added) throw new RedactError('internal');
       return reply.code(201).send(added);
     },

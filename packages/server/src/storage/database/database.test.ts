@@ -176,11 +176,13 @@ describe.each(databases)('the database on %s', (_name, open) => {
     await insertFile(db(), other);
     const row = redactionRow();
     await insertRedactions(db(), other.id, [row], 10);
-    const change = { id: row.id, page: 1, x: 0, y: 0, width: 9, height: 9, sealed_label: null };
+    const [before] = await findRedactions(db(), other.id, [row.id]);
+    if (!before) throw new Error('it is not there');
+    const change = { before, after: { ...before, x: 0 } };
     expect(await findRedactions(db(), mine.id, [row.id])).toEqual([]);
-    expect(await changeRedactions(db(), mine.id, [change])).toBe(false);
+    expect(await changeRedactions(db(), mine.id, [change])).toBe('stale');
     expect(await deleteRedactions(db(), mine.id, row.id)).toBe(0);
-    expect(await changeRedactions(db(), other.id, [change])).toBe(true);
+    expect(await changeRedactions(db(), other.id, [change])).toBe('changed');
     expect(await deleteRedactions(db(), other.id, row.id)).toBe(1);
   });
 
@@ -189,11 +191,17 @@ describe.each(databases)('the database on %s', (_name, open) => {
     await insertFile(db(), row);
     const [first, second] = [redactionRow(), redactionRow()];
     await insertRedactions(db(), row.id, [first, second], 10);
-    const to = (id: number) => ({ id, page: 1, x: 7, y: 7, width: 9, height: 9, sealed_label: null });
-    expect(await changeRedactions(db(), row.id, [to(first.id), to(1)])).toBe(false);
+    const before = await findRedactions(db(), row.id, [first.id, second.id]);
+    const moved = before.map((one) => ({ before: one, after: { ...one, x: 7, sealed_label: Buffer.of(1) } }));
+    const stale = before.map((one) => ({ before: { ...one, x: 2 }, after: { ...one, x: 9 } }));
+    expect(await changeRedactions(db(), row.id, [...moved, ...stale])).toBe('stale');
     expect((await listAll(db(), row.id)).map(({ x }) => x)).toEqual([1.25, 1.25]);
-    expect(await changeRedactions(db(), row.id, [to(first.id), to(second.id)])).toBe(true);
+    expect(await changeRedactions(db(), row.id, moved)).toBe('changed');
     expect((await listAll(db(), row.id)).map(({ x }) => x)).toEqual([7, 7]);
+    const relabelled = before.map((one) => ({ before: { ...one, x: 7 }, after: { ...one, x: 9 } }));
+    expect(await changeRedactions(db(), row.id, relabelled)).toBe('stale');
+    await destroyKey(db(), row.id);
+    expect(await changeRedactions(db(), row.id, relabelled)).toBe('gone');
   });
 
   test('writers at the same time do not pass the limit together', async () => {

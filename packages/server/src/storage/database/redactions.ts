@@ -126,31 +126,42 @@ export const insertRedactions = async (
   });
 };
 
-type RowChange = Pick<RedactionRow, 'id' | 'page' | 'x' | 'y' | 'width' | 'height' | 'sealed_label'>;
+/** What a change was made from, and what it made of it. */
+export interface RowChange {
+  before: RedactionRow;
+  after: RedactionRow;
+}
 
-/** All rows or none; false when one of them is not there. */
+/** All rows or none; `stale` when one of them is no longer what its change was made from. */
 export const changeRedactions = async (
   db: Database,
   fileId: number,
   changes: readonly RowChange[],
-): Promise<boolean> => {
-  const missing = new Error('a redaction is not there');
+): Promise<'changed' | 'stale' | 'gone'> => {
+  const stale = new Error('a redaction has changed in the meantime');
   const change = db.transaction().execute(async (transaction) => {
-    if ((await bumpRevision(transaction, fileId, 1)) === null) throw missing;
-    for (const [index, { id, ...values }] of changes.entries()) {
+    if ((await bumpRevision(transaction, fileId, 1)) === null) return 'gone';
+    for (const [index, { before, after }] of changes.entries()) {
       if (index % rowsPerInsert === rowsPerInsert - 1) await nextTurn();
+      const { page, x, y, width, height, sealed_label } = after;
       const { numUpdatedRows } = await transaction
         .updateTable('redactions')
-        .set(values)
-        .where('id', '=', id)
+        .set({ page, x, y, width, height, sealed_label })
+        .where('id', '=', before.id)
         .where('file_id', '=', fileId)
+        .where('page', '=', before.page)
+        .where('x', '=', before.x)
+        .where('y', '=', before.y)
+        .where('width', '=', before.width)
+        .where('height', '=', before.height)
+        .where('sealed_label', 'is not distinct from', before.sealed_label)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw missing;
+      if (numUpdatedRows === 0n) throw stale;
     }
-    return true;
+    return 'changed' as const;
   });
   return change.catch((error) => {
-    if (error === missing) return false;
+    if (error === stale) return 'stale';
     throw error;
   });
 };
