@@ -15,3 +15,20 @@ test('SQLite answers when a row is on the medium, so that a power cut takes noth
   expect(await read('secure_delete')).toBe(1);
   await close();
 });
+
+test('what was deleted is shredded also while somebody else is in the middle of a change', async () => {
+  const { db, shred, close } = await openSqlite(newDataDir().DATA_DIR);
+  const { promise: isBegun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const changing = db.transaction().execute(async (transaction) => {
+    await sql`delete from files`.execute(transaction);
+    begin();
+    await mayEnd;
+  });
+  await isBegun;
+  const shredded = shred();
+  end();
+  await expect(shredded).resolves.toBeUndefined();
+  await changing;
+  await close();
+});

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { type SqliteDatabase, SqliteDialect } from 'kysely';
+import { type SqliteDatabase, SqliteDialect, sql } from 'kysely';
 import { type OpenDatabase, openMigrated } from './open-database.ts';
 
 /** Lists of many lengths make many statements; what is used all the time is soon back. */
@@ -46,8 +46,8 @@ export const openSqlite = async (dataDir: string): Promise<OpenDatabase> => {
     unknownMigrations,
     exclusive: true,
     async shred() {
-      // The write-ahead log still contains the old pages.
-      connection.pragma('wal_checkpoint(TRUNCATE)');
+      // The write-ahead log still contains the old pages. In its turn: in the middle of a transaction this would fail.
+      await sql`pragma wal_checkpoint(TRUNCATE)`.execute(db);
     },
     close: () => db.destroy(),
   };
