@@ -160,6 +160,39 @@ test('a client uploads so many bytes an hour, and the answer says when to come b
   expect((await sendAs(server, greedy, 600_000)).status).toBe(201);
 });
 
+test('an upload of unknown size counts towards the hour as well', async () => {
+  const server = await start(new FakeEngine(), { RATE_LIMIT: 'on', UPLOAD_MB_PER_HOUR: '1' });
+  const sendUnannounced = async () => {
+    const form = new FormData();
+    form.set('file', new Blob([samplePdf(['x'], 600_000) as BlobPart]), 'x.pdf');
+    const { body, headers } = new Response(form);
+    return fetch(`${server.url}/api/files`, {
+      method: 'POST',
+      headers: { 'content-type': headers.get('content-type') ?? '', ...from(greedy) },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+  };
+  expect((await sendUnannounced()).status).toBe(201);
+  const refused = await sendUnannounced();
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ code: 'rate-limited' });
+  expect((await sendAs(server, greedy)).status).toBe(429);
+  expect((await sendAs(server, other)).status).toBe(201);
+});
+
+test('a file that is far too large takes no more of the hour than the largest that is accepted', async () => {
+  const server = await start(new FakeEngine(), {
+    RATE_LIMIT: 'on',
+    MAX_UPLOAD_MB: '1',
+    UPLOAD_MB_PER_HOUR: '3',
+  });
+  const tooLarge = await sendAs(server, greedy, 4 * MB);
+  expect(tooLarge.status).toBe(413);
+  expect(await tooLarge.json()).toMatchObject({ code: 'too-large' });
+  expect((await sendAs(server, greedy, 600_000)).status).toBe(201);
+});
+
 test('uploads leave the disk space that deletions need', async () => {
   const server = await start(new FakeEngine(), { MIN_FREE_MB: '1000000' });
   const refused = await sendAs(server, greedy);

@@ -7,6 +7,7 @@ import {
   maxBytesOf,
   UploadedFileSchema,
 } from '@blackbar/core';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AcceptUpload } from '../documents/accept-upload.ts';
 import type { ByteBudget } from '../documents/byte-budget.ts';
@@ -46,6 +47,10 @@ const fileAnswer = (id: number, summary: StoredSummary, expiresAt: number) => ({
   expiresAt: new Date(expiresAt).toISOString(),
 });
 
+/** More than a file may have is not kept, and counts for no more; `null` when the request does not say. */
+const announcedBytes = ({ headers }: FastifyRequest, maxBytes: number): number | null =>
+  headers['content-length'] === undefined ? null : Math.min(Number(headers['content-length']), maxBytes);
+
 export const fileRoutes = (app: App, parts: Parts): void => {
   const { access, accept, extend, purger, budget, metrics, envelopes } = parts;
   const { checkSpace, uploadQuota, minimumRate } = parts;
@@ -75,10 +80,13 @@ export const fileRoutes = (app: App, parts: Parts): void => {
     async (request, reply) => {
       const signal = clientSignal(reply);
       try {
-        await uploadQuota(request, reply);
-        await checkSpace(Number(request.headers['content-length'] ?? maxBytes));
+        const announced = announcedBytes(request, maxBytes);
+        // Before a byte of it is read; one of unknown size is counted when it has arrived.
+        await uploadQuota(request, reply, announced ?? 0);
+        await checkSpace(announced ?? maxBytes);
         const { body, release } = await readUpload(request, { maxBytes, budget, minimumRate, signal });
         try {
+          if (announced === null) await uploadQuota(request, reply, body.bytes.length);
           const accepted = await accept({ ...body, client: clientOf(request), signal });
           const { id, token, isTokenKnown, summary, expiresAt } = accepted;
           metrics.uploads.inc({ result: 'accepted' });

@@ -37,13 +37,12 @@ export const registerRateLimits = (app: App, usage: Usage): void => {
   });
 };
 
-export type UploadQuota = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+/** Throws when a client uploads so much more. */
+export type UploadQuota = (request: FastifyRequest, reply: FastifyReply, bytes: number) => Promise<void>;
 
-/** Counts what a client announces to upload before a byte of it is read. */
 export const uploadQuota =
   (usage: Usage, maxBytesPerHour: number): UploadQuota =>
-  async (request, reply) => {
-    const announced = Number(request.headers['content-length'] ?? 0);
-    const used = await usage.add(clientOf(request), 'bytes', announced, hour);
+  async (request, reply, bytes) => {
+    const used = await usage.add(clientOf(request), 'bytes', bytes, hour);
     if (used.amount > maxBytesPerHour) refuse(reply, used.resetsInMs, 'much was uploaded');
   };
