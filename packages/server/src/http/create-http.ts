@@ -92,11 +92,13 @@ const requestId = (untrusted: string | string[] | undefined): string =>
 const trustedProxies = (trust: Config['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 
+const maxHeaderBytes = 16 * 1024;
+
 /** Node checks timeouts at intervals; short ones need a shorter interval to be kept. */
 const maxCheckIntervalMs = 5000;
 
-const newServer = ({ config, logger }: HttpParts): App =>
-  Fastify({
+const newServer = ({ config, logger }: HttpParts): App => {
+  const app: App = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestId(request.headers['x-request-id']),
@@ -107,18 +109,26 @@ const newServer = ({ config, logger }: HttpParts): App =>
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    routerOptions: { maxParamLength: 1000 },
+    // The router has an answer of its own to a longer one; how long each may be, its schema says.
+    routerOptions: { maxParamLength: maxHeaderBytes },
     http: {
       headersTimeout: config.timeouts.headersMs,
       connectionsCheckingInterval: Math.min(maxCheckIntervalMs, config.timeouts.headersMs / 2),
-      maxHeaderSize: 16 * 1024,
+      maxHeaderSize: maxHeaderBytes,
     },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     clientErrorHandler: answerClientError,
+    // An address that cannot be decoded goes the way of all others, with its percent signs as they stand.
+    frameworkErrors(_error, { raw }, reply) {
+      raw.url = (raw.url ?? '/').replaceAll('%', '%25');
+      app.routing(raw, reply.raw);
+    },
   })
     .withTypeProvider<TypeBoxTypeProvider>()
     .setValidatorCompiler(compileValidator);
+  return app;
+};
 
 /** Asked for every few seconds by what watches the server. */
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);

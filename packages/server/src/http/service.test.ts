@@ -162,6 +162,22 @@ test('every answer is hardened', async () => {
   expect(headers.get('x-powered-by')).toBeNull();
 });
 
+test.each([
+  ['/%zz', 'not-found'],
+  ['/api/%c0%ae%c0%ae/service', 'not-found'],
+  ['/api/files/%zz', 'file-not-available'],
+  [`/api/links/${'a'.repeat(2000)}`, 'malformed-request'],
+])('%s is answered like any other address', async (path, code) => {
+  const answer = await server.call('GET', path);
+  expect(await answer.json()).toEqual({ code, message: expect.any(String) });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'x-request-id': expect.any(String),
+  });
+  expect(server.logLines.join('')).not.toContain(path);
+});
+
 test('behind TLS it asks browsers to stay there, and believes only a proxy it was told of', async () => {
   const https = { headers: { 'x-forwarded-proto': 'https' } };
   const proxied = await startTestServer({ TRUST_PROXY: '1' });
