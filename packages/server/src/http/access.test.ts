@@ -105,6 +105,11 @@ describe.each(backends)('access on %s', (backend) => {
     expect((await server.info(other)).status).toBe(200);
   });
 
+  test.each(['bearer', 'BEARER', 'Bearer '])('the token may follow %j', async (scheme) => {
+    const headers = { authorization: `${scheme} ${file.token}` };
+    expect((await server.call('GET', `/api/files/${file.id}`, { headers })).status).toBe(200);
+  });
+
   test('a sealed URL ends with its file', async () => {
     // A file that ends sooner than a link would.
     const own = await startTestServer({ RETENTION_IDLE_MINUTES: '2' });

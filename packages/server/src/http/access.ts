@@ -21,7 +21,7 @@ export const fileOf = (request: FastifyRequest): OpenFile => {
 };
 
 const bearerToken = (request: FastifyRequest): string =>
-  /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  /^Bearer +([A-Za-z0-9_-]{43})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
 const idOf = (request: FastifyRequest): number => {
   const untrustedId = (request.params as { id?: string }).id ?? '';
