@@ -29,12 +29,20 @@ Subject: ${message.subject}
 ${message.message}
 `;
 
+/** Anybody may write to us: what a terminal would obey is shown as a mark. */
+const printable = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, '\ufffd');
+
+/** JSON escapes the others itself. */
+const printableJson = (json: string): string =>
+  json.replace(/[\x7f-\x9f]/g, (char) => `\\u00${char.charCodeAt(0).toString(16)}`);
+
 const list = async (messages: ContactMessages, audit: Audit, json: boolean, out: Out): Promise<number> => {
   const all = await messages.list();
   audit.record('contact-list', { messages: all.length });
   const text = json
-    ? `${JSON.stringify(all, null, 2)}\n`
-    : all.map(asText).join(`${'-'.repeat(72)}\n`) || `No messages for ${brand.name}.\n`;
+    ? `${printableJson(JSON.stringify(all, null, 2))}\n`
+    : all.map((message) => printable(asText(message))).join(`${'-'.repeat(72)}\n`) ||
+      `No messages for ${brand.name}.\n`;
   out.write(text);
   return 0;
 };

@@ -1,16 +1,20 @@
 import { standard } from '../files/inputs.ts';
 
+/** Names and words of files are somebody else's: what a terminal would obey is shown as a mark. */
+const printable = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, '\ufffd');
+
 /** Results go to standard output, unless the file itself does. */
 export const createSay = (out: string | undefined) => {
   const stream = out === standard ? process.stderr : process.stdout;
-  return {
-    line: (text: string): void => void stream.write(`${text}\n`),
+  const say = {
+    line: (text: string): void => void stream.write(`${printable(text)}\n`),
     json: (value: unknown): void => void stream.write(`${JSON.stringify(value)}\n`),
-    problem: (text: string): void => void process.stderr.write(`blackbar: ${text}\n`),
+    problem: (text: string): void => void process.stderr.write(`blackbar: ${printable(text)}\n`),
     /** With the file's name, unless the message has it. */
     problemWith: (file: string, message: string): void =>
-      void process.stderr.write(`blackbar: ${message.includes(file) ? '' : `${file}: `}${message}\n`),
+      say.problem(`${message.includes(file) ? '' : `${file}: `}${message}`),
   };
+  return say;
 };
 
 export type Say = ReturnType<typeof createSay>;

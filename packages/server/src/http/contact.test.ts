@@ -108,6 +108,16 @@ describe.each(backends)('contact on %s', (backend) => {
     expect(await listed(server)).toContain('Subject: two Bcc: x@example.org');
   });
 
+  test('what a terminal would obey is not passed on to the operator’s', async () => {
+    const own = await startTestServer();
+    const text = 'one\n\ttwo\u001b]0;owned\u0007\u009b2J\u007f\rthree';
+    await own.json('POST', '/api/contact', { json: { ...message, message: text } });
+    expect(await listed(own)).toContain('\none\n\ttwo\ufffd]0;owned\ufffd\ufffd2J\ufffd\ufffdthree\n');
+    const json = await listed(own, '--json');
+    expect(json).not.toMatch(/[^\P{Cc}\n]/u);
+    expect(JSON.parse(json)[0].message).toBe(text);
+  });
+
   test('who fills in the hidden field is thanked and forgotten', async () => {
     const before = await listed(server);
     expect((await send({ ...message, message: 'Buy now', website: 'https://spam.example' })).status).toBe(
