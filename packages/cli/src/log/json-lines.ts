@@ -21,21 +21,35 @@ const keyOf = async (log: string): Promise<Buffer> => {
   return Buffer.from(await readFile(path, 'utf8'), 'hex');
 };
 
-/** The records of an earlier run. A last line without its end is what a killed run left: it is taken away. */
-const readRecords = async (path: string): Promise<FileRecord[]> => {
+/** How a line of ours begins. */
+const recordStart = '{"version":1,';
+
+interface EarlierRun {
+  records: FileRecord[];
+  /** Up to the end of its last whole line. */
+  wholeBytes: number;
+  bytes: number;
+}
+
+/** The records of an earlier run; a last line without its end is what a killed run left. Any other file is refused. */
+const readEarlier = async (path: string): Promise<EarlierRun> => {
   const bytes = await readFile(path).catch(() => Buffer.alloc(0));
-  const end = bytes.lastIndexOf('\n') + 1;
-  if (end < bytes.length) await truncate(path, end);
-  const lines = bytes.toString('utf8', 0, end).split('\n');
-  return lines
-    .filter((line) => line !== '')
-    .map((line, index) => {
-      try {
-        return JSON.parse(line) as FileRecord;
-      } catch {
-        throw new Failure('usage', `${path}, line ${index + 1} is no record of a batch. Name another --log.`);
-      }
-    });
+  const wholeBytes = bytes.lastIndexOf('\n') + 1;
+  const lines = bytes.toString('utf8', 0, wholeBytes).split('\n');
+  const cut = bytes.toString('utf8', wholeBytes, wholeBytes + recordStart.length);
+  const refuse = (line: number): never => {
+    throw new Failure('usage', `${path}, line ${line} is no record of a batch. Name another --log.`);
+  };
+  const records = lines.flatMap((line, index): FileRecord[] => {
+    if (line === '') return [];
+    try {
+      return line.startsWith(recordStart) ? [JSON.parse(line) as FileRecord] : refuse(index + 1);
+    } catch {
+      return refuse(index + 1);
+    }
+  });
+  if (!recordStart.startsWith(cut)) refuse(lines.length);
+  return { records, wholeBytes, bytes: bytes.length };
 };
 
 const isUnchanged = async (record: FileRecord): Promise<boolean> => {
@@ -45,12 +59,13 @@ const isUnchanged = async (record: FileRecord): Promise<boolean> => {
 
 /** One JSON object a line, from which a batch is resumed. */
 export const openJsonLinesLog = async (path: string, isResumed: boolean): Promise<Log> => {
-  const records = await readRecords(path);
-  if (records.length > 0 && !isResumed)
+  const { records, wholeBytes, bytes } = await readEarlier(path);
+  if (bytes > 0 && !isResumed)
     throw new Failure(
       'output-exists',
       `${path} exists. Go on with its batch by --resume, or name another --log.`,
     );
+  if (wholeBytes < bytes) await truncate(path, wholeBytes);
   const key = await keyOf(path);
   const file = await open(path, 'a', 0o600).catch(() => {
     throw new Failure('output-unwritable', `${path} cannot be written. Check its folder.`);
