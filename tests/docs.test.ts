@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** Decisions are records: they may name files that have moved since. */
 const documents = [...globSync('docs/*.md'), ...globSync('*.md')].sort();
 
-const repositoryPath = /(?<![\w./-])(?:packages|e2e|tests|bench|scripts)\/[\w./-]*\w/g;
+const repositoryPath = /(?<![\w./-])(?:packages|e2e|tests|bench|scripts|deploy(?!\/\.env))\/[\w./-]*\w/g;
 
 test('every path that a document names exists', () => {
   const paths = documents.flatMap((file) =>
