@@ -230,13 +230,15 @@ export class Exports {
     const { engine, sources, preparations, metrics, tracing, clock, log } = this.#parts;
     const figures = { 'blackbar.boxes': boxes.length, 'blackbar.dpi': choice.dpi };
     const make = async (): Promise<Prepared> => {
-      const { pdf, report } = await engine.exportDocument(await sources.open(file), boxes, {
-        ...choice,
-        signal,
-        found: file.summary.found,
-        prepared: preparations.of(file.id),
-        onProgress,
-      });
+      const { pdf, report } = await sources.use(file, (source) =>
+        engine.exportDocument(source, boxes, {
+          ...choice,
+          signal,
+          found: file.summary.found,
+          prepared: preparations.of(file.id),
+          onProgress,
+        }),
+      );
       let name: string | undefined;
       try {
         name = await this.#keep(file, revision, choice.dpi, pdf);

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { UploadedFileAnswer } from '@blackbar/core';
+import { type Problem, RedactError, type UploadedFileAnswer } from '@blackbar/core';
 import { describe, expect, test } from 'vitest';
 import { FakeEngine } from '../../test/fake-engine.ts';
 import { openBlob, readBlob } from '../../test/read-blob.ts';
@@ -153,6 +153,33 @@ describe.each(backends)('the life of a file on %s', (backend) => {
     await server.redact(file);
     await (await server.call('GET', `/api/files/${file.id}/download`, { token: file.token })).arrayBuffer();
     await server.call('DELETE', `/api/files/${file.id}`, { token: file.token });
+    expect(await rowsAndBlobs(server)).toEqual(nothing);
+  });
+
+  test('what is still being made of a file when it is deleted is refused, like the file itself', async () => {
+    const engine = new FakeEngine();
+    const server = await startTestServer({}, engine);
+    const gone = { status: 404, code: 'file-not-available' };
+    // The engine has met bytes that were overwritten under its hands, or has not noticed.
+    for (const end of ['fail', 'finish'] as const) {
+      engine.held = new Set();
+      const { id, token } = await server.upload(samplePdf(['x']));
+      await server.redact({ id, token } as UploadedFileAnswer);
+      engine.held = new Set(['render', 'words', 'export']);
+      const before = engine.jobs.length;
+      const asked = ['/png/2', '/words/1', '/download'].map((path) =>
+        server.call('GET', `/api/files/${id}${path}`, { token }),
+      );
+      await expect.poll(() => engine.jobs.length).toBe(before + asked.length);
+      expect((await server.call('DELETE', `/api/files/${id}`, { token })).status).toBe(200);
+      for (const job of engine.jobs.slice(before))
+        if (end === 'fail') job.fail(new RedactError('unsupported-type'));
+        else job.finish();
+      for (const answer of await Promise.all(asked)) {
+        const { code } = (await answer.json()) as Problem;
+        expect({ status: answer.status, code }).toEqual(gone);
+      }
+    }
     expect(await rowsAndBlobs(server)).toEqual(nothing);
   });
 

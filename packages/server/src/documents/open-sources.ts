@@ -19,6 +19,8 @@ export class OpenSources {
   readonly #loading = new SharedJobs<Uint8Array>();
   /** When each file was last passed to the engine, which keeps it open. */
   readonly #held = new Map<number, number>();
+  /** Work in flight, by file. */
+  readonly #uses = new Map<number, Set<{ isGone: boolean }>>();
   readonly cache: BoundedCache<Uint8Array>;
 
   constructor(db: Database, files: EncryptedFiles, clock: Clock, maxBytes: number) {
@@ -44,10 +46,28 @@ export class OpenSources {
   /** The file is gone: its bytes are overwritten, also for a worker that still reads them. */
   forget(fileId: number): void {
     this.#held.delete(fileId);
+    for (const use of this.#uses.get(fileId) ?? []) use.isGone = true;
     for (const bytes of this.cache.drop(fileId)) bytes.fill(0);
   }
 
-  async open(file: OpenFile): Promise<Source> {
+  /** What is made of a file that goes meanwhile is made of overwritten bytes: it is not passed on, whatever it is. */
+  async use<T>(file: OpenFile, job: (source: Source) => Promise<T>): Promise<T> {
+    const use = { isGone: false };
+    const uses = this.#uses.get(file.id) ?? new Set();
+    this.#uses.set(file.id, uses.add(use));
+    try {
+      const made = await job(await this.#open(file));
+      if (!use.isGone) return made;
+    } catch (error) {
+      if (!use.isGone) throw error;
+    } finally {
+      uses.delete(use);
+      if (uses.size === 0) this.#uses.delete(file.id);
+    }
+    throw new RedactError('file-not-available');
+  }
+
+  async #open(file: OpenFile): Promise<Source> {
     const key = sourceKey(file.id);
     this.#held.set(file.id, this.#clock.now());
     const bytes = this.cache.get(key) ?? (await this.#loading.join(key, () => this.#load(file)));

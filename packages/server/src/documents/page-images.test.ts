@@ -18,7 +18,9 @@ const drawnOnDemand = () => {
         ),
     } as never,
     limit: new WorkLimit({ total: 10, perClient: 10, perFile: 10 }),
-    sources: { open: async () => source } as unknown as OpenSources,
+    sources: {
+      use: (_file: OpenFile, job: (given: typeof source) => Promise<unknown>) => job(source),
+    } as unknown as OpenSources,
     metrics: createMetrics(),
     tracing: noTracing,
     cacheBytes: 1000,

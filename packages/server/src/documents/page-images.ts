@@ -71,8 +71,9 @@ export class PageImages {
   }
 
   async #render(file: OpenFile, page: number, dpi: number, signal: AbortSignal): Promise<Uint8Array> {
-    const source = await this.#parts.sources.open(file);
-    return this.#draw({ client: file.client, file: source.key }, file.id, source, page, dpi, signal);
+    return this.#parts.sources.use(file, (source) =>
+      this.#draw({ client: file.client, file: source.key }, file.id, source, page, dpi, signal),
+    );
   }
 
   async #draw(

@@ -8,8 +8,9 @@ export const pageWords =
   (engine: EngineHost, limit: WorkLimit, sources: OpenSources) =>
   async (file: OpenFile, page: number, signal: AbortSignal): Promise<Word[]> => {
     if (page > file.summary.pages.length) throw new RedactError('page-not-found');
-    const source = await sources.open(file);
-    return limit.run({ client: file.client, file: source.key }, () => engine.words(source, page, { signal }));
+    return sources.use(file, (source) =>
+      limit.run({ client: file.client, file: source.key }, () => engine.words(source, page, { signal })),
+    );
   };
 
 export type PageWords = ReturnType<typeof pageWords>;
