@@ -70,3 +70,25 @@ test('a file dropped on an open document asks before it takes its place', async 
   await expect(page.getByRole('dialog')).toContainText('other.pdf');
   await expect(page.getByRole('button', { name: 'Accept & Upload' })).toBeVisible();
 });
+
+test('text that is pasted into a field with a picture of itself is text, and asks for no other file', async ({
+  page,
+}) => {
+  await openWorkspace(page, pdf);
+  const paste = () =>
+    page.evaluate(() => {
+      const transfer = new DataTransfer();
+      transfer.setData('text/plain', 'Okafor');
+      transfer.items.add(new File(['picture'], 'image.png', { type: 'image/png' }));
+      const pasted = new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true });
+      document.activeElement?.dispatchEvent(pasted);
+    });
+  await page.keyboard.press('Control+f');
+  await expect(page.getByRole('textbox', { name: 'Find in document' })).toBeFocused();
+  await paste();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await paste();
+  await expect(page.getByRole('dialog')).toContainText('Open instead?');
+});

@@ -35,6 +35,10 @@ export const useFileDrop = (onFiles: (files: File[]) => void): boolean => {
       handler.current(filesOf(event.dataTransfer));
     };
     const paste = (event: ClipboardEvent): void => {
+      // Text from an office program comes with a picture of itself; a field means the text.
+      const isText = event.clipboardData?.types.includes('text/plain') ?? false;
+      const isField = event.target instanceof Element && event.target.closest('input, textarea') !== null;
+      if (isText && isField) return;
       const files = filesOf(event.clipboardData);
       if (files.length > 0) handler.current(files);
     };
