@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Change } from './history.ts';
 import type { Mark } from './mark.ts';
 import { type SaveStatus, saveQueue } from './save-queue.ts';
@@ -73,6 +73,34 @@ test('a failed save is tried again and the user sees that', async () => {
   expect(calls).toEqual(['create 1']);
   expect(lost).toEqual([]);
   expect(statuses).toEqual(['saving', 'retrying', 'retrying', 'saved']);
+});
+
+test('what is pushed while a save is tried again is counted as waiting, too', async () => {
+  const counts: number[] = [];
+  let online: () => void = () => undefined;
+  const calls = vi.fn(async () => undefined);
+  calls.mockRejectedValueOnce(new Error('offline'));
+  const rest = { createAll: calls, change: calls, changeAll: calls, delete: calls, clear: calls };
+  const queue = saveQueue({
+    saved: new Map(),
+    remote: { list: async () => [], create: calls, ...rest },
+    isWorthRetrying: () => true,
+    untilRetry: () =>
+      new Promise((resolve) => {
+        online = resolve;
+      }),
+    onStatus: (_, waiting) => counts.push(waiting),
+    onLost: () => undefined,
+    onClearLost: () => undefined,
+  });
+  queue.push([create(1)]);
+  await vi.waitFor(() => expect(counts).toEqual([1, 1]));
+  queue.push([create(2)]);
+  queue.push([create(3)]);
+  expect(counts.at(-1)).toBe(3);
+  online();
+  await queue.settled();
+  expect(counts.at(-1)).toBe(0);
 });
 
 test('a save that keeps failing is reported, and what depended on it is skipped', async () => {

@@ -54,6 +54,11 @@ export const saveQueue = (options: SaveQueueOptions): SaveQueue => {
   let isSure = true;
   const waiting: Job[] = [];
   let running: Promise<void> | null = null;
+  let status: SaveStatus = 'saved';
+  const tell = (next: SaveStatus): void => {
+    status = next;
+    options.onStatus(next, waiting.length);
+  };
 
   const isSaved = ({ id }: Mark): boolean => saved.has(id);
   const remaining = (): Marks => waiting.reduce((marks, job) => job.after(marks), saved);
@@ -98,7 +103,7 @@ export const saveQueue = (options: SaveQueueOptions): SaveQueue => {
           job.giveUp(error);
           return false;
         }
-        options.onStatus('retrying', waiting.length);
+        tell('retrying');
         await pause;
       }
     }
@@ -106,18 +111,19 @@ export const saveQueue = (options: SaveQueueOptions): SaveQueue => {
 
   const run = async (): Promise<void> => {
     for (let job = waiting[0]; job !== undefined; job = waiting[0]) {
-      options.onStatus('saving', waiting.length);
+      tell('saving');
       if (await isDone(job)) saved = job.after(saved);
       // In vain while the connection is lost; then after the next change, or before a download.
       if (!isSure && waiting.length === 0) await agree().catch(() => undefined);
     }
     running = null;
-    options.onStatus('saved', 0);
+    tell('saved');
   };
 
   const add = (job: Job): void => {
     waiting.push(job);
-    running ??= run();
+    if (running === null) running = run();
+    else tell(status);
   };
 
   const agreed = (): Promise<void> =>
