@@ -53,6 +53,18 @@ test('a whole page is one box, and a copied box can be pasted on another page', 
   await page.keyboard.press('Control+v');
   await expectRedactions(page, 2);
   await expect(page.getByRole('button', { name: /^Show on page 2: .*box 1, 200 × 100 px/ })).toBeVisible();
+
+  // On its own page every copy lies beside the one before; a box that is there already is said not to be new.
+  await page.keyboard.press('PageUp');
+  for (let copies = 1; copies <= 3; copies += 1) {
+    await page.keyboard.press('Control+v');
+    await expectRedactions(page, 2 + copies);
+  }
+  const whole = page.getByRole('button', { name: 'Whole page', exact: true });
+  await whole.click();
+  await expectRedactions(page, 6);
+  await whole.click();
+  await expect(page.locator('.toast')).toContainText('0 redactions added.');
 });
 
 test('boxes are saved as a template without content and laid on another document', async ({ page }) => {

@@ -17,7 +17,7 @@ export const SendingPanel = ({ fileName, percent, encrypted, onCancel }: Sending
       <span role="status">
         {percent === 100 ? 'Received.' : encrypted ? 'Encrypted on this device. Sending.' : 'Sending.'}
       </span>
-      <b>{percent} %</b>
+      <b className="whitespace-nowrap">{percent} %</b>
     </div>
     <Button className="self-start" onClick={onCancel} disabled={percent === 100}>
       Cancel

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { announce } from '../../ui/announcer.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import type { BoardStore } from '../boxes/board-store.ts';
+import { sameBox } from '../boxes/geometry.ts';
 import type { Mark, NewMark } from '../boxes/mark.ts';
 import { saveBlob } from '../download/save-blob.ts';
 import { redactionCount } from '../panels/count-text.ts';
@@ -43,8 +44,8 @@ export const useBoxTools = ({ board, pages, page, selected, onPlaced }: BoxTools
   const place = (marks: readonly NewMark[], missed: readonly number[] = []): Mark[] => {
     const placed = board.createAll(marks);
     const left = missed.length === 0 ? '' : ` It does not fit on page ${pagesInWords(missed)}.`;
-    const text = `${redactionCount(marks.length)} added.${left}`;
-    if (missed.length > 0 || marks.length === 0) toast({ title: text });
+    const text = `${redactionCount(placed.length)} added.${left}`;
+    if (missed.length > 0 || placed.length === 0) toast({ title: text });
     announce(`${text} ${redactionCount(board.get().board.marks.size)} in all.`);
     return placed;
   };
@@ -58,6 +59,14 @@ export const useBoxTools = ({ board, pages, page, selected, onPlaced }: BoxTools
       fitting.flatMap(({ mark }) => (mark ? [mark] : [])),
       [...new Set(fitting.filter(({ mark }) => mark === null).map(({ number }) => number))],
     );
+  };
+
+  /** The next place beside it that no copy has taken. */
+  const freeBeside = (mark: Mark): Mark => {
+    const marks = [...board.get().board.marks.values()];
+    let next = beside(mark);
+    while (marks.some((one) => one.page === next.page && sameBox(one, next))) next = beside(next);
+    return next;
   };
 
   const acts: BoxToolActs = {
@@ -81,12 +90,12 @@ export const useBoxTools = ({ board, pages, page, selected, onPlaced }: BoxTools
     },
     paste: () => {
       if (copied.length === 0) return;
-      const boxes = copied.map((mark) => ({ page, box: mark.page === page ? beside(mark) : mark }));
+      const boxes = copied.map((mark) => ({ page, box: mark.page === page ? freeBeside(mark) : mark }));
       onPlaced(onPage(boxes));
     },
     duplicate: () => {
       if (selected.length === 0) return;
-      onPlaced(onPage(selected.map((mark) => ({ page: mark.page, box: beside(mark) }))));
+      onPlaced(onPage(selected.map((mark) => ({ page: mark.page, box: freeBeside(mark) }))));
     },
     saveTemplate: () => {
       const template = templateOf([...board.get().board.marks.values()]);
