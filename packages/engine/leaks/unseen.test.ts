@@ -45,6 +45,11 @@ const ofThePlace = (pdf: PdfFile): number => {
   return pdf.add(`<</ShadingType 1/ColorSpace/DeviceRGB/Matrix[600 0 0 800 0 0]/Function ${shape} 0 R>>`);
 };
 
+/** White and a tenth of a point broader than they are apart. */
+const thinLines = Array.from({ length: 150 }, (_, at) => `62 ${645 + at / 5} m 292 ${645 + at / 5} l`).join(
+  ' ',
+);
+
 /** Two pages each that differ in what nobody sees of the second one, which has no box. */
 const pairs: Record<string, (other: boolean, pdf: PdfFile) => TwoPages> = {
   'words under a bar, each moved to its place': (other) => ({
@@ -57,6 +62,9 @@ const pairs: Record<string, (other: boolean, pdf: PdfFile) => TwoPages> = {
     second:
       `BT /F 14 Tf 1 0 0 1 72 655 Tm (Ann) Tj ET BT /F 14 Tf 1 0 0 1 ${other ? 101 : 137.7} 655 Tm (Ott) Tj ET ` +
       `${other ? '' : 'BT /F 14 Tf 1 0 0 1 200.1 655 Tm (more) Tj ET '}${cover}`,
+  }),
+  'words under many thin lines': (other) => ({
+    second: `${line(other ? 'Wolfgang' : 'Ann', 655)} 1 G .3 w ${thinLines} S 0 G ${line('Below', 600)}`,
   }),
   'words and spaces under a bar': (other) => ({
     second: `BT /F 14 Tf 72 655 Td (${other ? 'Wolfgang Ott is' : 'Ann Margarethe'}) Tj ET ${cover} ${line('Below', 600)}`,

@@ -12,6 +12,7 @@ import { itemsOf } from './judge-page.ts';
 import { judgeDoubting, judgeSettled, type Known, type Told } from './judge-settled.ts';
 import { areasWithout } from './measure/areas-without.ts';
 import { isColoured } from './measure/tints.ts';
+import { unseenOf } from './measure/unseen-of.ts';
 import { missedWhenBent } from './missed-when-bent.ts';
 import { DecidedPage } from './probe/decided-page.ts';
 import { withPlainImages } from './probe/plain-images.ts';
@@ -44,12 +45,13 @@ export const decidePage = (
     doubted: ReadonlySet<number>,
     before?: Known,
     toldBefore?: Told,
+    unseenBefore: ReadonlySet<number> = new Set(),
   ): PageDecisions => {
     const items = itemsOf(taken, { refused: inside.refused, areClipsTold, doubted });
     const known = judgeDoubting(...page, items, doubted, before);
     const { alsoHidden, unsettled, told } = judgeSettled(...page, items, known, toldBefore);
     const doubt = (more: ReadonlySet<number>): PageDecisions =>
-      decide(areClipsTold, new Set([...doubted, ...more]), known, told);
+      decide(areClipsTold, new Set([...doubted, ...more]), known, told, unseenBefore);
     const { judged } = known;
     if (unsettled.size > 0) return doubt(unsettled);
     const { hidden, hiddenPixels, unsure, thinAreas, bent } = judged;
@@ -58,6 +60,14 @@ export const decidePage = (
     const missed = missedWhenBent(decided, judged, gone, all);
     if (missed.size > 0) return doubt(missed);
     const unsureAreas = unsure.size > 0 ? areasWithout(decided, gone) : [];
+    const unseen = decided.placed && unseenOf(unsure, items, unsureAreas, decided.placed);
+    // What cannot be told, and no island shows: whatever lies on it shows against nothing.
+    if (unseen && [...unseen].some((id) => !unseenBefore.has(id))) {
+      const left = (ids: ReadonlySet<number>) => new Set([...ids].filter((id) => !unseen.has(id)));
+      const sure = { ...judged, hidden: new Set([...hidden, ...unseen]), unsure: left(unsure) };
+      const all = new Set([...unseenBefore, ...unseen]);
+      return decide(areClipsTold, left(doubted), { judged: sure, asked: known.asked }, told, all);
+    }
     const islands = islandsAround([...unsureAreas, ...thinAreas], size, 'half-hidden');
     // A clip that nothing is painted through is not written.
     const clips = areClipsTold ? clipsWithout(all)?.changes : new Map();

@@ -5,6 +5,7 @@ import { type Decisions, keepEverything } from '../../page/write/decisions.ts';
 import type { Part } from '../../pdfium/bitmap.ts';
 import type { Pdfium } from '../../pdfium/library.ts';
 import { colourWords } from '../../pdfium/pixels/colour-words.ts';
+import type { Bounds } from '../../syntax/geometry.ts';
 import { isChanged, isContrast } from '../definition/definition.ts';
 import { writePageFile } from './page-file.ts';
 import { decidedPage } from './probe-file.ts';
@@ -16,6 +17,8 @@ export class DecidedPage {
   private readonly context: PDFContext;
   private readonly taken: ParsedPage;
   readonly size: PageSize;
+  /** A box on the page in pixels of its image, as soon as it was drawn. */
+  placed: ((box: Bounds) => Bounds) | undefined;
 
   constructor(pdfium: Pdfium, context: PDFContext, taken: ParsedPage, size: PageSize) {
     this.pdfium = pdfium;
@@ -35,6 +38,8 @@ export class DecidedPage {
     return withProbe(this.pdfium, writePageFile(context, taken.source, decided), size, (...pages) => {
       for (const page of pages)
         page.expect([part, ...others].reduce((sum, one) => sum + page.costOf(one), 0));
+      const [first] = pages;
+      this.placed ??= first && ((box) => first.placed(box));
       return pages.map((page) => colourWords(page.draw(part)));
     });
   }
