@@ -22,6 +22,8 @@ export interface PageSource {
   content: string;
   /** Entries of the page's resources besides `/Font <</F1 5 0 R>>`, which is Helvetica. */
   resources?: string;
+  /** More fonts. */
+  fonts?: string;
   /** Objects from number 6 on; a stream is `[dictionary without Length, data]`. */
   objects?: readonly (string | readonly [dictionary: string, data: string])[];
   /** An embedded font with square glyphs for A to Z instead of Helvetica, so that the outlines are in the file. */
@@ -45,6 +47,7 @@ const squares = (): string => {
 export const pagePdf = ({
   content,
   resources = '',
+  fonts = '',
   objects = [],
   embedsFont = false,
   catalog = '',
@@ -54,7 +57,7 @@ export const pagePdf = ({
   const all: (string | readonly [string, string])[] = [
     `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>${resources}>>${page}>>`,
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]/Contents 4 0 R/Resources<</Font<</F1 5 0 R${fonts}>>${resources}>>${page}>>`,
     ['<<>>', content],
     embedsFont
       ? `<</Type/Font/Subtype/TrueType/BaseFont/Squares/FirstChar 65/LastChar 90/Widths[${'600 '.repeat(26)}]` +

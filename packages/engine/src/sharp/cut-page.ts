@@ -75,13 +75,14 @@ export const cutPage = async (
 ): Promise<CutPage> => {
   const fromImage = invert(toImage);
   if (!fromImage) throw new Unprovable('page-object');
+  const covers = new Covers(boxes, size, drawn);
   const { elements, unplaced } = flatten(
     source.context,
     taken.body,
     toImage,
     measuredInk(pdfium, source.context, taken, size),
+    covers,
   );
-  const covers = new Covers(boxes, size, drawn);
   refuseDisputed(taken, toImage, covers);
   const burnt: BurntImages = new Map();
   const burn = (element: ImageElement, hidden?: Uint8Array): Promise<unknown> =>

@@ -1,7 +1,17 @@
-import { type Bounds, growBounds, intersection, type Matrix, multiply, overlap } from '../syntax/geometry.ts';
+import {
+  type Bounds,
+  growBounds,
+  intersection,
+  joinBounds,
+  type Matrix,
+  multiply,
+  overlap,
+} from '../syntax/geometry.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import { type Covers, without } from './covers.ts';
 import type { Line, PathElement, Segment } from './element.ts';
+import { seenRectangle } from './seen-rectangle.ts';
+import { steadySubpath } from './steady-subpath.ts';
 import { boundsOfSubpath, drawnLike, isSame, placed, rectangleOf, rectangleSegments } from './subpaths.ts';
 
 /** What is less high than this share of a line, or so many lines, is a rule or a highlight, and not a surface. */
@@ -16,22 +26,29 @@ const endSlackPx = 4;
 
 const lineOf = ({ bottom, top }: Bounds): number => Math.max(leastLinePx, Math.min(mostLinePx, top - bottom));
 
-/** Whether an area lies above, below or behind a box as a rule does, and ends there. */
-const endsWith = (area: Bounds, box: Bounds): boolean => {
+/** How high something is, of which this is seen: a line more where it goes on under a box, however far that may be. */
+const heightOf = (area: Bounds, seen: Bounds, line: number): number =>
+  seen.top - seen.bottom + (seen.top < area.top ? line : 0) + (seen.bottom > area.bottom ? line : 0);
+
+/** Whether an area, of which this is seen, lies above, below or behind a box as a rule does, and ends there. */
+const endsWith = (area: Bounds, seen: Bounds, box: Bounds): boolean => {
   const line = lineOf(box);
-  const gap = Math.max(box.bottom - area.top, area.bottom - box.top);
-  if (area.top - area.bottom >= maxRuleLines * line || gap > nearLines * line) return false;
+  const gap = Math.max(box.bottom - seen.top, seen.bottom - box.top);
+  if (heightOf(area, seen, line) >= maxRuleLines * line || gap > nearLines * line) return false;
   const [from, to] = [box.left - endSlackPx, box.right + endSlackPx];
   const isIn = (x: number) => x >= from && x <= to;
-  return isIn(area.left) || isIn(area.right);
+  return isIn(seen.left) || isIn(seen.right);
 };
 
 /** A rule that ends with covered words, without what it says of their width: up to the sides of the box. */
-const withoutEnd = (area: Bounds, box: Bounds): Bounds[] => {
-  if (!endsWith(area, box)) return [area];
+const withoutEnd = (area: Bounds, box: Bounds, boxes: readonly Bounds[]): Bounds[] => {
+  const beside = without(area, boxes);
+  if (beside.length === 0) return [];
+  const seen = joinBounds(beside);
+  if (!endsWith(area, seen, box)) return [area];
   const parts: Bounds[] = [];
-  if (area.left < box.left - endSlackPx) parts.push({ ...area, right: Math.min(area.right, box.left) });
-  if (area.right > box.right + endSlackPx) parts.push({ ...area, left: Math.max(area.left, box.right) });
+  if (seen.left < box.left - endSlackPx) parts.push({ ...area, right: Math.min(area.right, box.left) });
+  if (seen.right > box.right + endSlackPx) parts.push({ ...area, left: Math.max(area.left, box.right) });
   return parts;
 };
 
@@ -49,11 +66,13 @@ const isUpright = ({ left, right, bottom, top }: Bounds): boolean =>
   top - bottom > uprightBox * (right - left);
 
 /** Areas without what rules say of the width of covered words. */
-const withoutEnds = (areas: readonly Bounds[], covers: Covers): Bounds[] => {
+const withoutEnds = (areas: readonly Bounds[], { boxes }: Covers): Bounds[] => {
   let parts = [...areas];
-  for (const box of covers.boxes) {
-    parts = parts.flatMap((part) => withoutEnd(part, box));
-    if (isUpright(box)) parts = parts.flatMap((part) => withoutEnd(turned(part), turned(box)).map(turned));
+  for (const box of boxes) {
+    parts = parts.flatMap((part) => withoutEnd(part, box, boxes));
+    if (!isUpright(box)) continue;
+    const others = boxes.map(turned);
+    parts = parts.flatMap((part) => withoutEnd(turned(part), turned(box), others).map(turned));
   }
   return parts;
 };
@@ -84,6 +103,14 @@ interface Straight {
   readonly from: readonly [number, number];
   readonly to: readonly [number, number];
 }
+
+/** Whether other lines go on where a line begins, and where it ends: corners. */
+type Corners = readonly [from: boolean, to: boolean];
+
+const cornersOf = (lines: readonly Straight[], index: number, isClosed: boolean): Corners => {
+  const isRing = isClosed && lines.length > 1;
+  return [index > 0 || isRing, index < lines.length - 1 || isRing];
+};
 
 /** The lines of a subpath, in pixels, if all of them are level or upright. */
 export const straightLines = (segments: readonly Segment[], toImage: Matrix): Straight[] | undefined => {
@@ -117,6 +144,9 @@ const areSame = (one: Bounds, other: Bounds): boolean =>
   isSame(one.bottom, other.bottom) &&
   isSame(one.top, other.top);
 
+const isWhole = (area: Bounds, [only, ...others]: readonly Bounds[]): boolean =>
+  only !== undefined && others.length === 0 && areSame(only, area);
+
 const isNothing = ({ left, bottom, right, top }: Bounds): boolean => right < left || top < bottom;
 
 /** What stays of the ink of a line, in pieces as thick as it is. */
@@ -146,17 +176,18 @@ class LineCut {
     this.fromImage = fromImage;
   }
 
-  /** The part of a line that leaves this ink; `isJoined` to others at its ends, whose corners it fills. */
-  along({ from, to }: Straight, part: Bounds, isJoined: boolean): Segment[][] {
+  /** The part of a line that leaves this ink; it fills its corners. */
+  along({ from, to }: Straight, part: Bounds, corners: Corners): Segment[][] {
     const isLevel = isSame(from[1], to[1]);
     const [low, high] = isLevel ? [part.left, part.right] : [part.bottom, part.top];
     const axis = isLevel ? 0 : 1;
     const [first, last] = [Math.min(from[axis], to[axis]), Math.max(from[axis], to[axis])];
     const { half, cap } = this;
+    const [atFirst, atLast] = from[axis] <= to[axis] ? corners : [corners[1], corners[0]];
     // A cap reaches further than the end of its line.
-    const own = cap === 0 && isJoined ? half : 0;
-    const start = isSame(low, first - half) ? first - own : low + (cap === 0 ? 0 : half);
-    const end = isSame(high, last + half) ? last + own : high - (cap === 0 ? 0 : half);
+    const own = (isCorner: boolean) => (cap === 0 && isCorner ? half : 0);
+    const start = isSame(low, first - half) ? first - own(atFirst) : low + (cap === 0 ? 0 : half);
+    const end = isSame(high, last + half) ? last + own(atLast) : high - (cap === 0 ? 0 : half);
     if (end <= start) return [];
     const ends = isLevel ? [start, from[1], end, from[1]] : [from[0], start, from[0], end];
     const points = placed(ends, this.fromImage);
@@ -190,38 +221,50 @@ export const cutPath = (
   const { half, reach } = doesStroke ? penOf(path, toImage) : { half: 0, reach: 0 };
   const shown = (area: Bounds): Bounds => clips.reduce((all, { bounds }) => intersection(all, bounds), area);
 
-  const cutSubpath = (segments: readonly Segment[]): (readonly Segment[])[] => {
+  const cutSubpath = (whole: readonly Segment[]): (readonly Segment[])[] =>
+    paint === 'S' && style.line.dashes.length === 0
+      ? steadySubpath(whole, toImage, covers.boxes, { ...style.line, half }).flatMap(cutSeen)
+      : cutSeen(whole);
+
+  const cutSeen = (segments: readonly Segment[]): (readonly Segment[])[] => {
     const lines = doesStroke ? straightLines(segments, toImage) : undefined;
     const seen = shown(growBounds(boundsOfSubpath(segments, toImage), lines ? half : reach));
     if (isNothing(seen) || covers.hide(seen)) return [];
-    const rectangle = doesStroke ? undefined : rectangleOf(segments, toImage);
-    if (rectangle && clips.every(({ isRectangle }) => isRectangle)) {
-      const parts = cutRectangle(seen, covers);
-      if (parts.length === 1 && parts[0] && areSame(parts[0], seen)) return [segments];
-      for (const area of without(seen, parts)) gone(area);
-      return parts.map((part) => drawnLike(rectangleSegments(part, fromImage), segments));
+    if (!doesStroke && clips.every(({ isRectangle }) => isRectangle)) {
+      if (rectangleOf(segments, toImage))
+        return isWhole(seen, cutRectangle(seen, covers)) ? [segments] : cutSurface(segments, seen);
+      const isCut = covers.boxes.some((box) => overlap(seen, box, 0));
+      const like = isCut ? seenRectangle(segments, toImage, fromImage, covers.boxes) : undefined;
+      if (like) return cutSurface(like.segments, shown(like.area));
     }
     if (lines && paint === 'S') return cutLines(segments, lines);
     if (!covers.cross(seen)) return [segments];
     throw new Unprovable(hasNoCurve(segments) ? 'outline-crosses' : 'curve-crosses');
   };
 
+  const cutSurface = (segments: readonly Segment[], seen: Bounds): (readonly Segment[])[] => {
+    const parts = isNothing(seen) ? [] : cutRectangle(seen, covers);
+    for (const area of without(seen, parts)) gone(area);
+    return parts.map((part) => drawnLike(rectangleSegments(part, fromImage), segments));
+  };
+
   const cutLines = (segments: readonly Segment[], lines: readonly Straight[]): (readonly Segment[])[] => {
     const cut = lines.map((line) => {
       const ink = shown(areaOf(line, half));
       const parts = isNothing(ink) ? [] : cutLine(ink, isSame(line.from[1], line.to[1]), covers);
-      const isWhole = parts.length === 1 && parts[0] !== undefined && areSame(parts[0], ink);
-      return { line, ink, parts, isWhole };
+      return { line, ink, parts };
     });
-    if (cut.every(({ isWhole }) => isWhole)) return [segments];
+    if (cut.every(({ ink, parts }) => isWhole(ink, parts))) return [segments];
     for (const { ink, parts } of cut) if (!isNothing(ink)) for (const area of without(ink, parts)) gone(area);
     if (cut.every(({ parts }) => parts.length === 0)) return [];
     if (style.line.dashes.length > 0) throw new Unprovable('dash-crosses');
     if (Object.keys(style.blending).length > 0) throw new Unprovable('outline-crosses');
     const writer = new LineCut(half, style.line.cap, fromImage);
-    return cut.flatMap(({ line, parts }) =>
-      parts.flatMap((part) => writer.along(line, part, lines.length > 1)),
-    );
+    const isClosed = segments.at(-1)?.operator === 'h';
+    return cut.flatMap(({ line, parts }, index) => {
+      const corners = cornersOf(lines, index, isClosed);
+      return parts.flatMap((part) => writer.along(line, part, corners));
+    });
   };
 
   return path.subpaths.flatMap(cutSubpath);

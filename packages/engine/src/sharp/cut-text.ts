@@ -70,11 +70,12 @@ export const keepGlyphs = ({ font, glyphs, clips }: TextElement, covers: Covers)
   let isCut = false;
   for (const glyph of glyphs) {
     const ink = glyph.ink && visibleInk(glyph.ink, clips);
-    // Nobody sees what its clips cut off, and what is seen nowhere is judged later.
-    if (ink && !isEmpty(ink) && covers.touch(ink)) {
+    // Nobody sees what its clips cut off: what of that lies under a box goes, the rest is judged later.
+    const isSeen = ink !== undefined && !isEmpty(ink);
+    if (glyph.ink && covers.touch(isSeen ? ink : glyph.ink)) {
       isCut = true;
       // Where it is drawn, it is still seen.
-      if (covers.touchBox(ink)) gone.push(ink);
+      if (isSeen && covers.touchBox(ink)) gone.push(ink);
       continue;
     }
     if (ink && font.font.kind === 'type3') {
@@ -121,13 +122,17 @@ interface Word {
 
 const onGrid = (at: number): number => Math.floor(at * placesPerPx + roundUp) / placesPerPx;
 
+/** What of its style is seen. */
+const lookOf = ({ mode, pen, style: { fill, stroke, line, blending } }: TextElement): string =>
+  JSON.stringify([blending, mode === 1 ? '' : fill, mode === 0 ? '' : [stroke, line, pen.slice(0, 4)]]);
+
 const isAlike = (one: TextElement, other: TextElement): boolean =>
   one.font === other.font &&
   one.size === other.size &&
   one.mode === other.mode &&
   one.refusal === other.refusal &&
-  [0, 1, 2, 3].every((at) => one.matrix[at] === other.matrix[at] && one.pen[at] === other.pen[at]) &&
-  JSON.stringify(one.style) === JSON.stringify(other.style) &&
+  [0, 1, 2, 3].every((at) => one.matrix[at] === other.matrix[at]) &&
+  lookOf(one) === lookOf(other) &&
   one.clips.map(({ text }) => text).join() === other.clips.map(({ text }) => text).join();
 
 /**

@@ -1,9 +1,10 @@
 import { type PDFContext, PDFDict } from '@cantoo/pdf-lib';
 import type { Body, FormPiece, PathPiece, Piece, ShowPiece } from '../page/walk/piece.ts';
 import { moveTo } from '../page/walk/text-position.ts';
-import { boundsFrom, type Matrix, matrixFrom, multiply } from '../syntax/geometry.ts';
+import { type Bounds, boundsFrom, type Matrix, matrixFrom, multiply } from '../syntax/geometry.ts';
 import { booleanAt, dictionaryAt, numbersAt, resolve } from '../syntax/read-object.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
+import { type Covers, without } from './covers.ts';
 import { applyParameters, type DrawingState, initialDrawing, setDrawing } from './drawing-state.ts';
 import type { Clip, Element, PathElement, Segment, Style } from './element.ts';
 import type { InkOf } from './glyph-ink.ts';
@@ -37,12 +38,14 @@ class Flattening {
   private readonly context: PDFContext;
   private readonly toImage: Matrix;
   private readonly inkOf: InkOf;
+  private readonly covers: Covers;
   private isMoved = true;
 
-  constructor(context: PDFContext, toImage: Matrix, inkOf: InkOf) {
+  constructor(context: PDFContext, toImage: Matrix, inkOf: InkOf, covers: Covers) {
     this.context = context;
     this.toImage = toImage;
     this.inkOf = inkOf;
+    this.covers = covers;
   }
 
   flatten({ pieces }: Body): void {
@@ -122,28 +125,27 @@ class Flattening {
   }
 
   private placed(state: DrawingState, piece: ShowPiece): ReturnType<typeof layOut> {
-    let asked = 0;
+    const inks: (Bounds | undefined)[] = [];
     const inkOf: InkOf = (paintId) => {
-      asked += 1;
-      return this.inkOf(paintId);
+      const ink = this.inkOf(paintId);
+      inks.push(ink);
+      return ink;
     };
     try {
       return layOut(state, piece, this.toImage, inkOf);
     } catch (error) {
       if (!(error instanceof Unprovable)) throw error;
-      this.unplaced ??= error.reason;
+      const codes = piece.runs.flatMap((run) => (typeof run === 'number' ? [] : run));
       // The next time it is drawn is asked for next.
-      const codes = piece.runs.reduce<number>(
-        (sum, run) => sum + (typeof run === 'number' ? 0 : run.length),
-        0,
-      );
-      for (let at = asked; at < codes; at += 1) this.inkOf(piece.paintId + at);
+      for (let at = inks.length; at < codes.length; at += 1) inkOf(piece.paintId + at);
+      const isUnder = (ink: Bounds | undefined) => ink !== undefined && this.covers.hide(ink);
+      if (!codes.every(({ ink }, at) => ink === 'blank' || isUnder(inks[at]))) this.unplaced ??= error.reason;
       return { text: undefined, end: undefined };
     }
   }
 
   private path({ parts, clip, paint }: PathPiece): void {
-    const { state, toImage } = this;
+    const { state } = this;
     const kind = paints[paint];
     const subpaths = parts
       .flatMap((part) => part.subpaths)
@@ -163,7 +165,16 @@ class Flattening {
         this.elements.push({ ...path, paint: kind.paint === 'B' ? 'f' : 'f*' }, { ...path, paint: 'S' });
       else this.elements.push({ ...path, paint: kind.paint });
     }
-    if (clip === '') return;
+    if (clip !== '') this.clip(subpaths, clip);
+  }
+
+  /** What of it lies under boxes cuts nothing that stays. */
+  private clip(all: readonly (readonly Segment[])[], clip: string): void {
+    const { toImage } = this;
+    const isSeen = (segments: readonly Segment[]) =>
+      without(boundsOfSubpath(segments, toImage), this.covers.boxes).length > 0;
+    const seen = all.filter(isSeen);
+    const subpaths = seen.length > 0 ? seen : all;
     const [only] = subpaths;
     const rectangle = subpaths.length === 1 && only ? rectangleOf(only, toImage) : undefined;
     const boxes = subpaths.map((segments) => boundsOfSubpath(segments, toImage));
@@ -225,12 +236,13 @@ export const flatten = (
   body: Body,
   toImage: Matrix,
   inkOf: InkOf,
+  covers: Covers,
 ): {
   elements: Element[];
-  /** Why some text is not among them: nobody knows where it stands. */
+  /** Why some text is not among them: nobody knows where it stands, and it is seen. */
   unplaced: string | undefined;
 } => {
-  const flattening = new Flattening(context, toImage, inkOf);
+  const flattening = new Flattening(context, toImage, inkOf, covers);
   flattening.flatten(body);
   const { elements, unplaced } = flattening;
   return { elements, unplaced };

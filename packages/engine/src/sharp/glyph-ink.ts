@@ -25,7 +25,9 @@ export const measuredInk = (
   size: PageSize,
 ): InkOf => {
   const codes = shownCodes(taken.body);
-  const isUnknown = [...codes.values()].some(({ code }) => code.ink !== 'blank' && !code.extent);
+  const isUnknown = [...codes.values()].some(
+    ({ code, font }) => code.ink !== 'blank' && (!code.extent || font.vertical),
+  );
   if (!isUnknown) return () => undefined;
   const page = probePage(context, taken, tagsFor(new Set(codes.keys())), keepEverything);
   const found = new Map<number, (Bounds | undefined)[]>();

@@ -73,7 +73,6 @@ export class PageCut {
 
   cut(elements: readonly Element[]): void {
     for (const element of elements) {
-      if (element.kind !== 'text') this.writeWords();
       this.uncovered.next();
       this.orLeaveOut(element, () => {
         if (element.kind === 'text') this.text(element);
@@ -151,6 +150,7 @@ export class PageCut {
         shapeOf(path, subpaths[index] ?? [], toImage),
         colour,
       );
+    this.writeWords();
     this.writer.path({ ...path, subpaths }, clips);
   }
 
@@ -167,11 +167,15 @@ export class PageCut {
       if (!stream && this.covers.cross(own)) throw new Unprovable('image-crosses');
       if (stream) this.burntAt.set(element, this.uncovered.order);
       const image = stream ? { ...element.image, stream, source: undefined } : element.image;
-      this.writer.image({ ...element, image }, this.neededClips(element.clips, own));
+      const clips = this.neededClips(element.clips, own);
+      this.writeWords();
+      this.writer.image({ ...element, image }, clips);
       return;
     }
     if (this.covers.touch(seen)) throw new Unprovable('shading-crosses');
-    this.writer.shading(element, this.neededClips(element.clips, undefined));
+    const clips = this.neededClips(element.clips, undefined);
+    this.writeWords();
+    this.writer.shading(element, clips);
   }
 
   private isShown(ink: Bounds, clips: readonly Clip[]): boolean {

@@ -30,14 +30,14 @@ interface Open extends Gone {
 
 /** A letter that was seen for the most part may show as much more. */
 const maxShare = 0.3;
+/** No letter in lines is larger, in pixels. */
+const letterPx = 60;
 /** Behind a rule no thicker than this, in pixels, there is no room for anything to be read that was not seen beside it. */
 const rulePx = 4;
 /** Something of which so much is open was seen. */
 const leastOpen = 0.5;
 /** Of so many points in a row is it asked. */
 const pointsAcross = 24;
-/** No letter in lines is larger, in pixels. */
-const letterPx = 60;
 /** A letter so much larger than another may hide it, as a bar would. */
 const largerLetter = 4;
 /** Rounded places overlap by so little without lying on each other, in pixels; what is thinner than twice as much, by half of that. */
@@ -64,18 +64,23 @@ const mayHide = (gone: Gone, kept: Kept): boolean =>
 const mayBeAlike = (ground: Colour, colour: Colour): boolean =>
   typeof ground === 'number' && typeof colour === 'number' ? !isContrast(ground, colour) : colour !== 'many';
 
-/** Whether a slice of it may say more than that there is something: letters, and what may be one in lines or outlines. */
-const saysMore = ({ shape, area }: Kept): boolean =>
-  shape === 'letter' || shape === 'other' || (shape === 'line' && isLikeLetter(area));
+/** Letters, and what may be one in lines or outlines. */
+const isLikeLetter = ({ shape, area }: Kept): boolean =>
+  shape === 'letter' ||
+  shape === 'other' ||
+  (shape === 'line' &&
+    Math.max(area.right - area.left, area.top - area.bottom) <= letterPx &&
+    thicknessOf(area) > rulePx);
 
-const isLikeLetter = ({ left, bottom, right, top }: Bounds): boolean =>
-  Math.max(right - left, top - bottom) <= letterPx && Math.min(right - left, top - bottom) > rulePx;
-
-/** A letter covers little of another, unless it is much larger; a line that is drawn twice is one. */
+/** A letter covers little of another, unless it is much larger; a line that is drawn twice is one, and so are rules of one colour. */
 const hidesNothing = (over: Kept, kept: Kept): boolean =>
   over.shape === 'letter'
     ? sizeOf(over.area) <= largerLetter * sizeOf(kept.area)
-    : over.shape === 'line' && kept.shape === 'line' && areSame(over.area, kept.area);
+    : (over.shape === 'line' && kept.shape === 'line' && areSame(over.area, kept.area)) ||
+      (isRule(over) && isRule(kept) && over.colour !== undefined && over.colour === kept.colour);
+
+const isRule = ({ shape, area }: Kept): boolean =>
+  (shape === 'line' || shape === 'surface') && thicknessOf(area) <= rulePx;
 
 const areSame = (one: Bounds, other: Bounds): boolean =>
   contains(growBounds(one, slackPx), other) && contains(growBounds(other, slackPx), one);
@@ -153,6 +158,19 @@ export class Uncovered {
     return openShare(kept.area, places, boxes) >= leastOpen;
   }
 
+  /** Whether a part of a surface or a line lies under a surface that stays, or right on one of its colour. */
+  private staysHidden(kept: Kept, part: Bounds): boolean {
+    if (isLikeLetter(kept)) return false;
+    const around = this.kept.filter((other) => other !== kept && overlap(other.area, part, 0));
+    const covers = ({ shape, colour, area }: Kept) =>
+      shape === 'surface' && typeof colour === 'number' && contains(area, part);
+    const ground = around.findLast(({ order }) => order <= kept.order);
+    return (
+      around.some((other) => other.order > kept.order && covers(other)) ||
+      (ground !== undefined && covers(ground) && mayBeAlike(ground.colour, kept.colour))
+    );
+  }
+
   /** All that went, in pixels of the page image. */
   get areas(): readonly Bounds[] {
     return this.gone.map(({ area }) => area);
@@ -177,14 +195,19 @@ export class Uncovered {
     const around = joinBounds(open.map(({ area }) => area));
     for (const kept of this.kept) {
       if (!overlap(kept.area, around, 0)) continue;
-      const apart = open.filter((part) => mayHide(part, kept) && mayShow(kept, part));
+      const apart = open.filter(
+        (part) =>
+          mayHide(part, kept) &&
+          mayShow(kept, part) &&
+          !this.staysHidden(kept, intersection(part.area, kept.area)),
+      );
       if (apart.length === 0) continue;
       const parts = apart.map((part) => intersection(part.area, kept.area));
       const showsMuch =
         kept.shape === 'other'
           ? sum(parts.map(thicknessOf)) > rulePx
           : sum(parts.map(sizeOf)) > maxShare * sizeOf(kept.area);
-      if (showsMuch || (saysMore(kept) && !this.wasSeen(kept, open, covers.painted)))
+      if (showsMuch || !this.wasSeen(kept, open, covers.painted))
         for (const part of apart) found.add(part.area);
     }
     return [...found];
