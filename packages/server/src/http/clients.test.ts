@@ -122,6 +122,33 @@ test('a download that nobody reads holds little memory and is ended', async () =
   expect(socket.bytesRead).toBeLessThan(engine.pdf.length);
 });
 
+test('downloads whose clients have left before they begin take no place', async () => {
+  const server = await start(new FakeEngine());
+  const [crowded, file] = [await server.upload(samplePdf(['x'])), await server.upload(samplePdf(['y']))];
+  await server.redact(file);
+  // While they are stored, whoever asks waits for the database.
+  const redactions = Array.from({ length: 5000 }, () => ({ page: 1, ...lineBox }));
+  let isStored = false;
+  const storing = server
+    .call('POST', `/api/files/${crowded.id}/redactions/batch`, { token: crowded.token, json: { redactions } })
+    .then(() => {
+      isStored = true;
+    });
+  const { port } = new URL(server.url);
+  const head = `GET /api/files/${file.id}/download HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${file.token}\r\n\r\n`;
+  while (!isStored) {
+    const socket = connect(Number(port), '127.0.0.1');
+    sockets.push(socket);
+    await new Promise<void>((resolve) => void socket.write(head, () => resolve()));
+    socket.destroy();
+    await once(socket, 'close');
+  }
+  await storing;
+  const answered = () => server.logLines.filter((line) => line.includes('/download')).length;
+  await expect.poll(answered).toBe(sockets.length);
+  expect((await get(server, other, file, '/download')).status).toBe(200);
+});
+
 test('one client opens so many downloads and no more', async () => {
   const engine = new FakeEngine();
   const server = await start(engine);

@@ -4,8 +4,12 @@ type Response = FastifyReply['raw'];
 
 const waiting = new WeakMap<Response, (() => void)[]>();
 
-/** Calls back when a response is complete or its client is gone. One listener for all who ask. */
+/** Calls back when a response is complete or its client is gone, at once if it is already. One listener for all who ask. */
 export const onClosed = (response: Response, act: () => void): void => {
+  if (response.closed) {
+    act();
+    return;
+  }
   const known = waiting.get(response);
   if (known) {
     known.push(act);

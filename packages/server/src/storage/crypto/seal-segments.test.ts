@@ -69,7 +69,11 @@ test('another key opens nothing', async () => {
   );
 });
 
-test('a reader that leaves closes what it read from', async () => {
+test.each<[string, (parts: AsyncGenerator<Uint8Array>) => Promise<unknown>]>([
+  ['before the first part', (parts) => parts.return(undefined)],
+  ['before the first part, with an error', (parts) => parts.throw(new Error('gone')).catch(() => undefined)],
+  ['after the first part', (parts) => parts.next().then(() => parts.return(undefined))],
+])('a reader that leaves %s closes what it read from', async (_when, leave) => {
   const sealed = await sealAll(whole);
   let closed = 0;
   const { parts } = await openSegments(key, {
@@ -79,7 +83,6 @@ test('a reader that leaves closes what it read from', async () => {
       closed += 1;
     },
   });
-  await parts.next();
-  await parts.return(undefined);
+  await leave(parts);
   expect(closed).toBe(1);
 });

@@ -87,11 +87,15 @@ export const openSegments = async (key: SealKey, sealed: Sealed): Promise<Segmen
   const last = await openOne(count - 1);
   async function* parts(): AsyncGenerator<Uint8Array> {
     try {
+      yield new Uint8Array();
       for (let index = 0; index < count - 1; index++) yield await openOne(index);
       yield last;
     } finally {
       await sealed.close();
     }
   }
-  return { size: (count - 1) * segmentBytes + last.length, parts: parts() };
+  const begun = parts();
+  // A generator that has not begun closes nothing when it is left, as it is by a client that has gone.
+  await begun.next();
+  return { size: (count - 1) * segmentBytes + last.length, parts: begun };
 };
