@@ -212,6 +212,11 @@ const pairs: Record<string, (other: boolean, pdf: PdfFile) => TwoPages> = {
     second: `q 60 480 m ${other ? 150 : 180} 750 l 290 480 l h W n 150 600 20 20 re f Q q 72 520 20 20 re W n /S sh Q`,
     resources: `/Shading<</S ${ofThePlace(pdf)} 0 R>>`,
   }),
+  'words that a clip cuts off beside others': (other) => ({
+    second:
+      `q 62 600 230 20 re W n ${line('Seen', 605)} ` +
+      `${line(other ? 'Wolf gang is the name' : 'An na', 570)} Q ${line('Below', 540)}`,
+  }),
   'text of a layer that is off': (other, pdf) => {
     const layer = pdf.add(`<</Type/OCG/Name(${other ? 'one' : 'two'})>>`);
     return {

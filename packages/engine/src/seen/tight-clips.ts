@@ -67,12 +67,16 @@ class Painted {
       : this.boxesIn(paintedIds(piece));
   }
 
-  /** Of what is not hidden. */
+  /** Of what is not hidden; a blank between letters that are has no box of its own, and theirs is not to be told. */
   private boxesIn(ids: Iterable<number>): (Bounds | undefined)[] {
     const found = new Set<Bounds | undefined>();
-    for (const id of ids)
-      if (!this.decisions.hidden.has(id))
-        for (const { box, inks, paintId } of this.items.get(id) ?? []) found.add(inks?.[id - paintId] ?? box);
+    for (const id of ids) {
+      if (this.decisions.hidden.has(id)) continue;
+      for (const { box, inks, paintId } of this.items.get(id) ?? []) {
+        const ink = inks?.[id - paintId];
+        if (ink || !box || !inks) found.add(ink ?? box);
+      }
+    }
     return [...found];
   }
 
