@@ -60,6 +60,10 @@ const isPlainCie = (parameters: PDFDict): boolean => {
   );
 };
 
+/** One ink, or several, that are all called None. */
+const areNone = (context: PDFContext, inks: PDFObject | undefined): boolean =>
+  (itemsIn(context, inks) ?? [inks]).every((ink) => nameIn(resolve(context, ink)) === 'None');
+
 const maxDepth = 6;
 
 /** Whether viewers show a colour space differently. Throws `Unprovable` for one that is none. */
@@ -85,7 +89,7 @@ export const isDisputedSpace = (context: PDFContext, object: PDFObject | undefin
     case 'Separation':
     case 'DeviceN':
       // Ink that is called None is painted by some viewers and not by others.
-      return isDisputedSpace(context, items[2], depth + 1) || nameIn(parameters) === 'None';
+      return isDisputedSpace(context, items[2], depth + 1) || areNone(context, parameters);
     case 'DeviceGray':
     case 'DeviceRGB':
     case 'DeviceCMYK':

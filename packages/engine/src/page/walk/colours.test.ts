@@ -112,6 +112,7 @@ test.each([
   ['no white point', ['CalRGB', {}]],
   ['a black point that is bright', ['Lab', { WhitePoint: [0.95, 1, 1.09], BlackPoint: [0.9, 0.9, 0.9] }]],
   ['ink called None', ['Separation', 'None', 'DeviceGray', line([0], [1])]],
+  ['inks that are all called None', ['DeviceN', ['None', 'None'], 'DeviceGray', line([0], [1])]],
 ])('%s is disputed, and never resolved for a picture of its own', (_, space) => {
   const disputed = array(space);
   expect(colours.isDisputed(disputed)).toBe(true);
