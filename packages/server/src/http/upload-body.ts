@@ -117,19 +117,45 @@ const parse = async (request: FastifyRequest, reading: Reading): Promise<UploadB
 /** The whole body has arrived and the parser has not ended: it waits for bytes that will not come. */
 const stalledMs = 5000;
 
+interface Stall {
+  stalled: Promise<never>;
+  /** While a job runs the parser waits for us, not for bytes. */
+  suspended<T>(job: () => Promise<T>): Promise<T>;
+  stop(): void;
+}
+
 /** Rejects when the parser is still waiting long after the last byte. Call `stop` when it is not. */
-const watchForStall = (request: FastifyRequest): { stalled: Promise<never>; stop: () => void } => {
+const watchForStall = (request: FastifyRequest): Stall => {
   let timer: NodeJS.Timeout | undefined;
+  let isWhole = false;
+  let isSuspended = false;
   const { promise: stalled, reject } = Promise.withResolvers<never>();
+  const watch = () => {
+    clearTimeout(timer);
+    if (isWhole && !isSuspended)
+      timer = setTimeout(() => reject(new RedactError('malformed-request')), stalledMs);
+  };
   const onEnd = () => {
-    timer = setTimeout(() => reject(new RedactError('malformed-request')), stalledMs);
+    isWhole = true;
+    watch();
   };
   request.raw.once('end', onEnd);
   return {
     stalled,
+    async suspended(job) {
+      isSuspended = true;
+      watch();
+      try {
+        return await job();
+      } finally {
+        isSuspended = false;
+        watch();
+      }
+    },
     stop() {
       request.raw.off('end', onEnd);
-      clearTimeout(timer);
+      isWhole = false;
+      watch();
     },
   };
 };
@@ -153,19 +179,21 @@ export const readUpload = async (
 ): Promise<{ body: UploadBody; release: () => void }> => {
   const client = clientOf(request);
   let reserved = 0;
+  let isRefused = false;
   const release = () => {
     budget.release(client, reserved);
     reserved = 0;
   };
-  const { stalled, stop } = watchForStall(request);
+  const stall = watchForStall(request);
   const arrival = watchArrival(request, minimumRate);
   try {
     const parsed = parse(request, {
       maxBytes,
       announcedBytes: Number(request.headers['content-length'] ?? 0),
       async reserveAll(bytes) {
-        await arrival.suspended(() => budget.wait(client, bytes, signal));
+        await stall.suspended(() => arrival.suspended(() => budget.wait(client, bytes, signal)));
         reserved += bytes;
+        if (isRefused) release();
       },
       reserve(bytes) {
         budget.take(client, bytes);
@@ -173,14 +201,15 @@ export const readUpload = async (
       },
       slowDown: (bytes) => slowDown(client, bytes),
     });
-    return { body: await Promise.race([parsed, stalled, arrival.tooSlow]), release };
+    return { body: await Promise.race([parsed, stall.stalled, arrival.tooSlow]), release };
   } catch (error) {
+    isRefused = true;
     release();
     if (error instanceof RedactError) throw error;
     // The parser failed: the body is truncated or does not match its header.
     throw new RedactError('malformed-request', { cause: error });
   } finally {
-    stop();
+    stall.stop();
     arrival.stop();
   }
 };
