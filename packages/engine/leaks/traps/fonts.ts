@@ -59,12 +59,14 @@ const glyf = (
     end += contour.length;
     return end.toString(16).padStart(4, '0');
   });
+  const [across, up] = [0, 1].map((axis) => points.reduce((sum, point) => sum + (point[axis] ?? 0), 0));
+  const box = [points[0]?.[0] ?? 0, points[0]?.[1] ?? 0, across ?? 0, up ?? 0];
   const byte = (value: number): string => value.toString(16).padStart(2, '0');
   return Uint8Array.from(
     Buffer.from(
       [
         contours.length.toString(16).padStart(4, '0'),
-        '0000000000000000',
+        ...box.map((side) => side.toString(16).padStart(4, '0')),
         ...ends,
         (instructions.length / 2).toString(16).padStart(4, '0'),
         instructions,
