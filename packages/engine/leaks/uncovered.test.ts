@@ -179,3 +179,34 @@ test('of a picture that a bar hid, nothing comes to light beside the box that th
     }),
   );
 });
+
+test('of a pale picture beneath something round that is left out, nothing comes to light', async () => {
+  const box = { page: 1, x: 150 * (150 / 72), y: 90 * (150 / 72), width: 100 * (150 / 72), height: 42 };
+  const round = '1 g 80 100 m 80 140 200 140 260 130 c 240 100 l f';
+  await expectSame(
+    ['f7ff f7f7', 'fffb f8ff'].map((samples) => {
+      const picture = `q 60 0 0 8 105 107 cm BI /W 2 /H 2 /BPC 8 /CS /G /F /AHx ID ${samples}> EI Q`;
+      return sharp(widePage(`${picture} ${round} 0 g BT /F 12 Tf 20 180 Td (Meadow) Tj ET`), [box]);
+    }),
+  );
+});
+
+test.each([
+  ['round', '60 100 m 60 160 300 160 340 130 c 300 100 l f'],
+  ['slanted', '60 100 m 340 100 l 330 150 l 70 148 l f'],
+])(
+  'what is drawn instead of something %s does not tell how long the words beneath it are',
+  async (_, outline) => {
+    const box = { page: 1, x: 150 * (150 / 72), y: 90 * (150 / 72), width: 100 * (150 / 72), height: 42 };
+    await expectSame(
+      ['Quillfeather lane', 'Wist'].map((words) =>
+        sharp(
+          widePage(
+            `BT /F 12 Tf 100 120 Td (${words}) Tj ET 1 g ${outline} 0 g BT /F 12 Tf 20 180 Td (Meadow) Tj ET`,
+          ),
+          [box],
+        ),
+      ),
+    );
+  },
+);

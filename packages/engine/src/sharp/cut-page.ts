@@ -21,6 +21,10 @@ export interface CutPage {
   readonly page: ParsedPage;
   /** Pixels of the page image: where letters and rules reached out of a box. */
   readonly areas: readonly Part[];
+  /** Pixels of the page image: where something pale may have come to light beneath what was left out. */
+  readonly beneath: readonly Part[];
+  /** Of areas where it looks otherwise: all of what was left out that hid something there. */
+  readonly spread: (areas: readonly Part[]) => Part[];
   /** Why something is missing that is seen beside the boxes, if it is. */
   readonly missing: string | undefined;
   /** The same with pictures over some pixels of its page image, as it is judged. */
@@ -131,6 +135,8 @@ export const cutPage = async (
   return {
     page: source.parseContent(taken.source, content),
     areas: cut.uncovered.areas.map((area) => partOf(area, size)),
+    beneath: cut.uncovered.beneath.map((area) => partOf(area, size)),
+    spread: (areas) => cut.uncovered.spread(areas.map(boundsOf)).map((area) => partOf(area, size)),
     missing: cut.missing ?? unplaced,
     covered: (areas) => coveredPage(source, taken.source, content, areas.map(boundsOf), fromImage),
     uncovered: (ignored) =>

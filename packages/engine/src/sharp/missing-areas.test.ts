@@ -24,10 +24,11 @@ test('what is moved by a pixel is still there, and by two it is not', () => {
   expect(missingAreas(strokeAt(18), strokeAt(20), [])).toHaveLength(1);
 });
 
-test('a tint that people see is found, and one that nobody sees is not', () => {
+test('a tint that people see is found, and one that nobody sees where something may have hidden it alone', () => {
   const tint = (level: number) => drawing((x, y) => (x > 30 && y > 30 ? level : 255));
   expect(missingAreas(tint(240), paper, [])).toHaveLength(1);
   expect(missingAreas(tint(250), paper, [])).toEqual([]);
+  expect(missingAreas(tint(250), paper, [], [{ left: 0, top: 0, right: 64, bottom: 48 }])).toHaveLength(1);
 });
 
 test('things apart are found apart, and what is known is left out', () => {

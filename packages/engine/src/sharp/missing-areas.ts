@@ -11,13 +11,13 @@ const mostColours = 3;
 const cellPx = 8;
 
 /** Whether a pixel of one drawing has a colour that the other one has nowhere near. */
-const isMissingAt = (one: Raster, other: Raster, x: number, y: number): boolean => {
+const isMissingAt = (one: Raster, other: Raster, x: number, y: number, same: number): boolean => {
   const { width, height, channels } = one;
   const at = (y * width + x) * channels;
   const colours = Math.min(mostColours, channels);
   for (let channel = 0; channel < colours; channel += 1) {
     const level = one.data[at + channel] as number;
-    if (Math.abs(level - (other.data[at + channel] as number)) <= sameLevel) continue;
+    if (Math.abs(level - (other.data[at + channel] as number)) <= same) continue;
     let [low, high] = [255, 0];
     for (let ny = Math.max(0, y - movedPx); ny <= Math.min(height - 1, y + movedPx); ny += 1)
       for (let nx = Math.max(0, x - movedPx); nx <= Math.min(width - 1, x + movedPx); nx += 1) {
@@ -25,7 +25,7 @@ const isMissingAt = (one: Raster, other: Raster, x: number, y: number): boolean 
         if (near < low) low = near;
         if (near > high) high = near;
       }
-    if (level < low - sameLevel || level > high + sameLevel) return true;
+    if (level < low - same || level > high + same) return true;
   }
   return false;
 };
@@ -60,13 +60,26 @@ const joinCells = (cells: Uint8Array, columns: number): Part[] => {
 const pixelsOf = ({ width, height, channels, data }: Raster): Int32Array | Uint8Array =>
   channels === 1 ? data : new Int32Array(data.buffer, data.byteOffset, width * height);
 
-/** Where two drawings of a page, both in one channel or both in four, differ, apart from what is `known` to. */
-export const missingAreas = (source: Raster, drawn: Raster, known: readonly Part[]): Part[] => {
-  const { width, height } = source;
-  const isKnown = new Uint8Array(width * height);
-  for (const { left, top, right, bottom } of known)
+const marked = ({ width, height }: Raster, parts: readonly Part[]): Uint8Array => {
+  const marks = new Uint8Array(width * height);
+  for (const { left, top, right, bottom } of parts)
     for (let y = Math.max(0, top); y < Math.min(height, bottom); y += 1)
-      isKnown.fill(1, y * width + Math.max(0, left), y * width + Math.min(width, right));
+      marks.fill(1, y * width + Math.max(0, left), y * width + Math.min(width, right));
+  return marks;
+};
+
+/**
+ * Where two drawings of a page, both in one channel or both in four, differ, apart from what is `known` to; in parts that are
+ * `open`, by whatever little.
+ */
+export const missingAreas = (
+  source: Raster,
+  drawn: Raster,
+  known: readonly Part[],
+  open: readonly Part[] = [],
+): Part[] => {
+  const { width, height } = source;
+  const [isKnown, isOpen] = [marked(source, known), marked(source, open)];
   const [one, other] = [pixelsOf(source), pixelsOf(drawn)];
   const columns = Math.ceil(width / cellPx);
   const cells = new Uint8Array(columns * Math.ceil(height / cellPx));
@@ -75,7 +88,8 @@ export const missingAreas = (source: Raster, drawn: Raster, known: readonly Part
     const [x, y] = [at % width, Math.floor(at / width)];
     const cell = Math.floor(y / cellPx) * columns + Math.floor(x / cellPx);
     if (cells[cell] === 1) continue;
-    if (isMissingAt(source, drawn, x, y) || isMissingAt(drawn, source, x, y)) cells[cell] = 1;
+    const same = isOpen[at] === 1 ? 0 : sameLevel;
+    if (isMissingAt(source, drawn, x, y, same) || isMissingAt(drawn, source, x, y, same)) cells[cell] = 1;
   }
   return joinCells(cells, columns).map(({ left, top, right, bottom }) => ({
     left: left * cellPx,

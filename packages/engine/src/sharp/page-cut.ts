@@ -24,8 +24,9 @@ import type {
   TextElement,
 } from './element.ts';
 import { plainColour } from './plain-colour.ts';
+import { steadySubpath } from './steady-subpath.ts';
 import { boundsOfSubpath, rectangleOf, rectangleSegments, writeSubpath } from './subpaths.ts';
-import { type Shape, Uncovered } from './uncovered.ts';
+import { rulePx, type Shape, Uncovered } from './uncovered.ts';
 import type { FlatWriter } from './write-flat.ts';
 
 const unitSquare: Bounds = { left: 0, bottom: 0, right: 1, top: 1 };
@@ -90,7 +91,7 @@ export class PageCut {
     } catch (error) {
       if (!(error instanceof Unprovable)) throw error;
       this.missing ??= error.reason;
-      this.uncovered.leave(this.around(element));
+      this.uncovered.leave(shownOf(this.around(element), element.clips), this.mayHide(element));
     }
   }
 
@@ -100,10 +101,19 @@ export class PageCut {
     if (element.kind === 'image') return imageArea(element, toImage);
     if (element.kind !== 'path') return this.whole;
     const { reach } = penOf(element, toImage);
-    return growBounds(
-      joinBounds(element.subpaths.map((segments) => boundsOfSubpath(segments, toImage))),
-      reach,
-    );
+    const seen = element.subpaths.flatMap((segments) => this.seenOf(segments));
+    return growBounds(joinBounds(seen.map((segments) => boundsOfSubpath(segments, toImage))), reach);
+  }
+
+  /** What of an outline does not lie under boxes; all of it where nothing is left. */
+  private seenOf(segments: readonly Segment[]): (readonly Segment[])[] {
+    const seen = steadySubpath(segments, this.spaces.toImage, this.covers.boxes, undefined);
+    return seen.length > 0 ? [...seen] : [segments];
+  }
+
+  private mayHide(element: Element): boolean {
+    if (element.kind !== 'path') return element.kind !== 'text';
+    return element.paint !== 'S' || 2 * penOf(element, this.spaces.toImage).half > rulePx;
   }
 
   private text(text: TextElement): void {

@@ -119,7 +119,8 @@ const cutWithIslands = async (
       const after = drawTaken(pdfium, source, cut.page, size)(size.width, size.height, whole);
       const ignored = [...cut.areas, ...zones];
       const known = [...underBoxes(boxes, size), ...ignored, ...drawn.map((area) => grown(area, edgePx))];
-      const found = [...missingAreas(before, after, known), ...cut.uncovered(ignored)];
+      const differing = missingAreas(before, after, known, cut.beneath);
+      const found = [...differing, ...cut.spread(differing), ...cut.uncovered(ignored)];
       release(after.data);
       if (found.length === 0) return { cut, islands, drawn };
       missing.push(...found);

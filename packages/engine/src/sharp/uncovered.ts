@@ -33,7 +33,7 @@ const maxShare = 0.3;
 /** No letter in lines is larger, in pixels. */
 const letterPx = 60;
 /** Behind a rule no thicker than this, in pixels, there is no room for anything to be read that was not seen beside it. */
-const rulePx = 4;
+export const rulePx = 4;
 /** Something of which so much is open was seen. */
 const leastOpen = 0.5;
 /** Of so many points in a row is it asked. */
@@ -124,7 +124,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, number)
 export class Uncovered {
   private readonly kept: Kept[] = [];
   private readonly gone: Gone[] = [];
-  private readonly left: Gone[] = [];
+  private readonly left: (Gone & { readonly mayHide: boolean })[] = [];
   order = 0;
 
   /** Everything from here on is painted later. */
@@ -145,9 +145,9 @@ export class Uncovered {
     this.gone.push({ area, order: this.order, colour });
   }
 
-  /** Left out as a whole: where that shows is looked for, but not everywhere. */
-  leave(area: Bounds): void {
-    this.left.push({ area, order: this.order });
+  /** Left out as a whole: where that shows is looked for, but not everywhere. What may hide something is no line and no letter. */
+  leave(area: Bounds, mayHide: boolean): void {
+    this.left.push({ area, order: this.order, mayHide });
   }
 
   /** Whether much of what stays was neither beneath anything nor on something of its colour: beside the boxes. */
@@ -174,6 +174,42 @@ export class Uncovered {
   /** All that went, in pixels of the page image. */
   get areas(): readonly Bounds[] {
     return this.gone.map(({ area }) => area);
+  }
+
+  /** What was painted before something that was left out, and may have been hidden by it. */
+  private under({ area, order }: Gone): Kept[] {
+    return this.kept.filter(
+      (kept) =>
+        kept.order < order &&
+        overlap(kept.area, area, 0) &&
+        !(kept.shape === 'surface' && contains(kept.area, area)),
+    );
+  }
+
+  /** Where what was left out lay over something that may be too pale for anybody to miss: letters are not. */
+  get beneath(): readonly Bounds[] {
+    return this.left.flatMap((left) => {
+      const under = this.under(left).filter(({ shape }) => shape !== 'letter');
+      return under.length > 0 ? [joinBounds(under.map(({ area }) => intersection(area, left.area)))] : [];
+    });
+  }
+
+  /**
+   * Of areas where the page looks otherwise, those where something came to light beneath what was left out: all of that,
+   * because nobody saw where it was.
+   */
+  spread(areas: readonly Bounds[]): Bounds[] {
+    const over = this.left
+      .filter(({ mayHide: hides }) => hides)
+      .map((left) => ({ area: left.area, under: this.under(left) }))
+      .filter(({ under }) => under.length > 0);
+    return areas.flatMap((found) => {
+      const all = over.filter(
+        ({ area, under }) =>
+          overlap(found, area, 0) && under.some((kept) => overlap(intersection(kept.area, area), found, 0)),
+      );
+      return all.map(({ area }) => area);
+    });
   }
 
   /** Areas beside the boxes where something shows that did not; of what was left out, within areas nobody looks at. */
