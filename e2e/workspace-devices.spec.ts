@@ -90,6 +90,25 @@ test('on every laptop the file is named beside the page number, and the lists’
   }
 });
 
+test('on a phone held sideways the list shows what is covered, and a strip of the page', async ({
+  browser,
+  server,
+}) => {
+  const viewport = { width: 844, height: 390 };
+  const context = await browser.newContext({ baseURL: server.url, viewport, hasTouch: true });
+  const page = await context.newPage();
+  const work = await openWorkspace(page, pdf);
+  await work.touchDrag({ x: 130, y: 200, width: 500, height: 100 });
+  await page.locator('.dock-lists').click();
+  const row = await page.getByRole('button', { name: /^Show on page 1:/ }).boundingBox();
+  const dock = await page.locator('.dock').boundingBox();
+  const desk = await page.locator('.canvas-frame').boundingBox();
+  if (row === null || dock === null || desk === null) throw new Error('one of them is not on the screen');
+  expect(row.y + row.height).toBeLessThanOrEqual(dock.y);
+  expect(desk.height).toBeGreaterThan(40);
+  await context.close();
+});
+
 test('on a tablet in landscape the page has the room beside the tools, and the count brings the lists', async ({
   browser,
   server,

@@ -208,3 +208,28 @@ test('a finger that fails twice is told again that two fingers scroll', async ({
   await bar.getByRole('button', { name: 'Undo' }).tap();
   await expect(hint).toBeVisible();
 });
+
+test('with text of 32 px nothing runs off the screen, from the first page to the tools', async ({
+  page,
+  context,
+}) => {
+  const settings = await context.newCDPSession(page);
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const expectNothingBeside = async (): Promise<void> => {
+    const beside = await page.evaluate(() =>
+      [...document.querySelectorAll('button, h1, h2, nav')]
+        .filter((one) => one.checkVisibility() && getComputedStyle(one).clipPath === 'none')
+        .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 1)
+        .map((one) => one.textContent),
+    );
+    expect(beside).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  };
+  for (const path of ['/faq', '/terms-of-service', '/how-it-works']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }
+  await uploadByHand(page, pdf);
+  await expectNothingBeside();
+});
