@@ -258,7 +258,7 @@ test('a small upload that waits for memory, and has arrived whole, is not taken 
   for (const job of engine.of('inspect')) job.finish();
   engine.held = new Set();
   expect((await Promise.all([...holding, small])).map(({ status }) => status)).toEqual([201, 201, 201]);
-}, 30_000);
+});
 
 test('uploads of one client that do not fit in its memory wait for each other, and none is refused', async () => {
   const engine = new FakeEngine();
