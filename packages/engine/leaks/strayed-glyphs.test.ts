@@ -12,6 +12,8 @@ beforeAll(() => {
 
 /** Around its origin and far from it: it covers a line of text. */
 const farBox = [-3000, -2000, 20_000, 2000] as const;
+/** Of a letter ten times as large, which PDFium draws as an outline in masks and cells too: above its origin. */
+const largeBox = [-300, 1000, 2000, 1500] as const;
 const nearOrigin = [0, 0, 10, 10] as const;
 
 const trueType = (pdf: PdfFile, glyph: Omit<TinyGlyph, 'name' | 'character'>): string => {
@@ -39,6 +41,38 @@ const type3 = (pdf: PdfFile): string => {
   );
 };
 
+const form = (pdf: PdfFile, entries: string, content: string): number =>
+  pdf.stream(content, `/Type/XObject/Subtype/Form/BBox[-9000 -9000 9000 9000]${entries}`);
+
+/** White all over, as far as a mask lets it through: where a glyph is that is small in a group drawn ten times as large. */
+const coveredThroughMask = (pdf: PdfFile, secret: string): TwoPages => {
+  const font = trueType(pdf, { box: largeBox, claimed: nearOrigin });
+  const group = form(
+    pdf,
+    `/Matrix[10 0 0 10 0 0]/Group<</S/Transparency/CS/DeviceGray>>/Resources<</Font<</K ${font}>>>>`,
+    '1 g BT /K 20 Tf 6.4 40.5 Td (A) Tj ET',
+  );
+  return {
+    second: `${line(secret, 655)} q /M gs 1 g 0 0 612 792 re f Q 0 g ${line('Below', 600)}`,
+    secondEntries: '/MediaBox[0 0 612 792]',
+    resources: `/ExtGState<</M<</SMask<</S/Luminosity/G ${group} 0 R>>>>>>`,
+  };
+};
+
+/** As above, with the glyph in the cell of a pattern. */
+const coveredByCell = (pdf: PdfFile, secret: string): TwoPages => {
+  const font = trueType(pdf, { box: largeBox, claimed: nearOrigin });
+  const cell = pdf.stream(
+    '1 g BT /K 20 Tf 6.4 40.5 Td (A) Tj ET',
+    `/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 61.2 79.2]/XStep 61.2/YStep 79.2/Matrix[10 0 0 10 0 0]/Resources<</Font<</K ${font}>>>>`,
+  );
+  return {
+    second: `${line(secret, 655)} /Pattern cs /P scn 0 0 612 792 re f 0 g ${line('Below', 600)}`,
+    secondEntries: '/MediaBox[0 0 612 792]',
+    resources: `/Pattern<</P ${cell} 0 R>>`,
+  };
+};
+
 const coveredBy =
   (fontOf: (pdf: PdfFile) => string) =>
   (pdf: PdfFile, secret: string): TwoPages => ({
@@ -48,17 +82,63 @@ const coveredBy =
   });
 
 // PDFium draws a glyph only where it looks for it: a part of the page shows what the page as a whole does not.
-test.each([
-  ['whose header claims another box', (pdf: PdfFile) => trueType(pdf, { box: farBox, claimed: nearOrigin })],
-  ['of a procedure that names another box', type3],
-])('text under a glyph %s is not in the export', async (_, fontOf) => {
+test.each(
+  [
+    [
+      'whose header claims another box',
+      (pdf: PdfFile) => trueType(pdf, { box: farBox, claimed: nearOrigin }),
+    ],
+    ['of a procedure that names another box', type3],
+  ]
+    .map(([what, fontOf]) => [what, coveredBy(fontOf)] as const)
+    .concat([
+      ['in a mask whose header claims another box', coveredThroughMask],
+      ['in a cell whose header claims another box', coveredByCell],
+    ]),
+)('text under a glyph %s is not in the export', async (_, build) => {
   const made = [];
   for (const secret of ['Wolfgang', 'Ann']) {
-    const page = twoPages(secret, coveredBy(fontOf));
+    const page = twoPages(secret, build);
     const { pdf } = await exportOf(engine, page, [theBox]);
     const [, text] = await extractedText(pdf, 2);
     expect(text).not.toContain(secret);
     made.push(Buffer.from(pdf));
   }
   expect(made[0]?.equals(made[1] as Buffer)).toBe(true);
+});
+
+// A header that is off by less than anybody sees, and a glyph that names no box at all.
+test.each([
+  [
+    'through a mask of letters that lie a little beside their box',
+    (pdf: PdfFile): TwoPages => {
+      const font = trueType(pdf, { box: [50, 0, 350, 700], claimed: [20, 0, 320, 700] });
+      const group = form(
+        pdf,
+        `/Group<</S/Transparency/CS/DeviceGray>>/Resources<</Font<</K ${font}>>>>`,
+        '1 g BT /K 20 Tf 72 660 Td (AAA) Tj ET',
+      );
+      return {
+        second: `q /M gs 0.2 g 60 640 200 60 re f Q ${line('Below', 600)}`,
+        resources: `/ExtGState<</M<</SMask<</S/Luminosity/G ${group} 0 R>>>>>>`,
+      };
+    },
+  ],
+  [
+    'by a procedure that shows text and names no box',
+    (pdf: PdfFile): TwoPages => {
+      const procedure = pdf.stream('600 0 d0 BT /F 500 Tf 0 0 Td (Drawn) Tj ET');
+      const font =
+        '<</Type/Font/Subtype/Type3/FontBBox[0 0 3000 1000]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 65/LastChar 65/Widths[600]' +
+        `/Encoding<</Differences[65/a]>>/CharProcs<</a ${procedure} 0 R>>/Resources<</Font<</F 3 0 R>>>>>>`;
+      return {
+        second: `BT /K 20 Tf 72 660 Td (A) Tj ET ${line('Below', 600)}`,
+        resources: `/Font<</F 3 0 R/K ${font}>>`,
+      };
+    },
+  ],
+])('what is painted %s does not take the words of its page along', async (_, build) => {
+  const { pdf } = await exportOf(engine, twoPages('Wolfgang', build), [theBox]);
+  const [, text] = await extractedText(pdf, 2);
+  expect(text).toContain('Below');
 });

@@ -129,9 +129,7 @@ export class SourceDocument {
 
 const parsed = (walk: PageWalk, source: SourcePage, content: Uint8Array): ParsedPage => {
   const body = walkContent(walk, content, placeOf(source));
-  const inside = [...walk.enclosed.keys()];
-  if (isAstray(body.items, false) || inside.some(({ items }) => isAstray(items, true)))
-    throw new Unprovable('font-box');
+  if (isAstray(body.items)) throw new Unprovable('font-box');
   const { blankPaintIds, images, enclosed, hasHiddenText, mixesColours } = walk;
   const hadInvisibleText = walk.hasInvisibleText && !hasHiddenText;
   return { source, body, enclosed, blankPaintIds, images, hadInvisibleText, hasHiddenText, mixesColours };

@@ -46,6 +46,6 @@ export interface Cursor {
   resource(category: ResourceCategory, name: string): PDFObject | undefined;
   /** Interprets another stream; `inherited` are the resources for a stream without its own, `spaces` what it begins with, if that is known. */
   walk(source: PDFObject, kind: Body['kind'], inherited: PDFDict | undefined, spaces?: FirstSpaces): Body;
-  /** Interprets a glyph aside: nothing of it counts as painted. */
-  glyph(procedure: Procedure): Body;
+  /** Interprets a glyph that may name a box for itself, aside: nothing of it counts as painted. PDFium measures others. */
+  boxedGlyph(procedure: Procedure): Body | undefined;
 }

@@ -1,7 +1,7 @@
 import type { PDFObject } from '@cantoo/pdf-lib';
 import { type Bounds, identity, type Matrix } from '../../syntax/geometry.ts';
-import type { Colour, Item } from './item.ts';
-import type { Body, FontSlot } from './piece.ts';
+import type { Colour, Item, Passage } from './item.ts';
+import type { FontSlot } from './piece.ts';
 
 /**
  * The current colour space: a device space by its number of components, one of the source that the PDF engine resolves,
@@ -47,9 +47,9 @@ export interface GraphicsState {
   isFillDisputed: boolean;
   isStrokeDisputed: boolean;
   overprint: { readonly fill: boolean; readonly stroke: boolean };
-  mask: Body | undefined;
-  fillCell: Body | undefined;
-  strokeCell: Body | undefined;
+  mask: Passage | undefined;
+  fillCell: Passage | undefined;
+  strokeCell: Passage | undefined;
   lineWidth: number;
   isDashed: boolean;
   font: FontSlot | undefined;

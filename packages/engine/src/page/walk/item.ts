@@ -15,6 +15,18 @@ export interface Enclosed {
   readonly items: readonly Item[];
 }
 
+/** One of them where it is painted with, and how far its ink strays there, as an item's does. */
+export interface Passage {
+  readonly body: Enclosed;
+  readonly stray: number;
+}
+
+/** `matrix` goes from its space to that of the stream that paints with it. */
+export const passageOf = (body: Enclosed, matrix: Matrix): Passage => ({
+  body,
+  stray: scaleOf(matrix) * body.items.reduce((most, { stray = 0 }) => Math.max(most, stray), 0),
+});
+
 /** One painted object of a content stream, with what decides whether it is visible. */
 export interface Item {
   readonly kind: 'text' | 'path' | 'image' | 'shading';
@@ -50,7 +62,7 @@ export interface Item {
   readonly inks?: readonly (Bounds | undefined)[];
   /** The ink of one of them in slices, by its place among the codes. */
   readonly slices?: (index: number) => readonly Bounds[] | undefined;
-  /** Text: how far its ink lies beyond where PDFium looks for it. */
+  /** How far ink of text, its own or that of what it is painted with, lies beyond where PDFium looks for it. */
   readonly stray?: number;
   /** Paths: a straight line, level or upright, from where to where it goes and as broad as it is drawn. */
   readonly line?: Bounds;
@@ -69,7 +81,7 @@ export const clippedBox = ({ box, clip }: Item): Bounds | undefined =>
 export const placeItem = (
   item: Item,
   matrix: Matrix,
-  around: Pick<Item, 'clip' | 'isOpaque' | 'isDisputed' | 'isOverprinted' | 'colour' | 'through'>,
+  around: Pick<Item, 'clip' | 'isOpaque' | 'isDisputed' | 'isOverprinted' | 'colour' | 'through' | 'stray'>,
 ): Item => {
   const isUpright = keepsRectangles(matrix);
   const placed = (clip: Item['clip']): Item['clip'] => {
@@ -84,12 +96,12 @@ export const placeItem = (
     isOpaque: item.isOpaque && around.isOpaque,
     isDisputed: item.isDisputed || around.isDisputed,
     isOverprinted: item.isOverprinted || around.isOverprinted,
-    ...throughAll([...(item.through ?? []), ...(around.through ?? [])]),
+    ...throughBoth(item.through, around.through),
     colour: item.colour === 'inherited' ? around.colour : item.colour,
     ...(item.sides ? { sides: turned(item.sides, matrix) } : {}),
     ...(item.inks ? { inks: item.inks.map((ink) => ink && transformBounds(ink, matrix)) } : {}),
     ...(item.slices ? { slices: placedSlices(item.slices, matrix) } : {}),
-    ...(item.stray ? { stray: item.stray * scaleOf(matrix) } : {}),
+    ...strayOfAll([(item.stray ?? 0) * scaleOf(matrix), around.stray ?? 0]),
     ...(item.line ? { line: transformBounds(item.line, matrix) } : {}),
     ...(opening && isUpright ? { opening: transformBounds(opening, matrix) } : {}),
     isRectangle: item.isRectangle && isUpright,
@@ -103,10 +115,22 @@ const placedSlices =
   (index) =>
     slices(index)?.map((slice) => transformBounds(slice, matrix));
 
+const throughBoth = (one: Item['through'] = [], other: Item['through'] = []): Pick<Item, 'through'> =>
+  one.length + other.length > 0 ? { through: [...one, ...other] } : {};
+
+/** Nothing to say where none does; what is no number may be any. */
+export const strayOfAll = (strays: readonly number[]): Pick<Item, 'stray'> => {
+  const stray = Math.max(0, ...strays);
+  return stray === 0 ? {} : { stray };
+};
+
 /** Nothing to say of what is painted with neither. */
-export const throughAll = (bodies: readonly (Enclosed | undefined)[]): Pick<Item, 'through'> => {
-  const through = bodies.filter((body) => body !== undefined);
-  return through.length > 0 ? { through } : {};
+export const throughAll = (passages: readonly (Passage | undefined)[]): Pick<Item, 'through' | 'stray'> => {
+  const all = passages.filter((passage) => passage !== undefined);
+  return {
+    ...throughBoth(all.map(({ body }) => body)),
+    ...strayOfAll(all.map(({ stray }) => stray)),
+  };
 };
 
 const turned = ([a, b, c, d]: NonNullable<Item['sides']>, matrix: Matrix): NonNullable<Item['sides']> => {

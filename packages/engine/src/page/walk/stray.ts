@@ -7,25 +7,26 @@ import type { Body } from './piece.ts';
 const isBoxed = (piece: Body['pieces'][number]): piece is string =>
   typeof piece === 'string' && piece.endsWith(' d1');
 
-/** Beyond the box that its `d1` names, in thousandths of text space; PDFium finds out itself where one without a box is. */
+/** Beyond the box that its `d1` names, in thousandths of text space; PDFium finds out itself where one with an empty box is. */
 const strayOfProcedure = ({ items, pieces }: Body, toText: Procedure['matrix']): number => {
   const numbers = pieces.findLast(isBoxed)?.split(' ').map(Number) ?? [];
   const [, , left = 0, bottom = 0, right = 0, top = 0] = numbers;
   if (left >= right || bottom >= top) return 0;
   const matrix = matrixFrom(toText);
   const claimed = transformBounds({ left, bottom, right, top }, matrix);
-  const beyond = items.flatMap((item) => {
+  const beyond = items.reduce((most, item) => {
     const box = clippedBox(item);
     if (!box) return Number.POSITIVE_INFINITY;
     const painted = transformBounds(box, matrix);
-    return [
+    return Math.max(
+      most,
       claimed.left - painted.left,
       claimed.bottom - painted.bottom,
       painted.right - claimed.right,
       painted.top - claimed.top,
-    ];
-  });
-  return 1000 * Math.max(0, ...beyond);
+    );
+  }, 0);
+  return 1000 * beyond;
 };
 
 const strayOfCode = (cursor: Cursor, font: SourceFont, { hex, ink, stray = 0 }: ShownCode): number => {
@@ -34,7 +35,8 @@ const strayOfCode = (cursor: Cursor, font: SourceFont, { hex, ink, stray = 0 }: 
   const { strays } = cursor.page;
   let own = strays.get(procedure.stream);
   if (own === undefined) {
-    own = strayOfProcedure(cursor.glyph(procedure), procedure.matrix);
+    const body = cursor.boxedGlyph(procedure);
+    own = body ? strayOfProcedure(body, procedure.matrix) : 0;
     strays.set(procedure.stream, own);
   }
   return own;
@@ -51,12 +53,10 @@ export const strayOf = (cursor: Cursor, font: SourceFont, codes: readonly ShownC
 
 /** Further than this from where PDFium looks for a glyph, its ink may cover what is there, in points. */
 const mostStrayPt = 2;
-/** How large what is in cells and masks is painted, nobody knows. */
-const mostEnclosed = 0.02;
 
 /**
  * Whether a glyph is drawn where PDFium does not look for it: a part of such a page, drawn alone, does not show what the
  * whole page shows there, and nothing can be told from parts.
  */
-export const isAstray = (items: readonly Item[], isEnclosed: boolean): boolean =>
-  items.some(({ stray = 0 }) => stray > (isEnclosed ? mostEnclosed : mostStrayPt));
+export const isAstray = (items: readonly Item[]): boolean =>
+  items.some(({ stray = 0 }) => !(stray <= mostStrayPt));

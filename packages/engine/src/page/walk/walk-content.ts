@@ -1,5 +1,6 @@
 import { type PDFDict, PDFName, type PDFObject, type PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { Procedure } from '../../fonts/parts/font.ts';
+import { findBytes } from '../../syntax/bytes.ts';
 import { ContentReader } from '../../syntax/content/content-reader.ts';
 import { formatOperands } from '../../syntax/content/content-writer.ts';
 import { isArray, isName, type Operand, type Operation } from '../../syntax/content/operand.ts';
@@ -25,6 +26,8 @@ import {
 } from './walk-state.ts';
 import { moveText, selectFont, showText } from './walk-text.ts';
 
+/** What names a box for a glyph (ISO 32000-2, 9.6.4). */
+const boxing = 'd1';
 const maxSavedStates = 1000;
 const maxDamage = 20;
 /** Longer patterns of dashes are not seen as such. */
@@ -118,10 +121,12 @@ class ContentWalk implements Cursor {
     });
   }
 
-  glyph({ stream, resources }: Procedure): Body {
+  boxedGlyph({ stream, resources }: Procedure): Body | undefined {
     const { budget, codecs } = this.page;
+    const content = decodeStream(stream, codecs, budget.limits.maxStreamBytes);
+    if (findBytes(content, boxing, 0) < 0) return undefined;
     const place = { kind: 'glyph' as const, resources, holder: this.holder, depth: this.depth + 1 };
-    return walkContent(this.page.aside(), decodeStream(stream, codecs, budget.limits.maxStreamBytes), place);
+    return walkContent(this.page.aside(), content, place);
   }
 
   read(bytes: Uint8Array): void {

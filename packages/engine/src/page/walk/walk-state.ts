@@ -1,6 +1,7 @@
 import { PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib';
 import { formatOperands } from '../../syntax/content/content-writer.ts';
 import { isName, type Operand } from '../../syntax/content/operand.ts';
+import { type Matrix, matrixFrom, multiply } from '../../syntax/geometry.ts';
 import {
   booleanAt,
   dictionaryIn,
@@ -8,14 +9,15 @@ import {
   lookup,
   nameIn,
   numberAt,
+  numbersAt,
   resolve,
 } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { deviceComponents, deviceSpaceOf, initialColour } from './colour-family.ts';
 import type { Cursor } from './cursor.ts';
 import { type ColourSpace, colourFrom } from './graphics-state.ts';
-import type { Colour } from './item.ts';
-import type { Piece } from './piece.ts';
+import { type Colour, passageOf } from './item.ts';
+import type { Body, Piece } from './piece.ts';
 import { blendModeOf, softMaskGroup } from './walk-paint.ts';
 
 const maxComponents = 32;
@@ -57,6 +59,8 @@ export const isDisputed = (parameters: PDFDict): boolean =>
 /** Blends in which one colour gives its lightness and another its hue. */
 const mixing: ReadonlySet<string | undefined> = new Set(['Hue', 'Saturation', 'Color', 'Luminosity']);
 
+const matrixIn = ({ stream }: Body): Matrix => matrixFrom(stream && numbersAt(stream.dict, 'Matrix', 6));
+
 /** `gs` */
 export const setGraphicsState = (cursor: Cursor, name: string | undefined): void => {
   const source = name === undefined ? undefined : cursor.resource('ExtGState', name);
@@ -82,7 +86,7 @@ export const setGraphicsState = (cursor: Cursor, name: string | undefined): void
   const group = softMaskGroup(parameters);
   const softMask = group && cursor.walk(group, 'form', cursor.resources);
   if (softMask) cursor.page.enclosed.set(softMask, 'soft-mask');
-  if (mask) state.mask = softMask;
+  if (mask) state.mask = softMask && passageOf(softMask, multiply(matrixIn(softMask), state.matrix));
   cursor.pieces.push({ kind: 'graphics-state', source, softMask, setsMask: mask !== undefined });
 };
 
@@ -188,6 +192,7 @@ export const setColour = (cursor: Cursor, operator: string, operands: readonly O
   const isTiling = numberAt(dictionary, 'PatternType') === 1;
   const cell = isTiling ? cursor.walk(source, 'cell', cursor.resources) : undefined;
   if (cell) cursor.page.enclosed.set(cell, 'pattern');
+  const passage = cell && passageOf(cell, matrixIn(cell));
   const over = space !== 'inherited' && 'patternsOver' in space ? space.patternsOver : undefined;
   const tint = over && values.length > 0 ? plainColour(cursor, over, values) : undefined;
   cursor.pieces.push({
@@ -198,8 +203,9 @@ export const setColour = (cursor: Cursor, operator: string, operands: readonly O
     cell,
   });
   const isDisputed = tint?.isDisputed ?? false;
-  if (isStroke) Object.assign(state, { stroke: undefined, isStrokeDisputed: isDisputed, strokeCell: cell });
-  else Object.assign(state, { fill: undefined, isFillDisputed: isDisputed, fillCell: cell });
+  if (isStroke)
+    Object.assign(state, { stroke: undefined, isStrokeDisputed: isDisputed, strokeCell: passage });
+  else Object.assign(state, { fill: undefined, isFillDisputed: isDisputed, fillCell: passage });
 };
 
 /** Patterns without colours of their own are painted over device RGB. */

@@ -12,7 +12,7 @@ import {
 import { Unprovable } from '../../syntax/unprovable.ts';
 import type { Cursor } from './cursor.ts';
 import { deviceOf, type GraphicsState, isPaintDisputed } from './graphics-state.ts';
-import { type Item, throughAll } from './item.ts';
+import { type Item, strayOfAll, throughAll } from './item.ts';
 import type { TextParameters } from './piece.ts';
 import { strayOf } from './stray.ts';
 
@@ -182,8 +182,7 @@ export const showText = (cursor: Cursor, operands: readonly Operand[]): void => 
   }
   if (!isInvisible && codes.some((code) => code.ink !== 'blank')) {
     const item = itemOf(state, codes, laid, paintId);
-    const stray = strayOf(cursor, slot.font, codes);
-    cursor.items.push(stray > 0 ? { ...item, stray } : item);
+    cursor.items.push({ ...item, ...strayOfAll([item.stray ?? 0, strayOf(cursor, slot.font, codes)]) });
   }
   if (runs.length > 0)
     cursor.pieces.push({
