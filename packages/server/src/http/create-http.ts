@@ -223,7 +223,8 @@ export const createHttp = async (parts: HttpParts): Promise<App> => {
   await registerHardening(app, parts.clock, config.maxEventLoopDelayMs);
   if (config.rateLimit) registerRateLimits(app, parts.usage);
   requireReading(app, config.minimumRate);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  // Answers only. A body that it unpacks has two readers: an upload would wait for the one that nobody reads.
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { files: 1, fields: 4, parts: 6, fieldNameSize: 100, fieldSize: 1024, headerPairs: 50 },

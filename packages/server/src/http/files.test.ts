@@ -77,6 +77,17 @@ describe.each(backends)('files on %s', (backend) => {
     });
   });
 
+  test.each(['gzip', 'br', 'zstd'])(
+    'a body said to be packed as %s is taken as it comes, and keeps nobody waiting',
+    async (encoding) => {
+      const form = new FormData();
+      form.set('file', new Blob([samplePdf(['x'], 5 * MB) as BlobPart]), 'x.pdf');
+      const headers = { 'content-encoding': encoding };
+      const answer = await server.call('POST', '/api/files', { body: form, headers });
+      expect(answer.status).toBe(201);
+    },
+  );
+
   test('pages and bytes must fit one envelope together', async () => {
     const many = Array.from({ length: 60 }, (_, page) => `page ${page}`);
     expect((await server.send(samplePdf(many, 9 * MB))).status).toBe(201);
