@@ -51,20 +51,24 @@ export class OpenSources {
   }
 
   /** What is made of a file that goes meanwhile is made of overwritten bytes: it is not passed on, whatever it is. */
-  async use<T>(file: OpenFile, job: (source: Source) => Promise<T>): Promise<T> {
+  async unlessGone<T>(fileId: number, job: () => Promise<T>): Promise<T> {
     const use = { isGone: false };
-    const uses = this.#uses.get(file.id) ?? new Set();
-    this.#uses.set(file.id, uses.add(use));
+    const uses = this.#uses.get(fileId) ?? new Set();
+    this.#uses.set(fileId, uses.add(use));
     try {
-      const made = await job(await this.#open(file));
+      const made = await job();
       if (!use.isGone) return made;
     } catch (error) {
       if (!use.isGone) throw error;
     } finally {
       uses.delete(use);
-      if (uses.size === 0) this.#uses.delete(file.id);
+      if (uses.size === 0) this.#uses.delete(fileId);
     }
     throw new RedactError('file-not-available');
+  }
+
+  use<T>(file: OpenFile, job: (source: Source) => Promise<T>): Promise<T> {
+    return this.unlessGone(file.id, async () => job(await this.#open(file)));
   }
 
   async #open(file: OpenFile): Promise<Source> {

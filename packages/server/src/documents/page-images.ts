@@ -65,7 +65,9 @@ export class PageImages {
   renderFirst(client: string, fileId: number, source: Source, refused: AbortSignal): void {
     if (!this.#parts.limit.idle) return;
     const draw = (stop: AbortSignal) =>
-      this.#draw({ client, file: source.key }, fileId, source, 1, pageDpi, stop);
+      this.#parts.sources.unlessGone(fileId, () =>
+        this.#draw({ client, file: source.key }, fileId, source, 1, pageDpi, stop),
+      );
     // A request for this page gets the error.
     this.#rendering.join(imageKey(fileId, 1, pageDpi), draw, { signal: refused }).catch(() => undefined);
   }
