@@ -115,7 +115,6 @@ test('a download that is not read is aborted at the idle timeout', async () => {
   socket.write(`GET /api/files/${file.id}/download HTTP/1.1\r\nHost: x\r\n`);
   socket.write(`Authorization: Bearer ${file.token}\r\n\r\n`);
   await once(socket, 'readable');
-  expect(answered()).toBe(0);
   // The log line is written when the response has ended.
   await expect.poll(answered).toBe(1);
   socket.resume();

@@ -156,14 +156,13 @@ test.each([
     );
     const events = await fetch(`${path}/export`, { headers });
     const reader = events.body?.getReader();
-    await reader?.read();
+    let text = Buffer.from((await reader?.read())?.value ?? []).toString();
     const download = fetch(`${path}/download`, { headers }).catch(() => null);
     const ended = running.end('SIGTERM', times);
     expect(await ended).toBe(0);
     const response = await download;
     // The second request may be refused; the running export is finished either way.
     if (response) expect([200, 503]).toContain(response.status);
-    let text = '';
     for (;;) {
       const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
       if (done) break;

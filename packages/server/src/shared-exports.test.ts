@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FakeEngine } from '../test/fake-engine.ts';
 import { samplePdf } from '../test/sample-pdf.ts';
-import { spawnServer } from '../test/spawn-server.ts';
+import { startStalling } from '../test/start-stalling.ts';
 import { type TestServer, testServers } from '../test/start-test-server.ts';
 
 /** A dead worker is noticed after 15 seconds and a look around. */
@@ -35,8 +35,8 @@ describe('servers that share their exports', () => {
   const startWorker = async () => {
     worker ??= await startTestServer(ofWeb(), workerEngine);
   };
-  const redacted = async (pages = 1) => {
-    const file = await web.upload(samplePdf(Array.from({ length: pages }, (_, page) => `Page ${page}`)));
+  const redacted = async () => {
+    const file = await web.upload(samplePdf(['x']));
     await web.redact(file);
     return file;
   };
@@ -57,13 +57,13 @@ describe('servers that share their exports', () => {
   test(
     'the job of a worker that dies is done by another',
     async () => {
-      const file = await redacted(80);
-      const dying = await spawnServer({ ...web.env, ...ofWeb() });
+      const file = await redacted();
+      const env = { ...web.env, ...ofWeb(), LOG_LEVEL: 'error' };
+      const dying = await startStalling({ env, clock: web.clock }, { does: 'put', when: 'before', nth: 1 });
       const answer = download(file);
-      await expect
-        .poll(async () => (await jobs())[0]?.state, { interval: 20, timeout: deathMs })
-        .toBe('active');
-      await dying.end('SIGKILL');
+      await dying.stalled;
+      expect((await jobs()).map(({ state }) => state)).toEqual(['active']);
+      await dying.kill();
       await startWorker();
       const response = await answer;
       expect(response.status).toBe(200);

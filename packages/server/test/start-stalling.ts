@@ -8,7 +8,7 @@ import type { TestServer } from './start-test-server.ts';
 export type Stalling = Awaited<ReturnType<typeof startStalling>>;
 
 /** A server in a process of its own, on the storage and at the time of another, that stops at `point`. */
-export const startStalling = async ({ env, clock }: TestServer, point: StallPoint) => {
+export const startStalling = async ({ env, clock }: Pick<TestServer, 'env' | 'clock'>, point: StallPoint) => {
   const script = join(import.meta.dirname, 'stalling-server.ts');
   const child = fork(script, [JSON.stringify(point), String(clock.now())], {
     env: { ...process.env, ...env, CLEANUP_SECONDS: '1' },

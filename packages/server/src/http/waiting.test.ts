@@ -22,6 +22,9 @@ describe('waiting for the engine', () => {
       ...(signal ? { signal } : {}),
     });
   const count = (kind: 'render' | 'export') => engine.of(kind).length;
+  /** How many of these requests the server knows to be left. */
+  const left = (path: string) =>
+    server.logLines.filter((line) => line.includes(path) && line.includes('"status":499')).length;
 
   test('one page that many ask for is rendered once, and then comes from memory', async () => {
     engine.held = new Set(['render']);
@@ -87,6 +90,7 @@ describe('waiting for the engine', () => {
       .toBe(true);
     first.abort();
     await expect(answers[0]).rejects.toThrow();
+    await expect.poll(() => left('/png/')).toBe(1);
     expect(engine.of('render')[0]?.aborted).toBe(false);
     second.abort();
     await expect(answers[1]).rejects.toThrow();
@@ -124,10 +128,13 @@ describe('waiting for the engine', () => {
     const listen = (controller: AbortController) =>
       server.call('GET', `/api/files/${file.id}/export`, { token: file.token, signal: controller.signal });
     const [first, second] = [new AbortController(), new AbortController()];
-    await Promise.all([listen(first), listen(second)]);
+    const answers = await Promise.all([listen(first), listen(second)]);
     await expect.poll(() => count('export')).toBe(1);
+    engine.of('export')[0]?.progress?.({ phase: 'pages', done: 1, total: 5 });
+    // Whoever hears of it has joined.
+    for (const { body } of answers) await body?.getReader().read();
     first.abort();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(() => left('/export')).toBe(1);
     expect(engine.of('export')[0]?.aborted).toBe(false);
     second.abort();
     await expect.poll(() => engine.of('export')[0]?.aborted).toBe(true);
