@@ -121,6 +121,9 @@ test(
   'an interrupted batch leaves no half file, and goes on where it was',
   async () => {
     const folder = await batchFolder();
+    // However late a busy machine hears of the first file, this one is not done by then.
+    const long = join(folder, 'in', 'long.pdf');
+    writeFileSync(long, await documentOf(...Array.from({ length: 300 }, () => ['Pay Okafor'])));
     const child = start(folder, [...batch, '--jobs', '1']);
     const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
     // As a terminal does it: to the command and all that it started.
@@ -129,7 +132,8 @@ test(
     expect(code).toBe(130);
     expect(JSON.parse(line).ok).toBe(true);
     expect(leftovers(folder)).toEqual([]);
-    expect(recordsOf(folder).length).toBeLessThan(6);
+    expect(recordsOf(folder).length).toBeLessThan(7);
+    rmSync(long);
     const resumed = await run(folder, [...batch, '--resume']);
     expect(resumed.lines.filter(({ ok }) => ok)).toHaveLength(4);
   },
