@@ -82,7 +82,7 @@ test('clients that send incomplete headers do not delay others, and are disconne
 
 test('a slow upload is aborted at the request timeout, and its memory is freed', async () => {
   const server = await startTestServer(
-    { ...roomForOne, HEADERS_SECONDS: '1', REQUEST_SECONDS: '4' },
+    { ...roomForOne, HEADERS_SECONDS: '1', REQUEST_SECONDS: '10' },
     new FakeEngine(),
   );
   const slow = await open(server, true);
@@ -95,7 +95,7 @@ test('a slow upload is aborted at the request timeout, and its memory is freed',
 });
 
 test('a stalled upload is aborted at the idle timeout, and its memory is freed', async () => {
-  const server = await startTestServer({ ...roomForOne, SILENCE_SECONDS: '4' }, new FakeEngine());
+  const server = await startTestServer({ ...roomForOne, SILENCE_SECONDS: '10' }, new FakeEngine());
   const silent = await open(server);
   beginUpload(silent);
   await expect.poll(() => nextUpload(server)).toBe(503);
