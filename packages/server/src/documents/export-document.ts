@@ -106,7 +106,7 @@ export class Exports {
   async prepare(file: OpenFile, asked: AskedExport, options: JoinOptions = {}): Promise<Prepared> {
     const choice = { dpi: asked.dpi, pages: asked.pages ?? this.#parts.defaultPages };
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
-      const snapshot = await this.#snapshot(file);
+      const snapshot = await this.#snapshot(file, options.signal);
       if (snapshot.boxes.length === 0) throw new RedactError('no-redactions');
       const name = await this.#storedName(file, snapshot.revision, choice);
       if (name) return { kind: 'stored', name };
@@ -126,7 +126,7 @@ export class Exports {
 
   /** Makes an export for whichever server waits for it; it is read from the file store. */
   async make(file: OpenFile, choice: ExportChoice, options: JoinOptions): Promise<void> {
-    const snapshot = await this.#snapshot(file);
+    const snapshot = await this.#snapshot(file, options.signal);
     if (snapshot.boxes.length === 0) throw new RedactError('no-redactions');
     if (await this.#storedName(file, snapshot.revision, choice)) return;
     const { kind } = await this.#making.join(
@@ -180,15 +180,20 @@ export class Exports {
   }
 
   /** Redactions and their revision, read so that they belong together. */
-  async #snapshot(file: OpenFile): Promise<Snapshot> {
+  async #snapshot(file: OpenFile, signal?: AbortSignal): Promise<Snapshot> {
+    if (signal?.aborted) throw new RedactError('cancelled');
     const snapshot = await snapshotRedactions(this.#parts.db, file.id);
     if (!snapshot) throw new RedactError('file-not-available');
     return {
       revision: snapshot.revision,
-      boxes: await mapInTurns(snapshot.rows, ({ page, x, y, width, height, sealed_label }) => ({
-        ...{ page, x, y, width, height },
-        label: unsealWords(file, 'label', sealed_label),
-      })),
+      boxes: await mapInTurns(
+        snapshot.rows,
+        ({ page, x, y, width, height, sealed_label }) => ({
+          ...{ page, x, y, width, height },
+          label: unsealWords(file, 'label', sealed_label),
+        }),
+        signal,
+      ),
     };
   }
 
