@@ -170,9 +170,13 @@ describe.each(backends)('the life of a file on %s', (backend) => {
       const asked = ['/png/1', '/png/2', '/words/1', '/download'].map((path) =>
         server.call('GET', `/api/files/${id}${path}`, { token }),
       );
-      await expect.poll(() => engine.jobs.slice(first).filter(({ kind }) => kind !== 'inspect').length).toBe(4);
+      await expect
+        .poll(() => engine.jobs.slice(first).filter(({ kind }) => kind !== 'inspect').length)
+        .toBe(4);
       const figures = async () => (await server.call('GET', '/metrics')).text();
-      await expect.poll(async () => (await figures()).includes(`{from="engine"} ${2 * (round + 1)}`)).toBe(true);
+      await expect
+        .poll(async () => (await figures()).includes(`{from="engine"} ${2 * (round + 1)}`))
+        .toBe(true);
       expect((await server.call('DELETE', `/api/files/${id}`, { token })).status).toBe(200);
       for (const job of engine.jobs.slice(first))
         if (end === 'fail') job.fail(new RedactError('unsupported-type'));

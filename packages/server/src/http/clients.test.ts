@@ -149,6 +149,27 @@ test('downloads whose clients have left before they begin take no place', async 
   expect((await get(server, other, file, '/download')).status).toBe(200);
 });
 
+test('a client that has left before its boxes are stored is no failure', async () => {
+  const server = await start(new FakeEngine());
+  const file = await server.upload(samplePdf(['x']));
+  const body = JSON.stringify({ redactions: Array.from({ length: 500 }, () => ({ page: 1, ...lineBox })) });
+  const { port } = new URL(server.url);
+  const head = `POST /api/files/${file.id}/redactions/batch HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${file.token}\r\n`;
+  const type = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+  for (let client = 0; client < 8; client++) {
+    const socket = connect(Number(port), '127.0.0.1');
+    sockets.push(socket);
+    await new Promise<void>((resolve) => void socket.write(head + type + body, () => resolve()));
+    socket.destroy();
+  }
+  const stored = async () => {
+    const answer = await get(server, other, file, '/redactions');
+    return ((await answer.json()) as unknown[]).length;
+  };
+  await expect.poll(stored).toBe(8 * 500);
+  expect(server.logLines.filter((line) => line.includes('a request failed'))).toEqual([]);
+});
+
 test('one client opens so many downloads and no more', async () => {
   const engine = new FakeEngine();
   const server = await start(engine);

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { RedactError } from '@blackbar/core';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Config } from '../config.ts';
 import type { AcceptUpload } from '../documents/accept-upload.ts';
 import type { ByteBudget } from '../documents/byte-budget.ts';
@@ -166,10 +172,14 @@ const observe = (app: App, { config, metrics, tracing }: HttpParts): void => {
   });
 };
 
+/** What was still to be sent when its client left. The same error while the client is there is one of ours. */
+const isUnsent = (error: unknown, { raw }: FastifyReply): boolean =>
+  raw.closed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
 const answerErrors = (app: App, log: Log, metrics: Metrics): void => {
   app.setErrorHandler(async (error, request, reply) => {
     discardBody(request, reply);
-    const problem = toRedactError(error);
+    const problem = isUnsent(error, reply) ? new RedactError('cancelled') : toRedactError(error);
     if (hidden.has(problem.code)) await randomDelay();
     if ([429, 503].includes(httpStatus[problem.code])) {
       metrics.refused.inc({ code: problem.code });
