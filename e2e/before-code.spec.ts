@@ -24,10 +24,22 @@ test('a button pressed before the code is there is answered once it is', async (
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+test('of several buttons pressed before the code is there each is answered, and one pressed twice is once', async ({
+  page,
+}) => {
+  const arrive = await holdCode(page);
+  await page.goto('/faq', { waitUntil: 'commit' });
+  const questions = page.locator('#content .faq-question button');
+  for (const index of [0, 1, 0]) await questions.nth(index).click();
+  await expect(page.locator('.faq-answer:visible')).toHaveCount(0);
+  arrive();
+  await expect(page.locator('.faq-answer:visible')).toHaveCount(2);
+});
+
 test('a button pressed while the code takes over is answered once, not twice', async ({ page }) => {
   await page.addInitScript(() => {
     let take: () => unknown = () => undefined;
-    Object.defineProperty(globalThis, 'takeEarlyPress', {
+    Object.defineProperty(globalThis, 'takeEarlyPresses', {
       set(given: () => unknown) {
         take = given;
       },

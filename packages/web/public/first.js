@@ -13,10 +13,11 @@
   if (!isSecureContext) document.documentElement.dataset.plain = '';
 })();
 
-// What cannot be answered yet is kept until it can: the last button pressed, and a file dropped on the page, which the
+// What cannot be answered yet is kept until it can: the buttons pressed, and a file dropped on the page, which the
 // browser would otherwise open in place of the page.
 (() => {
-  let pressed = null;
+  // Whoever waits presses again, and means it once.
+  const pressed = new Set();
   const keepPress = (event) => {
     const button = event.target.closest('button');
     if (!button) return;
@@ -24,7 +25,8 @@
     event.preventDefault();
     // The page may be there to answer already, and would once more.
     event.stopImmediatePropagation();
-    pressed = button;
+    pressed.delete(button);
+    pressed.add(button);
   };
   const keepDrop = (event) => {
     event.preventDefault();
@@ -34,10 +36,10 @@
   addEventListener('click', keepPress, true);
   addEventListener('dragover', keepDrop);
   addEventListener('drop', keepDrop);
-  globalThis.takeEarlyPress = () => {
+  globalThis.takeEarlyPresses = () => {
     removeEventListener('click', keepPress, true);
     removeEventListener('dragover', keepDrop);
     removeEventListener('drop', keepDrop);
-    return pressed;
+    return [...pressed];
   };
 })();

@@ -25,17 +25,17 @@ const chosenEarly = (): (() => void)[] => {
   ];
 };
 
-/** A button that was pressed before anybody could answer; `public/first.js` keeps it. */
-const pressedEarly = (): HTMLElement | null => {
-  const { takeEarlyPress } = globalThis as { takeEarlyPress?: () => HTMLElement | null };
-  return takeEarlyPress?.() ?? null;
+/** The buttons that were pressed before anybody could answer; `public/first.js` keeps them. */
+const pressedEarly = (): HTMLElement[] => {
+  const { takeEarlyPresses } = globalThis as { takeEarlyPresses?: () => HTMLElement[] };
+  return takeEarlyPresses?.() ?? [];
 };
 
 /** Choices first, since a button may do something with them, and each after the page has drawn the one before. */
 const answerEarly = (): void => {
   const pressed = pressedEarly();
   for (const choose of chosenEarly()) flushSync(choose);
-  pressed?.click();
+  for (const button of pressed) flushSync(() => button.click());
 };
 
 /** For what is there to answer: a part of the page that is taken over later than its frame. */
