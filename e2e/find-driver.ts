@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { openWorkspace, type WorkspaceDriver } from './workspace-driver.ts';
 
@@ -34,6 +34,15 @@ export const untilWordsAreRead = async (page: Page, x: number, y: number): Promi
     await expect(page.locator('.page-view[data-over-text]')).toHaveCount(1, { timeout: 100 });
   }).toPass();
 };
+
+/** Rests the pointer on a control until it says what it is. */
+export const untilTooltip = (page: Page, control: Locator, text: string | RegExp): Promise<void> =>
+  expect(async () => {
+    // The bar may still move while a document opens, away from a pointer that rests.
+    await page.mouse.move(0, 0);
+    await control.hover();
+    await expect(page.getByRole('tooltip')).toContainText(text, { timeout: 3000 });
+  }).toPass();
 
 export const expectRedactions = async (page: Page, count: number): Promise<void> => {
   const text = count === 1 ? '1 redaction' : `${count} redactions`;

@@ -78,11 +78,10 @@ const shootQuestions = async (shoot: Shoot): Promise<void> => {
   await page.getByRole('button', { name: 'Back to Upload' }).click();
   await take('leave');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+f');
   if (isPhone) {
     await openActions();
     await page.getByRole('button', { name: 'Search and redact' }).click();
-  }
+  } else await page.keyboard.press('Control+f');
   await page.getByRole('button', { name: 'Patterns', exact: true }).click();
   await take('patterns');
   await page.getByRole('button', { name: 'Rules', exact: true }).click();

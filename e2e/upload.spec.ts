@@ -74,15 +74,21 @@ test('the bar shows what has been sent, up to 90, and 100 with the answer', asyn
   });
   await page.evaluate(() => {
     const seen: number[] = [];
-    Object.assign(window, { seen });
+    const told = new Set<string>();
+    Object.assign(window, { seen, told });
     new MutationObserver(() => {
-      const now = document.querySelector('[role=progressbar]')?.ariaValueNow;
+      const bar = document.querySelector('[role=progressbar]');
+      const now = bar?.ariaValueNow;
       if (now && seen.at(-1) !== Number(now)) seen.push(Number(now));
+      if (bar)
+        for (const { textContent } of document.querySelectorAll('[role=status]')) told.add(textContent);
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
   });
   await acceptTerms(page);
-  await expect(page.getByText('Encrypted on this device. Sending.')).toBeVisible();
   await expect(page).toHaveURL(/\?file=/);
+  expect(await page.evaluate(() => [...(window as unknown as { told: Set<string> }).told])).toContain(
+    'Encrypted on this device. Sending.',
+  );
   const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
   expect(seen.at(-1)).toBe(100);
   expect(seen.slice(0, -1).every((percent) => percent <= 90)).toBe(true);
@@ -188,6 +194,20 @@ test('a protected PDF asks for its password until it is right', async ({ page })
   await password.fill('open sesame');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible();
+});
+
+test('a name of any length fits what asks for a password, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const name = `Okafor_v_Northgate_demand_letter_and_exhibits_${'A-K_signed_final_'.repeat(6)}.pdf`;
+  const room = () =>
+    page.getByRole('dialog').evaluate(({ clientWidth, scrollWidth }) => clientWidth - scrollWidth);
+  await page.goto('/');
+  await chooseFile(page, { name, bytes: await protectedPdf('open sesame') });
+  await expect(page.getByRole('checkbox')).toBeVisible();
+  await expect.poll(room).toBe(0);
+  await acceptTerms(page);
+  await expect(page.getByLabel(`Password for ${name}`)).toBeFocused();
+  await expect.poll(room).toBe(0);
 });
 
 test('a connection lost while sending keeps the file and offers to send it again', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test as journey } from './journey.ts';
+import { noHurry } from './no-hurry.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { openWorkspace } from './workspace-driver.ts';
@@ -32,6 +33,7 @@ test('under five minutes it warns and offers to keep working; when the time is u
 }) => {
   page.on('dialog', (dialog) => dialog.accept());
   await page.clock.install();
+  await noHurry(page);
   const work = await openWorkspace(page, pdf);
   await work.drag(box);
   const timeLeft = page.getByRole('button', { name: /left\. Keep working/ });
@@ -41,6 +43,7 @@ test('under five minutes it warns and offers to keep working; when the time is u
   await passTime(page, server, 26 * minute);
   await expect(timeLeft).toHaveText(/^[34] min left$/);
   await expect(timeLeft).toHaveClass(/short/);
+  await expect(page.locator('.phone-facts')).toHaveClass(/short/);
   const warning = page.getByRole('listitem').filter({ hasText: 'Less than 5 minutes left' });
   await expect(warning).toContainText('Then your file is deleted.');
   await warning.getByRole('button', { name: 'Keep working' }).click();

@@ -1,4 +1,4 @@
-import { expectRedactions, openDocument } from './find-driver.ts';
+import { expectRedactions, openDocument, untilTooltip } from './find-driver.ts';
 import { expect, test } from './journey.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { expectNoAxeFindings } from './visit-site.ts';
@@ -62,6 +62,18 @@ test('final black ends with the key that is held, also where the window loses it
   await expect(final).toHaveCount(1);
 });
 
+test('in a window as narrow as a phone Ctrl+F opens the search, ready to type', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDocument(page, await document(2));
+  await page.keyboard.press('Control+f');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('textbox', { name: 'Find in document' })).toBeFocused();
+  await page.keyboard.type('okafor');
+  await expect(sheet.getByText('2 matches on 2 pages')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('Enter goes from match to match and round the end, with Shift back', async ({ page }) => {
   await openDocument(page, await document(3));
   await page.keyboard.press('Control+f');
@@ -87,12 +99,7 @@ test('an icon says its name and its keys after a moment, and help lists them by 
   page,
 }) => {
   await openDocument(page, await document(2));
-  await expect(async () => {
-    // The bar may still move while a document opens, away from a pointer that rests.
-    await page.mouse.move(0, 0);
-    await page.getByRole('button', { name: 'Next page' }).hover();
-    await expect(page.getByRole('tooltip')).toContainText('Next page', { timeout: 3000 });
-  }).toPass();
+  await untilTooltip(page, page.getByRole('button', { name: 'Next page' }), 'Next page');
   await expect(page.locator('.tooltip .key-cap').first()).toHaveText('PgDn');
   await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();

@@ -26,6 +26,7 @@ export interface WorkspaceContextValue {
   /** Opens the dialog for a label, or for the pages on which boxes are to stand as well. */
   askAbout: (question: BoxQuestion, marks: readonly Mark[]) => void;
   /** Shows where words occur. */
+  openSearch: () => void;
   searchFor: (term: string) => void;
   /** On tablets the lists stand under the page, when they are wanted. */
   isListOpen: boolean;

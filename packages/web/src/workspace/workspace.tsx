@@ -100,11 +100,13 @@ export const Workspace = ({ opened, redactions, Frame, onLeave, onGone }: Worksp
   useFace();
   useAnnouncedPage(view.page, file.pageCount);
 
-  const searchFor = (term: string): void => {
-    find.searchFor(term);
+  const thenShowLists = (act: () => void): void => {
+    act();
     // On phones the lists are a sheet.
     if (!window.matchMedia('(min-width: 45em)').matches) setSheet('lists');
   };
+  const openSearch = (): void => thenShowLists(find.openSearch);
+  const searchFor = (term: string): void => thenShowLists(() => find.searchFor(term));
   const { review } = work;
   useReviewKeys(review, review.isOpen && work.result === null);
   const highlights = useMemo(
@@ -121,7 +123,7 @@ export const Workspace = ({ opened, redactions, Frame, onLeave, onGone }: Worksp
   const [asked, setAsked] = useState<{ question: BoxQuestion; marks: readonly Mark[] } | null>(null);
   const context = {
     ...{ opened, file, work, expiry, leave, confirm, sheet, openSheet: setSheet, openHelp },
-    ...{ isListOpen, searchFor },
+    ...{ isListOpen, openSearch, searchFor },
     askAbout: (question: BoxQuestion, marks: readonly Mark[]) =>
       marks.length === 0 ? undefined : setAsked({ question, marks }),
     toggleList: () => setIsListOpen(!isListOpen),

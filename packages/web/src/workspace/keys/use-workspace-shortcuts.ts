@@ -10,7 +10,7 @@ interface ShortcutOptions extends WorkspaceContextValue {
 
 /** What each shortcut does while the document is on the screen. */
 export const useWorkspaceShortcuts = (options: ShortcutOptions): void => {
-  const { work, file, singleKeys, openHelp, askAbout, searchFor } = options;
+  const { work, file, singleKeys, openHelp, askAbout, openSearch, searchFor } = options;
   const { view, dispatch, percent, find, selected } = work;
   const sameWords = (): void => {
     const [mark] = selected;
@@ -31,7 +31,7 @@ export const useWorkspaceShortcuts = (options: ShortcutOptions): void => {
     text: () => dispatch({ type: 'mode', mode: 'text' }),
     select: () => dispatch({ type: 'mode', mode: 'select' }),
     'show-final': () => dispatch({ type: 'final', on: true }),
-    find: find.openSearch,
+    find: openSearch,
     review: () => (work.board.marks.size === 0 ? undefined : work.review.open()),
     copy: find.tools.copy,
     paste: find.tools.paste,

@@ -49,7 +49,7 @@ const OpenFileHead = () => {
         </p>
         <button
           type="button"
-          className="phone-facts"
+          className={`phone-facts ${expiry.short ? 'short' : ''}`}
           aria-label={`${expiry.text}. Document menu`}
           onClick={() => openSheet('actions')}
         >
