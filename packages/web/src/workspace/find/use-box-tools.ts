@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { announce } from '../../ui/announcer.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import type { BoardStore } from '../boxes/board-store.ts';
-import { sameBox } from '../boxes/geometry.ts';
 import type { Mark, NewMark } from '../boxes/mark.ts';
 import { saveBlob } from '../download/save-blob.ts';
 import { redactionCount } from '../panels/count-text.ts';
+import { copiesBeside } from './copies-beside.ts';
 import { pagesInWords } from './search.ts';
 
 export interface BoxToolActs {
@@ -28,10 +28,6 @@ interface BoxToolsOptions {
   /** Copies are selected, so that they can be moved at once. */
   onPlaced: (marks: readonly Mark[]) => void;
 }
-
-/** A copy on its own page is laid beside the original, so that it can be seen. */
-const besidePx = 24;
-const beside = (mark: Mark): Mark => ({ ...mark, x: mark.x + besidePx, y: mark.y + besidePx });
 
 const manual = (page: number, box: Box & { label?: string | null }): NewMark => {
   const { x, y, width, height, label = null } = box;
@@ -61,13 +57,7 @@ export const useBoxTools = ({ board, pages, page, selected, onPlaced }: BoxTools
     );
   };
 
-  /** The next place beside it that no copy has taken. */
-  const freeBeside = (mark: Mark): Mark => {
-    const marks = [...board.get().board.marks.values()];
-    let next = beside(mark);
-    while (marks.some((one) => one.page === next.page && sameBox(one, next))) next = beside(next);
-    return next;
-  };
+  const besides = (marks: readonly Mark[]): Mark[] => copiesBeside(marks, board.get().board.marks.values());
 
   const acts: BoxToolActs = {
     coverPage: () => {
@@ -90,12 +80,13 @@ export const useBoxTools = ({ board, pages, page, selected, onPlaced }: BoxTools
     },
     paste: () => {
       if (copied.length === 0) return;
-      const boxes = copied.map((mark) => ({ page, box: mark.page === page ? freeBeside(mark) : mark }));
-      onPlaced(onPage(boxes));
+      const here = besides(copied.filter((mark) => mark.page === page));
+      const elsewhere = copied.filter((mark) => mark.page !== page);
+      onPlaced(onPage([...here, ...elsewhere].map((box) => ({ page, box }))));
     },
     duplicate: () => {
       if (selected.length === 0) return;
-      onPlaced(onPage(selected.map((mark) => ({ page: mark.page, box: freeBeside(mark) }))));
+      onPlaced(onPage(besides(selected).map((mark) => ({ page: mark.page, box: mark }))));
     },
     saveTemplate: () => {
       const template = templateOf([...board.get().board.marks.values()]);
