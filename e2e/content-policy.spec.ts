@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilTooltip } from './find-driver.ts';
 import { expect, test } from './journey.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { sitePages } from './site-pages.ts';
@@ -70,8 +71,7 @@ test('no view of the tool asks for what the content policy forbids', async ({ pa
   const forbidden = await watchPolicy(page);
   const work = await uploadByHand(page, pdf);
   await work.drag({ x: 130, y: 200, width: 300, height: 80 });
-  await page.getByRole('button', { name: /left/ }).first().hover();
-  await expect(page.getByRole('tooltip').first()).toBeAttached();
+  await untilTooltip(page, page.getByRole('button', { name: /left/ }).first(), /./);
   await page.getByRole('button', { name: 'Continuous' }).click();
   await work.pageView(2).waitFor();
   await page.getByRole('tab', { name: 'In your file' }).click();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { drag, expectRedactions, openDocument } from './find-driver.ts';
 import { expect, test } from './journey.ts';
+import { noHurry } from './no-hurry.ts';
 import { pixelsOf } from './read-pdf.ts';
 import { samplePdf } from './sample-pdf.ts';
 
@@ -39,6 +40,7 @@ test('a box is repeated on the pages that are chosen, each time as one step', as
 });
 
 test('a whole page is one box, and a copied box can be pasted on another page', async ({ page }) => {
+  await noHurry(page);
   await openDocument(page, await fivePages());
   await page.getByRole('button', { name: 'Box tools and labels' }).click();
   await page.getByRole('button', { name: 'Whole page' }).click();

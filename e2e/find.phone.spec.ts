@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openDocument, screenPoint } from './find-driver.ts';
+import { openDocument, screenPoint, untilWordsAreRead } from './find-driver.ts';
 import { expect, test } from './journey.ts';
+import { noHurry } from './no-hurry.ts';
 import { samplePdf } from './sample-pdf.ts';
 import type { WorkspaceDriver } from './workspace-driver.ts';
 
@@ -16,6 +17,7 @@ const letter = () =>
 test('on a phone a search is opened from the actions, and its matches are redacted by touch', async ({
   page,
 }) => {
+  await noHurry(page);
   await openDocument(page, await letter());
   await page.getByRole('button', { name: 'Actions' }).tap();
   await page.getByRole('button', { name: 'Search and redact' }).tap();
@@ -43,9 +45,9 @@ const strokeOf = async (page: Page, start: [number, number], end: [number, numbe
 
 /** The letter, with the words of its first page read. */
 const openLetter = async (page: Page): Promise<WorkspaceDriver> => {
-  const words = page.waitForResponse((response) => response.url().endsWith('/words/1') && response.ok());
+  await noHurry(page);
   const work = await openDocument(page, await letter());
-  await words;
+  await untilWordsAreRead(page, 260, 245);
   return work;
 };
 

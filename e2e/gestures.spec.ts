@@ -1,5 +1,6 @@
 import { drag, expectRedactions, openDocument, screenPoint, untilWordsAreRead } from './find-driver.ts';
 import { expect, test } from './journey.ts';
+import { noHurry } from './no-hurry.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { workspaceDriver } from './workspace-driver.ts';
 
@@ -44,6 +45,7 @@ test('a double click marks a word, a third click its line, and both are one step
 test('a box is moved and deleted with the draw tool in hand, and a click that deletes offers Undo', async ({
   page,
 }) => {
+  await noHurry(page);
   await openDocument(page, await table());
   const work = workspaceDriver(page);
   await work.drag({ x: 600, y: 750, width: 200, height: 100 });

@@ -42,7 +42,8 @@ const cutWords = (page: Page): Promise<string[]> =>
 
 /** Nothing that is to be read is cut off, and the page needs no scrolling to the side. */
 export const expectNothingCut = async (page: Page): Promise<void> => {
-  expect(await cutWords(page), 'words cut off').toEqual([]);
+  // What rises or slides in comes to rest.
+  await expect.poll(() => cutWords(page), 'words cut off').toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 };
 

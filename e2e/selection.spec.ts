@@ -1,5 +1,6 @@
 import { drag, expectRedactions, openDocument, screenPoint, untilWordsAreRead } from './find-driver.ts';
 import { expect, test } from './journey.ts';
+import { noHurry } from './no-hurry.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { expectNoAxeFindings } from './visit-site.ts';
 import { workspaceDriver } from './workspace-driver.ts';
@@ -36,6 +37,7 @@ test('with the text tool a drag marks words in reading order, from the word pres
 test('a frame selects what it meets, Shift adds and takes away, and keys act on all of it', async ({
   page,
 }) => {
+  await noHurry(page);
   await openDocument(page, await letter());
   const work = workspaceDriver(page);
   for (const y of [600, 800, 1000]) await work.drag({ x: 300, y, width: 200, height: 100 });

@@ -36,6 +36,7 @@ test('the chosen theme is kept and stands before the first paint', async ({ page
   await page.unroute('**/assets/*.js');
   await page.reload();
   await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: 'light' });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts';
 import { samplePdf } from './sample-pdf.ts';
+import { untilTakenOver } from './visit-site.ts';
 import { acceptTerms, chooseFile } from './workspace-driver.ts';
 
 const mostBytes = 92_000;
@@ -50,6 +51,7 @@ test('a page brings its styles along; those of another page are fetched on the w
   const whole = await look();
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(fetched).toEqual([]);
+  await untilTakenOver(page);
   await walkTo('FAQ', 'Questions');
   expect(await look()).toEqual(whole);
   await walkTo('How It Works', 'How');

@@ -47,6 +47,7 @@ test('the list of sections unfolds and leads to one', async ({ page }) => {
 test('touch targets of the site are 44 pixels high', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   const small = await page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(

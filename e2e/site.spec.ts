@@ -2,7 +2,14 @@ import { sitePaths } from '@blackbar/core';
 import { expect, test } from './journey.ts';
 import { watchPage } from './quiet-page.ts';
 import { sitePages } from './site-pages.ts';
-import { expectNoAxeFindings, expectNoShift, linksOf, visit, watchShifts } from './visit-site.ts';
+import {
+  expectNoAxeFindings,
+  expectNoShift,
+  linksOf,
+  untilTakenOver,
+  visit,
+  watchShifts,
+} from './visit-site.ts';
 
 test('every page of the site is whole, accessible, still and quiet', async ({ page, context, server }) => {
   test.setTimeout(300_000);
@@ -49,6 +56,7 @@ test('every link of the site leads to a page, and to a place on it', async ({ pa
 
 test('a change of page scrolls to the top and moves the focus there', async ({ page }) => {
   await page.goto('/privacy-policy');
+  await untilTakenOver(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -71,11 +79,12 @@ test('under reduced motion the page jumps to the top without a smooth scroll', a
     }) as typeof window.scrollTo;
   });
   await page.goto('/faq');
+  await untilTakenOver(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Security' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security Overview');
-  expect(await page.evaluate(() => (window as unknown as { scrolls: unknown }).scrolls)).toEqual([
-    { top: 0, behavior: 'instant' },
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { scrolls: unknown }).scrolls))
+    .toEqual([{ top: 0, behavior: 'instant' }]);
   await context.close();
 });
 

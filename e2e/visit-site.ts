@@ -28,6 +28,16 @@ const switchTheme = (page: Page): Promise<unknown> =>
     dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark';
   });
 
+/**
+ * Until its code has taken a page over, a link on it leads to a new document, as on any other site: journeys about what
+ * happens without one wait here.
+ */
+export const untilTakenOver = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps$'));
+  });
+
 /** Every rule in the theme that is on, and in the other one those that look at colours. */
 export const expectNoAxeFindings = async (page: Page): Promise<void> => {
   const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

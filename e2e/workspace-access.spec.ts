@@ -118,7 +118,9 @@ for (const { name, textPx, ...size } of sizes)
     await expect.poll(async () => (await work.saved()).length).toBe(1);
 
     await page.keyboard.press('Control+f');
+    await expect(page.getByRole('textbox', { name: 'Find in document' })).toBeFocused();
     await page.keyboard.type('two');
+    await expect(page.getByRole('button', { name: 'Redact 1 Match' })).toBeEnabled();
     await tabTo(page, /^Redact 1 Match$/);
     await expectInSight(page);
     await page.keyboard.press('Enter');

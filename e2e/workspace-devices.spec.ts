@@ -83,10 +83,12 @@ test('on every laptop the file is named beside the page number, and the lists’
   };
   for (const width of [1200, 1280, 1366, 1440]) {
     await page.setViewportSize({ width, height: 720 });
-    const [name, facts] = [await box('.open-file h1'), await box('.open-file .wide-facts')];
-    expect(name.width).toBeGreaterThanOrEqual(96);
-    expect(Math.max(name.end, facts.end)).toBeLessThanOrEqual((await box('.navigator')).x);
-    expect((await box('.tabs')).end + 8).toBeLessThanOrEqual((await box('.lists-head > button')).x);
+    await expect(async () => {
+      const [name, facts] = [await box('.open-file h1'), await box('.open-file .wide-facts')];
+      expect(name.width).toBeGreaterThanOrEqual(96);
+      expect(Math.max(name.end, facts.end)).toBeLessThanOrEqual((await box('.navigator')).x);
+      expect((await box('.tabs')).end + 8).toBeLessThanOrEqual((await box('.lists-head > button')).x);
+    }).toPass();
   }
 });
 
@@ -100,12 +102,14 @@ test('on a phone held sideways the list shows what is covered, and a strip of th
   const work = await openWorkspace(page, pdf);
   await work.touchDrag({ x: 130, y: 200, width: 500, height: 100 });
   await page.locator('.dock-lists').click();
-  const row = await page.getByRole('button', { name: /^Show on page 1:/ }).boundingBox();
-  const dock = await page.locator('.dock').boundingBox();
-  const desk = await page.locator('.canvas-frame').boundingBox();
-  if (row === null || dock === null || desk === null) throw new Error('one of them is not on the screen');
-  expect(row.y + row.height).toBeLessThanOrEqual(dock.y);
-  expect(desk.height).toBeGreaterThan(40);
+  await expect(async () => {
+    const row = await page.getByRole('button', { name: /^Show on page 1:/ }).boundingBox();
+    const dock = await page.locator('.dock').boundingBox();
+    const desk = await page.locator('.canvas-frame').boundingBox();
+    if (row === null || dock === null || desk === null) throw new Error('one of them is not on the screen');
+    expect(row.y + row.height).toBeLessThanOrEqual(dock.y);
+    expect(desk.height).toBeGreaterThan(40);
+  }).toPass();
   await context.close();
 });
 
@@ -121,17 +125,17 @@ test('on a tablet in landscape the page has the room beside the tools, and the c
   await expect(page.locator('.dock')).toBeHidden();
   await expect(page.locator('.workspace-body > .thumbnails')).toBeHidden();
   for (const part of ['.download-button', '.navigator', '.top-bar .segments', '.pages-button', '.open-file'])
-    expect(await isInside(page, part), part).toBe(true);
+    await expect.poll(() => isInside(page, part), part).toBe(true);
   await expect(page.locator('.panel.lists')).toBeHidden();
   const wide = await page.locator('.canvas').evaluate((canvas) => canvas.clientWidth);
   expect(wide).toBe(viewport.width - 208);
   await page.getByRole('button', { name: '1 redaction' }).tap();
   await page.getByRole('button', { name: /^Show on page 1:/ }).tap();
   // Beside the page, not over it: what was asked for is in sight.
-  expect(await isInside(page, '.box.selected')).toBe(true);
-  expect(await page.locator('.canvas').evaluate((canvas) => canvas.clientWidth)).toBe(wide - 320);
+  await expect.poll(() => isInside(page, '.box.selected')).toBe(true);
+  await expect.poll(() => page.locator('.canvas').evaluate((canvas) => canvas.clientWidth)).toBe(wide - 320);
   for (const part of await page.locator('.panel.lists .tabs button').all())
-    expect(await part.evaluate(isNotCut), (await part.textContent()) ?? '').toBe(true);
+    await expect.poll(() => part.evaluate(isNotCut), (await part.textContent()) ?? '').toBe(true);
   const fileName = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect(fileName?.width, 'room for the name of the file').toBeGreaterThan(80);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
@@ -155,7 +159,7 @@ test('on a tablet upright the page has the whole width, and one panel at a time 
   await expect(page.getByText(/^1 redaction, \d+ min left$/)).toBeVisible();
   await expect(page.locator('.panel.lists')).toBeHidden();
   for (const part of ['.download-button', '.navigator', '.top-bar .segments', '.open-file', '.dock'])
-    expect(await isInside(page, part), part).toBe(true);
+    await expect.poll(() => isInside(page, part), part).toBe(true);
   await expectNoAxeFindings(page);
 
   await page.getByRole('button', { name: 'Lists, redactions: 1' }).tap();

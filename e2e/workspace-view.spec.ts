@@ -12,12 +12,12 @@ test('zoom: steps, text box, fit-width and 100 %', async ({ page }) => {
   const zoom = page.getByLabel('Zoom in percent');
   const width = async () => (await work.pageView().boundingBox())?.width ?? 0;
   const canvasWidth = await page.locator('.canvas').evaluate((canvas) => canvas.clientWidth);
-  expect(await width()).toBeCloseTo(canvasWidth * 0.95, 0);
+  await expect.poll(width).toBeCloseTo(canvasWidth * 0.95, 0);
   await expect(page.getByRole('button', { name: 'Fit Width' })).toHaveAttribute('aria-pressed', 'true');
 
   await page.getByRole('button', { name: '100%' }).click();
   await expect(zoom).toHaveValue('100 %');
-  expect(await width()).toBeCloseTo(1275, 0);
+  await expect.poll(width).toBeCloseTo(1275, 0);
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect(zoom).toHaveValue('125 %');
   await page.keyboard.press('Control+-');
@@ -35,7 +35,7 @@ test('zoom: steps, text box, fit-width and 100 %', async ({ page }) => {
   }
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Fit Width' }).click();
-  expect(await width()).toBeCloseTo(canvasWidth * 0.95, 0);
+  await expect.poll(width).toBeCloseTo(canvasWidth * 0.95, 0);
 });
 
 test('the wheel with Ctrl zooms at the pointer, and Space drags the paper', async ({ page }) => {
@@ -92,11 +92,14 @@ test('pages by buttons, number, keys and thumbnails; continuous follows the scro
 
   await page.getByRole('button', { name: 'Continuous' }).click();
   await expect(number).toHaveValue('3');
-  const gap = await page.evaluate(() => {
-    const frames = [...document.querySelectorAll('.page-view')].map((sheet) => sheet.getBoundingClientRect());
-    return (frames[1]?.top ?? 0) - (frames[0]?.bottom ?? 0);
-  });
-  expect(gap).toBeCloseTo(20, 1);
+  const gap = () =>
+    page.evaluate(() => {
+      const frames = [...document.querySelectorAll('.page-view')].map((sheet) =>
+        sheet.getBoundingClientRect(),
+      );
+      return (frames[1]?.top ?? 0) - (frames[0]?.bottom ?? 0);
+    });
+  await expect.poll(gap).toBeCloseTo(20, 1);
   await page.locator('.canvas').evaluate((canvas) => canvas.scrollTo(0, canvas.scrollHeight / 2));
   await expect(number).not.toHaveValue('3');
   await page.locator('.canvas').evaluate((canvas) => canvas.scrollTo(0, canvas.scrollHeight));
