@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './journey.ts';
+import { pixelsOf } from './read-pdf.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { expectNoAxeFindings } from './visit-site.ts';
 import { openWorkspace, type WorkspaceDriver } from './workspace-driver.ts';
@@ -203,6 +204,29 @@ test('a blocked tab and a lost connection have their own words', async ({ page }
     page.getByText('Network error occurred while downloading. Please try again.', { exact: true }),
   ).toBeVisible();
   await work.download();
+});
+
+test('a box moved by keys a moment ago is in the download where it is seen', async ({ page }) => {
+  const work = await openWorkspace(page, pdf);
+  await work.drag(box);
+  await page.getByRole('button', { name: 'Select & Delete' }).click();
+  const moved = page.getByRole('button', { name: /^Redaction 1 on page 1/ });
+  await moved.focus();
+  const download = page.waitForEvent('download');
+  // In one go: a hand that pauses has its keys saved by then.
+  await moved.evaluate((element) => {
+    const arrow = { key: 'ArrowDown', shiftKey: true, bubbles: true, cancelable: true };
+    element.dispatchEvent(new KeyboardEvent('keydown', arrow));
+    const button = [...document.querySelectorAll('button')].find((one) =>
+      one.textContent.includes('Download Redacted PDF'),
+    );
+    button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    button?.click();
+  });
+  const pixels = await pixelsOf(new Uint8Array(await readFile(await (await download).path())), 1);
+  const middle = box.x + box.width / 2;
+  expect(pixels.at(middle, box.y + box.height + 5), 'below where it was').toEqual([0, 0, 0]);
+  expect(pixels.at(middle, box.y + 4), 'above where it is').toEqual([255, 255, 255]);
 });
 
 test('a box drawn a moment ago is in the download', async ({ page }) => {

@@ -49,7 +49,15 @@ export const useNudge = (options: NudgeOptions) => {
     now.current.acts.change([...last.boxes.values()]);
   }, []);
 
-  useEffect(() => commit, [commit]);
+  // Whatever is pressed next, the download above all, must find the box where it is seen.
+  useEffect(() => {
+    const presses = ['pointerdown', 'click'] as const;
+    for (const press of presses) window.addEventListener(press, commit, { capture: true });
+    return () => {
+      for (const press of presses) window.removeEventListener(press, commit, { capture: true });
+      commit();
+    };
+  }, [commit]);
 
   const onKey = useCallback(
     (event: KeyboardEvent, mark: Mark) => {
@@ -84,7 +92,7 @@ export const useNudge = (options: NudgeOptions) => {
         acts.deleteAll(together);
       }
       // Anything else (undo, say) must see the box where it is now.
-      if (event.key === 'Tab' || event.ctrlKey || event.metaKey) commit();
+      if (event.key !== 'Shift' && event.key !== 'Alt') commit();
     },
     [commit],
   );
