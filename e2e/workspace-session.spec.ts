@@ -22,6 +22,31 @@ test('a reload in the same tab resumes with all redactions', async ({ page }) =>
   expect(asked).toBe(1);
 });
 
+test('a page that leaves late, as on a busy machine, is waited for when it is reloaded', async ({
+  page,
+  context,
+}) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.clock.install();
+  const work = await openWorkspace(page, pdf);
+  await work.drag(box);
+  const leaving = await context.newPage();
+  await leaving.goto('/robots.txt');
+  // It holds the lock of the file once the reload has let go of it, and says nothing.
+  await leaving.evaluate(
+    (name) => void navigator.locks.request(name, () => new Promise(() => undefined)),
+    `file-${await work.fileId()}`,
+  );
+  await page.reload();
+  await expect
+    .poll(() => leaving.evaluate(async () => (await navigator.locks.query()).pending?.length))
+    .toBe(1);
+  await page.clock.fastForward(60_000);
+  await expect(page.getByText('Checking file access')).toBeVisible();
+  await leaving.close();
+  await work.expectRedactions(1);
+});
+
 test('a copied link, a duplicated tab and an expired file get the session error', async ({
   page,
   browser,
