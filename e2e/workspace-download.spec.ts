@@ -208,7 +208,8 @@ test('a blocked tab and a lost connection have their own words', async ({ page }
 
 test('a box moved by keys a moment ago is in the download where it is seen', async ({ page }) => {
   const work = await openWorkspace(page, pdf);
-  await work.drag(box);
+  const drawn = { ...box, y: 500 };
+  await work.drag(drawn);
   await page.getByRole('button', { name: 'Select & Delete' }).click();
   const moved = page.getByRole('button', { name: /^Redaction 1 on page 1/ });
   await moved.focus();
@@ -224,9 +225,9 @@ test('a box moved by keys a moment ago is in the download where it is seen', asy
     button?.click();
   });
   const pixels = await pixelsOf(new Uint8Array(await readFile(await (await download).path())), 1);
-  const middle = box.x + box.width / 2;
-  expect(pixels.at(middle, box.y + box.height + 5), 'below where it was').toEqual([0, 0, 0]);
-  expect(pixels.at(middle, box.y + 4), 'above where it is').toEqual([255, 255, 255]);
+  const middle = drawn.x + drawn.width / 2;
+  expect(pixels.at(middle, drawn.y + drawn.height + 5), 'below where it was').toEqual([0, 0, 0]);
+  expect(pixels.at(middle, drawn.y + 4), 'above where it is').toEqual([255, 255, 255]);
 });
 
 test('a box drawn a moment ago is in the download', async ({ page }) => {

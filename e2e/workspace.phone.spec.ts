@@ -1,3 +1,4 @@
+import { untilWordsAreRead } from './find-driver.ts';
 import { expect, test } from './journey.ts';
 import { noHurry } from './no-hurry.ts';
 import { samplePdf } from './sample-pdf.ts';
@@ -89,6 +90,7 @@ test('what was deleted and what was found are both read, however many lines they
     bytes: await samplePdf([[100, 150].map((y) => ({ text, x: 20, y }))]),
   });
   await work.touchDrag({ x: 100, y: 700, width: 300, height: 200 });
+  await untilWordsAreRead(page, 100, 200);
   await work.touchDrag({ x: 30, y: 170, width: 1215, height: 60 });
   const notice = page.locator('.box-notice');
   await expect(notice).toContainText('also found once more');
