@@ -26,6 +26,11 @@ const text = (words: string, x: number, y = 100) => `0 g BT /F1 12 Tf ${x} ${y} 
 
 const ways: Readonly<Record<string, readonly [one: string, other: string, box?: PageBox]>> = {
   'how high a bar is': ['.5 g 170 35 20 35 re f', '.5 g 170 35 20 90 re f', tall],
+  'whether a bar has a point': [
+    '.5 g 170 25 20 65 re f',
+    '.5 g 170 25 m 190 25 l 190 60 l 180 80 l 170 60 l h f',
+    tall,
+  ],
   'how long an upright line is': ['20 w 170 35 m 170 70 l S', '20 w 170 35 m 170 125 l S', tall],
   'a corner of a level line': ['4 w 60 100 m 200 100 l S', '4 w 60 100 m 200 100 l 200 105 l S'],
   'a slanted part of a level line': [

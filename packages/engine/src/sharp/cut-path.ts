@@ -23,18 +23,26 @@ const leastLinePx = 24;
 const mostLinePx = 60;
 /** A rule that ends so near to the side of a box ends with the words under it. */
 const endSlackPx = 4;
+/** What is seen up to a box goes on under it, or does not. */
+const edgePx = 0.01;
 
 const lineOf = ({ bottom, top }: Bounds): number => Math.max(leastLinePx, Math.min(mostLinePx, top - bottom));
 
-/** How high something is, of which this is seen: a line more where it goes on under a box, however far that may be. */
-const heightOf = (area: Bounds, seen: Bounds, line: number): number =>
-  seen.top - seen.bottom + (seen.top < area.top ? line : 0) + (seen.bottom > area.bottom ? line : 0);
+/** How high something is, of which this is seen: a line more where it may go on under a box, however far, if at all. */
+const heightOf = (seen: Bounds, line: number, boxes: readonly Bounds[]): number => {
+  const ends = [
+    { ...seen, bottom: seen.top, top: seen.top + edgePx },
+    { ...seen, top: seen.bottom, bottom: seen.bottom - edgePx },
+  ];
+  const hidden = ends.filter((end) => without(end, boxes).length === 0);
+  return seen.top - seen.bottom + hidden.length * line;
+};
 
-/** Whether an area, of which this is seen, lies above, below or behind a box as a rule does, and ends there. */
-const endsWith = (area: Bounds, seen: Bounds, box: Bounds): boolean => {
+/** Whether something, of which this is seen, lies above, below or behind a box as a rule does, and ends there. */
+const endsWith = (seen: Bounds, box: Bounds, boxes: readonly Bounds[]): boolean => {
   const line = lineOf(box);
   const gap = Math.max(box.bottom - seen.top, seen.bottom - box.top);
-  if (heightOf(area, seen, line) >= maxRuleLines * line || gap > nearLines * line) return false;
+  if (gap > nearLines * line || heightOf(seen, line, boxes) >= maxRuleLines * line) return false;
   const [from, to] = [box.left - endSlackPx, box.right + endSlackPx];
   const isIn = (x: number) => x >= from && x <= to;
   return isIn(seen.left) || isIn(seen.right);
@@ -45,7 +53,7 @@ const withoutEnd = (area: Bounds, box: Bounds, boxes: readonly Bounds[]): Bounds
   const beside = without(area, boxes);
   if (beside.length === 0) return [];
   const seen = joinBounds(beside);
-  if (!endsWith(area, seen, box)) return [area];
+  if (!endsWith(seen, box, boxes)) return [area];
   const parts: Bounds[] = [];
   if (seen.left < box.left - endSlackPx) parts.push({ ...area, right: Math.min(area.right, box.left) });
   if (seen.right > box.right + endSlackPx) parts.push({ ...area, left: Math.max(area.left, box.right) });
@@ -65,9 +73,11 @@ const uprightBox = 2;
 const isUpright = ({ left, right, bottom, top }: Bounds): boolean =>
   top - bottom > uprightBox * (right - left);
 
-/** Areas without what rules say of the width of covered words. */
-const withoutEnds = (areas: readonly Bounds[], { boxes }: Covers): Bounds[] => {
-  let parts = [...areas];
+/** An area without what rules say of the width of covered words. */
+const withoutEnds = (area: Bounds, covers: Covers): Bounds[] => {
+  const around = growBounds(area, nearLines * mostLinePx);
+  const boxes = covers.boxes.filter((box) => overlap(box, around, 0));
+  let parts = [area];
   for (const box of boxes) {
     parts = parts.flatMap((part) => withoutEnd(part, box, boxes));
     if (!isUpright(box)) continue;
@@ -79,7 +89,7 @@ const withoutEnds = (areas: readonly Bounds[], { boxes }: Covers): Bounds[] => {
 
 /** What stays of an upright rectangle, in rectangles. */
 const cutRectangle = (area: Bounds, covers: Covers): Bounds[] =>
-  withoutEnds([area], covers).flatMap((part) => without(part, covers.all));
+  withoutEnds(area, covers).flatMap((part) => without(part, covers.all));
 
 /** Half of the width of a line on the page image. */
 export const halfWidth = ({ width }: Line, [a, b, c, d]: Matrix): number =>
@@ -160,7 +170,7 @@ const cutLine = (area: Bounds, isLevel: boolean, covers: Covers): Bounds[] => {
       bottom: Math.min(box.bottom, level.bottom),
       top: Math.max(box.top, level.top),
     }));
-  const parts = withoutEnds([area], covers).flatMap((part) => without(isLevel ? part : turned(part), boxes));
+  const parts = withoutEnds(area, covers).flatMap((part) => without(isLevel ? part : turned(part), boxes));
   return isLevel ? parts : parts.map(turned);
 };
 
