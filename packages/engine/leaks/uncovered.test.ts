@@ -129,10 +129,11 @@ test.each(['1 g', '0 g'])(
 );
 
 /** Bars of a barcode, 33 points high, that say a number. */
-const barcode = (code: number): string =>
-  Array.from({ length: 20 }, (_, bit) => `${150 + 5 * bit} 78 ${(code >> bit) & 1 ? 3 : 1.5} 33 re`).join(
-    ' ',
-  );
+const barcode = (code: number, broad = 3, narrow = 1.5): string =>
+  Array.from(
+    { length: 20 },
+    (_, bit) => `${150 + 5 * bit} 78 ${(code >> bit) & 1 ? broad : narrow} 33 re`,
+  ).join(' ');
 
 test.each(['1 g', '.6 g', '0 g'])(
   'of a barcode that two bars hid, one of which ends with the box, no slice comes to light: %s',
@@ -146,6 +147,21 @@ test.each(['1 g', '.6 g', '0 g'])(
     );
   },
 );
+
+test('of a barcode as thin as the strips of its colour that hid it, one of which ends with the box, no slice comes to light', async () => {
+  const box = { page: 1, x: 140 * (150 / 72), y: 75 * (150 / 72), width: 250, height: 11 * (150 / 72) };
+  const strips = Array.from({ length: 26 }, (_, row) => `60 ${76 + row} 300 1.7 re`).join(' ');
+  await expectSame(
+    [0b10110100111000101101, 0b01001101010110100110].map((code) =>
+      sharp(
+        widePage(
+          `${barcode(code, 1.8, 1)} f ${strips} f 140 102.5 120 9 re f BT /F 12 Tf 20 180 Td (Meadow) Tj ET`,
+        ),
+        [box],
+      ),
+    ),
+  );
+});
 
 /** Level strips as a printer driver paints them, 1,200 to the inch. */
 const stripsOf = (rows: number, from: number, x: number, width: number): string =>

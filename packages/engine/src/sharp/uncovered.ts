@@ -72,15 +72,22 @@ const isLikeLetter = ({ shape, area }: Kept): boolean =>
     Math.max(area.right - area.left, area.top - area.bottom) <= letterPx &&
     thicknessOf(area) > rulePx);
 
-/** A letter covers little of another, unless it is much larger; a line that is drawn twice is one, and so are rules of one colour. */
+/** A letter covers little of another, unless it is much larger; a line that is drawn twice is one, and so are rules of one colour in one line. */
 const hidesNothing = (over: Kept, kept: Kept): boolean =>
   over.shape === 'letter'
     ? sizeOf(over.area) <= largerLetter * sizeOf(kept.area)
     : (over.shape === 'line' && kept.shape === 'line' && areSame(over.area, kept.area)) ||
-      (isRule(over) && isRule(kept) && over.colour !== undefined && over.colour === kept.colour);
+      (isRule(over) && isRule(kept) && areAlike(over, kept) && areInLine(over.area, kept.area));
 
 const isRule = ({ shape, area }: Kept): boolean =>
   (shape === 'line' || shape === 'surface') && thicknessOf(area) <= rulePx;
+
+const areAlike = (one: Kept, other: Kept): boolean =>
+  one.colour !== undefined && one.colour === other.colour;
+
+const areInLine = (one: Bounds, other: Bounds): boolean =>
+  areSame({ ...one, left: 0, right: 0 }, { ...other, left: 0, right: 0 }) ||
+  areSame({ ...one, bottom: 0, top: 0 }, { ...other, bottom: 0, top: 0 });
 
 const areSame = (one: Bounds, other: Bounds): boolean =>
   contains(growBounds(one, slackPx), other) && contains(growBounds(other, slackPx), one);
