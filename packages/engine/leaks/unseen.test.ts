@@ -50,6 +50,13 @@ const thinLines = Array.from({ length: 150 }, (_, at) => `62 ${645 + at / 5} m 2
   ' ',
 );
 
+/** The same in a straight line; beyond both ends it goes on in one colour. */
+const straight = (pdf: PdfFile, other: boolean): number =>
+  pdf.add(
+    '<</ShadingType 2/ColorSpace/DeviceRGB/Coords[200 0 272 0]/Extend[true true]/Function' +
+      `<</FunctionType 2/Domain[0 1]/N 1/C0[1 0 0]/C1[${other ? '.9 .1 .4' : '.2 .3 1'}]>>>>`,
+  );
+
 /** Two pages each that differ in what nobody sees of the second one, which has no box. */
 const pairs: Record<string, (other: boolean, pdf: PdfFile) => TwoPages> = {
   'words under a bar, each moved to its place': (other) => ({
@@ -176,6 +183,32 @@ const pairs: Record<string, (other: boolean, pdf: PdfFile) => TwoPages> = {
     second: `q 72 640 200 40 re W n /S sh Q 0 g 168 630 120 60 re f`,
     resources: `/Shading<</S ${halfSeen(pdf, other)} 0 R>>`,
   }),
+  'colours of a shading that are cut off, and are under a film in part': (other, pdf) => ({
+    second: 'q 72 600 95 40 re W n /S sh Q q /A gs 1 g 120 590 200 60 re f Q',
+    resources: `/ExtGState<</A<</ca .2>>>>/Shading<</S ${halfSeen(pdf, other)} 0 R>>`,
+  }),
+  'colours of a faint shading that are cut off': (other, pdf) => ({
+    second: 'q /A gs 72 600 95 40 re W n /S sh Q',
+    resources: `/ExtGState<</A<</ca .1>>>>/Shading<</S ${halfSeen(pdf, other)} 0 R>>`,
+  }),
+  'colours of a shading that are cut off, and of which a blend hides channels': (other, pdf) => ({
+    second: 'q 1 0 0 rg 70 590 220 60 re f /M gs 72 600 95 40 re W n /S sh Q',
+    resources: `/ExtGState<</M<</BM/Multiply>>>>/Shading<</S ${halfSeen(pdf, other)} 0 R>>`,
+  }),
+  'colours of a straight shading that is seen where it has one colour': (other, pdf) => ({
+    second: 'q 72 600 100 40 re W n /S sh Q',
+    resources: `/Shading<</S ${straight(pdf, other)} 0 R>>`,
+  }),
+  'colours of the last of many shadings, that are cut off': (other, pdf) => {
+    const all = Array.from({ length: 257 }, (_, at) => ({
+      drawn: `q ${72 + 6 * (at % 16)} ${500 + 6 * Math.floor(at / 16)} 5 5 re W n /S${at} sh Q`,
+      named: `/S${at} ${halfSeen(pdf, other && at === 256)} 0 R`,
+    }));
+    return {
+      second: all.map(({ drawn }) => drawn).join(' '),
+      resources: `/Shading<<${all.map(({ named }) => named).join('')}>>`,
+    };
+  },
   'colours of a shading that no letter has': (other, pdf) => ({
     second: 'q /Pattern cs /P scn BT /F 24 Tf 76 600 Td (Below) Tj ET Q',
     resources: `/Pattern<</P<</PatternType 2/Shading ${halfSeen(pdf, other)} 0 R>>>>`,

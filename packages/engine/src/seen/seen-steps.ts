@@ -5,22 +5,19 @@ import type { Decisions, ShadingsAs } from '../page/write/decisions.ts';
 import { release } from '../pdfium/pixels/page-buffers.ts';
 import { dictionaryIn, entry, numberAt, resolve } from '../syntax/read-object.ts';
 import type { DecidedPage } from './probe/decided-page.ts';
-import { digits, middleOfDigit } from './probe/step-function.ts';
+import { digits, periods } from './probe/step-function.ts';
 
 /** Shadings along an axis or a circle have steps; those of meshes belong to their corners. */
 const rampTypes: ReadonlySet<number | undefined> = new Set([2, 3]);
-const mostOffDigit = 5;
-const mostShadings = digits * digits;
-/** From so many levels between black and white a pixel tells its step, and from so many it does so exactly. */
-const tellingLevels = 16;
-const exactLevels = 250;
+/** So many shadings are told from each other. */
+const mostNumbers = digits ** 3;
+/** How far off a channel may be from a digit. */
+const mostOffDigit = 0.4;
+/** From so many levels between black and white a pixel tells its step. */
+const tellingLevels = 20;
 
-const isRamp = (shading: PDFDict | undefined): shading is PDFDict => {
-  if (!shading || !rampTypes.has(numberAt(shading, 'ShadingType'))) return false;
-  const shape = dictionaryIn(resolve(shading.context, entry(shading, 'Function')));
-  // Of a straight line, every part tells the rest.
-  return !shape || numberAt(shape, 'FunctionType') !== 2 || numberAt(shape, 'N') !== 1;
-};
+const isRamp = (shading: PDFDict | undefined): shading is PDFDict =>
+  shading !== undefined && rampTypes.has(numberAt(shading, 'ShadingType'));
 
 /** Whatever a body and its forms are painted with. */
 const rampsIn = (page: Body): PDFDict[] => {
@@ -47,61 +44,82 @@ const rampsIn = (page: Body): PDFDict[] => {
   return [...found];
 };
 
-const channelsOf = (word: number): [number, number, number] => [
-  word & 255,
-  (word >> 8) & 255,
-  (word >> 16) & 255,
-];
+// Asked for every pixel, so without arrays. Indexes are within bounds by construction: typed-array reads are cast.
 
-const digitOf = (level: number): number | undefined => {
-  const digit = Math.round((level - middleOfDigit) / digits);
-  return Math.abs(level - middleOfDigit - digits * digit) <= mostOffDigit ? digit : undefined;
+/** How many levels lie between a channel in black and in white. */
+const rangeIn = (black: number, white: number, channel: number): number =>
+  ((white >> (8 * channel)) & 255) - ((black >> (8 * channel)) & 255);
+
+/** Where a channel of a pixel is between black and white, 0 to 1. */
+const shareIn = (pixel: number, black: number, white: number, channel: number): number =>
+  rangeIn(black, pixel, channel) / rangeIn(black, white, channel);
+
+const doesTell = (black: number, white: number): boolean => {
+  for (let channel = 0; channel < 3; channel += 1)
+    if (rangeIn(black, white, channel) < tellingLevels) return false;
+  return true;
 };
 
-/** The level of step 128 and of the next is the same. */
-const stepsOf = (level: number): number[] => {
-  const rounded = Math.round(level);
-  if (rounded === rampSteps / 2) return [rounded, rounded + 1];
-  return [rounded < rampSteps / 2 ? rounded : Math.min(rampSteps - 1, rounded + 1)];
+/** Which shading a pixel shows; -1 where that is none alone. */
+const numberOf = (pixel: number, black: number, white: number): number => {
+  let number = 0;
+  for (let channel = 0; channel < 3; channel += 1) {
+    const own = shareIn(pixel, black, white, channel) * (digits - 1);
+    const digit = Math.round(own);
+    if (Math.abs(own - digit) > mostOffDigit) return -1;
+    number = number * digits + digit;
+  }
+  return number;
+};
+
+/** Each channel says more exactly than the one before it where in its period the step is. */
+const stepOf = (pixel: number, black: number, white: number): number => {
+  let step = 0;
+  for (let channel = 0; channel < 3; channel += 1) {
+    const period = periods[channel] as number;
+    const own = shareIn(pixel, black, white, channel) * period;
+    step = own + (channel === 0 ? 0 : period * Math.round((step - own) / period));
+  }
+  return Math.max(0, Math.min(rampSteps - 1, Math.round(step)));
 };
 
 /**
  * The steps of shadings that somebody sees, 1 for each: the page is drawn with all of them in black, in white, and in colours
- * that say which step it is. Nothing is said of a shading that shows nowhere.
+ * that say which shading it is and which step.
  */
 export const seenSteps = (
   page: DecidedPage,
   body: Body,
   decisions: Decisions,
 ): ReadonlyMap<PDFDict, Uint8Array> => {
-  const ramps = rampsIn(body).slice(0, mostShadings);
-  const told = new Map<PDFDict, Uint8Array>();
-  if (ramps.length === 0) return told;
+  const ramps = rampsIn(body);
+  const told = new Map(ramps.map((ramp) => [ramp, new Uint8Array(rampSteps)]));
+  for (let at = 0; at < ramps.length; at += mostNumbers)
+    tellSteps(page, ramps.slice(at, at + mostNumbers), decisions, told);
+  return told;
+};
+
+const tellSteps = (
+  page: DecidedPage,
+  ramps: readonly PDFDict[],
+  decisions: Decisions,
+  told: ReadonlyMap<PDFDict, Uint8Array>,
+): void => {
   const numbers = new Map(ramps.map((ramp, index) => [ramp, index]));
   const as = (colour: ShadingsAs['colour']): Decisions => ({ ...decisions, shadingsAs: { colour, numbers } });
-  const drawn = page.drawEach([as('black'), as('white'), as('step')]);
-  const [black, white, steps] = drawn as [Int32Array, Int32Array, Int32Array];
-  const exact = ramps.map(() => new Uint8Array(rampSteps));
-  const rough = ramps.map(() => new Uint8Array(rampSteps));
-  for (let at = 0; at < steps.length; at += 1) {
-    if (black[at] === white[at]) continue;
-    const low = channelsOf(black[at] as number);
-    const high = channelsOf(white[at] as number);
-    const ranges = low.map((level, channel) => (high[channel] as number) - level);
-    const range = Math.min(...ranges);
-    if (range < tellingLevels) continue;
-    const [level, ...code] = channelsOf(steps[at] as number).map(
-      (own, channel) => ((own - (low[channel] as number)) * 255) / (ranges[channel] as number),
-    ) as [number, number, number];
-    const [first, second] = code.map(digitOf);
-    const kind = range >= exactLevels ? exact : rough;
-    const own = first === undefined || second === undefined ? undefined : kind[first * digits + second];
-    if (own) for (const step of stepsOf(level)) own[step] = 1;
+  const drawn = page.drawEach([as('black'), as('white'), as('number'), as('step')]);
+  const [black, white, number, step] = drawn as [Int32Array, Int32Array, Int32Array, Int32Array];
+  const isLikeLast = (at: number): boolean =>
+    step[at] === step[at - 1] &&
+    number[at] === number[at - 1] &&
+    white[at] === white[at - 1] &&
+    black[at] === black[at - 1];
+  for (let at = 0; at < black.length; at += 1) {
+    const [low, high] = [black[at] as number, white[at] as number];
+    if (low === high || isLikeLast(at) || !doesTell(low, high)) continue;
+    const ramp = ramps[numberOf(number[at] as number, low, high)];
+    const steps = ramp && told.get(ramp);
+    if (steps) steps[stepOf(step[at] as number, low, high)] = 1;
   }
   release(...drawn);
-  for (const [index, ramp] of ramps.entries()) {
-    const seen = [exact[index], rough[index]].find((one) => one?.includes(1));
-    if (seen) told.set(ramp, seen);
-  }
-  return told;
 };

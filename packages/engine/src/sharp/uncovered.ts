@@ -82,8 +82,7 @@ const hidesNothing = (over: Kept, kept: Kept): boolean =>
 const isRule = ({ shape, area }: Kept): boolean =>
   (shape === 'line' || shape === 'surface') && thicknessOf(area) <= rulePx;
 
-const areAlike = (one: Kept, other: Kept): boolean =>
-  one.colour !== undefined && one.colour === other.colour;
+const areAlike = (one: Kept, other: Kept): boolean => one.colour !== undefined && one.colour === other.colour;
 
 const areInLine = (one: Bounds, other: Bounds): boolean =>
   areSame({ ...one, left: 0, right: 0 }, { ...other, left: 0, right: 0 }) ||

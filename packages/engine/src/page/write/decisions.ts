@@ -25,7 +25,7 @@ export interface Decisions {
 
 /** In which colour some shadings are drawn instead of their own; each has a number. */
 export interface ShadingsAs {
-  readonly colour: 'black' | 'white' | 'step';
+  readonly colour: 'black' | 'white' | 'number' | 'step';
   readonly numbers: ReadonlyMap<PDFDict, number>;
 }
 

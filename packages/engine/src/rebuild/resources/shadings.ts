@@ -30,25 +30,38 @@ const extendOf = (scope: Scope, dictionary: PDFDict): boolean[] | undefined => {
 const rgb = (ramp: Uint8Array, step: number): number[] =>
   Array.from(ramp.subarray(3 * step, 3 * step + 3), (channel) => channel / 255);
 
-/** Steps that nobody sees lie on a line between those next to them that somebody does. */
+/** From how many colours on a line two of them may be off by rounding, in levels of 255. */
+const sameLevels = 1;
+
+/**
+ * Steps that nobody sees lie on a line between those next to them that somebody does. Beyond those they have their colour,
+ * or lie on the line that all of them lie on.
+ */
 const asSeen = (ramp: Uint8Array, seen: Uint8Array | undefined): Uint8Array => {
   if (!seen) return ramp;
-  const written = Uint8Array.from(ramp);
   const steps = [...seen.keys()].filter((step) => seen[step] === 1);
-  const firstStep = steps[0] ?? 0;
-  let before = firstStep;
-  for (const step of [...steps, rampSteps]) {
-    const [low, high] = [step === firstStep ? 0 : before + 1, step];
-    const next = step === rampSteps ? before : step;
-    for (let at = low; at < high; at += 1)
-      for (const channel of [0, 1, 2]) {
-        const [from, to] = [before, next].map((end) => ramp[3 * end + channel] as number) as [number, number];
-        const share = next === before ? 0 : (at - before) / (next - before);
-        written[3 * at + channel] = Math.round(from + share * (to - from));
-      }
-    before = next;
+  const [first, last] = [steps[0] ?? refuse(), steps.at(-1) ?? refuse()];
+  const onLine = (from: number, to: number, step: number, channel: number): number => {
+    const [start, end] = [from, to].map((at) => ramp[3 * at + channel] as number) as [number, number];
+    return from === to ? start : start + ((end - start) * (step - from)) / (to - from);
+  };
+  const isStraight = steps.every((step) =>
+    [0, 1, 2].every(
+      (channel) =>
+        Math.abs(onLine(first, last, step, channel) - (ramp[3 * step + channel] as number)) <= sameLevels,
+    ),
+  );
+  const written = new Uint8ClampedArray(ramp.length);
+  let [from, next] = [first, 0];
+  for (let step = 0; step < rampSteps; step += 1) {
+    const to = steps[next] ?? last;
+    for (const channel of [0, 1, 2])
+      written[3 * step + channel] = isStraight
+        ? onLine(first, last, step, channel)
+        : onLine(from, to, Math.max(first, Math.min(last, step)), channel);
+    if (step === to) [from, next] = [to, next + 1];
   }
-  return written;
+  return Uint8Array.from(written);
 };
 
 /** The colours of a shading as a function: a straight line where they are one, otherwise each step. */
