@@ -82,6 +82,17 @@ const coveredBy =
   });
 
 // PDFium draws a glyph only where it looks for it: a part of the page shows what the page as a whole does not.
+const expectUnsaid = async (page: (secret: string) => Uint8Array): Promise<void> => {
+  const made = [];
+  for (const secret of ['Wolfgang', 'Ann']) {
+    const { pdf } = await exportOf(engine, page(secret), [theBox]);
+    const [, text] = await extractedText(pdf, 2);
+    expect(text).not.toContain(secret);
+    made.push(Buffer.from(pdf));
+  }
+  expect(made[0]?.equals(made[1] as Buffer)).toBe(true);
+};
+
 test.each([
   [
     'whose header claims another box',
@@ -90,17 +101,30 @@ test.each([
   ['of a procedure that names another box', coveredBy(type3)],
   ['in a mask whose header claims another box', coveredThroughMask],
   ['in a cell whose header claims another box', coveredByCell],
-])('text under a glyph %s is not in the export', async (_, build) => {
-  const made = [];
-  for (const secret of ['Wolfgang', 'Ann']) {
-    const page = twoPages(secret, build);
-    const { pdf } = await exportOf(engine, page, [theBox]);
-    const [, text] = await extractedText(pdf, 2);
-    expect(text).not.toContain(secret);
-    made.push(Buffer.from(pdf));
-  }
-  expect(made[0]?.equals(made[1] as Buffer)).toBe(true);
-});
+])('text under a glyph %s is not in the export', (_, build) =>
+  expectUnsaid((secret) => twoPages(secret, build)),
+);
+
+const tip = '299 658.8 m 270 658.5 l 299 658.2 l S';
+
+test.each([
+  ['the tip of a line', `1000 M 20 w ${tip}`],
+  ['the tip of a line that a dictionary makes as long', `/L gs 20 w ${tip}`],
+  ['tips of the line around letters', '60 w 1 Tr BT /F 20 Tf 62 725 Td (WWWWWWWWWWWW) Tj ET 0 Tr'],
+  ['a line of a form that is as broad as what was set before', '60 w /X Do'],
+  ['the tip of a line of a form that is as long as what was set before', '1000 M /Y Do'],
+])('text under %s is not in the export', (_, cover) =>
+  expectUnsaid((secret) =>
+    twoPages(secret, (pdf) => {
+      const form = (content: string) => pdf.stream(content, '/Type/XObject/Subtype/Form/BBox[0 0 800 800]');
+      const [line60, tip20] = [form('62 640 m 298 640 l S'), form(`20 w ${tip}`)];
+      return {
+        second: `${line(secret, 655)} 1 G ${cover} 0 G ${line('Below', 500)}`,
+        resources: `/ExtGState<</L<</ML 1000>>>>/XObject<</X ${line60} 0 R/Y ${tip20} 0 R>>`,
+      };
+    }),
+  ),
+);
 
 // A header that is off by less than anybody sees, and a glyph that names no box at all.
 test.each([

@@ -129,7 +129,7 @@ export class SourceDocument {
 
 const parsed = (walk: PageWalk, source: SourcePage, content: Uint8Array): ParsedPage => {
   const body = walkContent(walk, content, placeOf(source));
-  if (isAstray(body.items)) throw new Unprovable('font-box');
+  if (isAstray(body.items)) throw new Unprovable('astray');
   const { blankPaintIds, images, enclosed, hasHiddenText, mixesColours } = walk;
   const hadInvisibleText = walk.hasInvisibleText && !hasHiddenText;
   return { source, body, enclosed, blankPaintIds, images, hadInvisibleText, hasHiddenText, mixesColours };

@@ -1,7 +1,7 @@
 import type { PDFDict, PDFObject, PDFRef } from '@cantoo/pdf-lib';
 import type { Procedure } from '../../fonts/parts/font.ts';
 import type { Bounds } from '../../syntax/geometry.ts';
-import type { FirstSpaces, GraphicsState } from './graphics-state.ts';
+import type { FirstState, GraphicsState } from './graphics-state.ts';
 import type { Item } from './item.ts';
 import type { PageWalk } from './page-walk.ts';
 import type { PathBuilder } from './path-builder.ts';
@@ -44,8 +44,8 @@ export interface Cursor {
   place(category: ResourceCategory): ResourcePlace | undefined;
   /** Still unresolved, so that a reference can serve as a key. */
   resource(category: ResourceCategory, name: string): PDFObject | undefined;
-  /** Interprets another stream; `inherited` are the resources for a stream without its own, `spaces` what it begins with, if that is known. */
-  walk(source: PDFObject, kind: Body['kind'], inherited: PDFDict | undefined, spaces?: FirstSpaces): Body;
+  /** Interprets another stream; `inherited` are the resources for a stream without its own, `first` what it begins with, if that is known. */
+  walk(source: PDFObject, kind: Body['kind'], inherited: PDFDict | undefined, first?: FirstState): Body;
   /** Interprets a glyph that may name a box for itself, aside: nothing of it counts as painted. PDFium measures others. */
   boxedGlyph(procedure: Procedure): Body | undefined;
 }

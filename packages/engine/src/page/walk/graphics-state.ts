@@ -13,20 +13,42 @@ export type ColourSpace =
   | { readonly patternsOver: ColourSpace | undefined }
   | 'inherited';
 
-/** The colour spaces that a content stream begins with. */
-export interface FirstSpaces {
-  readonly fillSpace: ColourSpace;
-  readonly strokeSpace: ColourSpace;
-}
+/** What a content stream begins with. */
+export type FirstState = Readonly<
+  Pick<
+    GraphicsState,
+    | 'fillSpace'
+    | 'strokeSpace'
+    | 'lineWidth'
+    | 'lineJoin'
+    | 'miterLimit'
+    | 'isDashed'
+    | 'characterSpacing'
+    | 'renderMode'
+  >
+>;
 
 const isGrey = (space: ColourSpace): boolean =>
   space !== 'inherited' && 'components' in space && space.components === 1;
 
-/** A form begins in the spaces of whoever draws it (ISO 32000-2, 8.10.1), in PDFium in grey: known where that is the same. */
-export const spacesForForm = ({ fillSpace, strokeSpace }: FirstSpaces): FirstSpaces => ({
-  fillSpace: isGrey(fillSpace) ? fillSpace : 'inherited',
-  strokeSpace: isGrey(strokeSpace) ? strokeSpace : 'inherited',
-});
+/**
+ * A form begins with what whoever draws it has set (ISO 32000-2, 8.10.1). In PDFium its colour spaces are grey: they are known
+ * where that is the same.
+ */
+export const stateForForm = (state: GraphicsState): FirstState => {
+  const { fillSpace, strokeSpace, lineWidth, lineJoin, miterLimit, isDashed, characterSpacing, renderMode } =
+    state;
+  return {
+    fillSpace: isGrey(fillSpace) ? fillSpace : 'inherited',
+    strokeSpace: isGrey(strokeSpace) ? strokeSpace : 'inherited',
+    lineWidth,
+    lineJoin,
+    miterLimit,
+    isDashed,
+    characterSpacing,
+    renderMode,
+  };
+};
 
 /** What a content stream has set so far, as far as it decides what is kept and what can be seen. */
 export interface GraphicsState {
@@ -51,6 +73,8 @@ export interface GraphicsState {
   fillCell: Passage | undefined;
   strokeCell: Passage | undefined;
   lineWidth: number;
+  lineJoin: number;
+  miterLimit: number;
   isDashed: boolean;
   font: FontSlot | undefined;
   fontSize: number;
@@ -68,16 +92,19 @@ export interface GraphicsState {
   isPositionKnown: boolean;
 }
 
-const unknownSpaces: FirstSpaces = { fillSpace: 'inherited', strokeSpace: 'inherited' };
-const pageSpaces: FirstSpaces = { fillSpace: { components: 1 }, strokeSpace: { components: 1 } };
+const unknownSpaces: Pick<FirstState, 'fillSpace' | 'strokeSpace'> = {
+  fillSpace: 'inherited',
+  strokeSpace: 'inherited',
+};
+const pageSpaces: typeof unknownSpaces = { fillSpace: { components: 1 }, strokeSpace: { components: 1 } };
 
-export const initialState = (inherits: boolean, spaces?: FirstSpaces): GraphicsState => ({
+export const initialState = (inherits: boolean, first?: FirstState): GraphicsState => ({
   matrix: identity,
   clip: undefined,
   clipBox: undefined,
   fill: inherits ? 'inherited' : [0, 0, 0],
   stroke: inherits ? undefined : [0, 0, 0],
-  ...(spaces ?? (inherits ? unknownSpaces : pageSpaces)),
+  ...(inherits ? unknownSpaces : pageSpaces),
   fillAlpha: 1,
   strokeAlpha: 1,
   isBlended: false,
@@ -90,6 +117,8 @@ export const initialState = (inherits: boolean, spaces?: FirstSpaces): GraphicsS
   fillCell: undefined,
   strokeCell: undefined,
   lineWidth: 1,
+  lineJoin: 0,
+  miterLimit: 10,
   isDashed: false,
   font: undefined,
   fontSize: 0,
@@ -103,11 +132,18 @@ export const initialState = (inherits: boolean, spaces?: FirstSpaces): GraphicsS
   textMatrix: identity,
   lineMatrix: identity,
   isPositionKnown: true,
+  ...first,
 });
 
 /** Whether viewers differ in what they make of what is painted now. */
 export const isPaintDisputed = ({ isDisputed, isFillDisputed, isStrokeDisputed }: GraphicsState): boolean =>
   isDisputed || isFillDisputed || isStrokeDisputed;
+
+const [roundJoin, bevelJoin] = [1, 2];
+
+/** Whether corners of lines have tips: they are neither round nor cut off. */
+export const hasTips = ({ lineJoin }: GraphicsState): boolean =>
+  lineJoin !== roundJoin && lineJoin !== bevelJoin;
 
 /** Of what is painted in all of these spaces. */
 export const deviceOf = (...spaces: readonly ColourSpace[]): Item['device'] => {

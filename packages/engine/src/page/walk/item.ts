@@ -62,7 +62,7 @@ export interface Item {
   readonly inks?: readonly (Bounds | undefined)[];
   /** The ink of one of them in slices, by its place among the codes. */
   readonly slices?: (index: number) => readonly Bounds[] | undefined;
-  /** How far ink of text, its own or that of what it is painted with, lies beyond where PDFium looks for it. */
+  /** How far its ink, or that of what it is painted with, lies beyond where PDFium looks for it. */
   readonly stray?: number;
   /** Paths: a straight line, level or upright, from where to where it goes and as broad as it is drawn. */
   readonly line?: Bounds;
@@ -108,7 +108,8 @@ export const placeItem = (
   };
 };
 
-const scaleOf = ([a, b, c, d]: Matrix): number => Math.hypot(a, b, c, d);
+/** What a length is in another space, at the most. */
+export const scaleOf = ([a, b, c, d]: Matrix): number => Math.hypot(a, b, c, d);
 
 const placedSlices =
   (slices: NonNullable<Item['slices']>, matrix: Matrix): NonNullable<Item['slices']> =>
@@ -124,12 +125,15 @@ export const strayOfAll = (strays: readonly number[]): Pick<Item, 'stray'> => {
   return stray === 0 ? {} : { stray };
 };
 
-/** Nothing to say of what is painted with neither. */
-export const throughAll = (passages: readonly (Passage | undefined)[]): Pick<Item, 'through' | 'stray'> => {
+/** Nothing to say of what is painted with neither; `own` is how far it strays itself. */
+export const throughAll = (
+  passages: readonly (Passage | undefined)[],
+  own = 0,
+): Pick<Item, 'through' | 'stray'> => {
   const all = passages.filter((passage) => passage !== undefined);
   return {
     ...throughBoth(all.map(({ body }) => body)),
-    ...strayOfAll(all.map(({ stray }) => stray)),
+    ...strayOfAll([own, ...all.map(({ stray }) => stray)]),
   };
 };
 

@@ -6,7 +6,7 @@ import { Unprovable } from '../../syntax/unprovable.ts';
 import type { Budget } from './budget.ts';
 import type { Colours } from './colours.ts';
 import type { FontSource } from './font-use.ts';
-import type { FirstSpaces } from './graphics-state.ts';
+import type { FirstState } from './graphics-state.ts';
 import type { Layers } from './layers.ts';
 import type { Body, FontSlot, ImagePiece } from './piece.ts';
 import { stockFont, stockFontSource } from './stock-font.ts';
@@ -109,11 +109,11 @@ export class PageWalk {
   body(
     source: PDFObject,
     inherited: PDFDict | undefined,
-    spaces: FirstSpaces | undefined,
+    first: FirstState | undefined,
     interpret: () => Body,
   ): Body {
     if (!(source instanceof PDFRef)) throw new Unprovable('form');
-    const key = `${source.toString()} ${inherited ? this.identify(inherited) : ''} ${JSON.stringify(spaces)}`;
+    const key = `${source.toString()} ${inherited ? this.identify(inherited) : ''} ${JSON.stringify(first)}`;
     const known = this.bodies.get(key);
     if (known) return known;
     if (this.open.has(source.toString())) throw new Unprovable('too-deep');

@@ -1,7 +1,8 @@
 import type { Procedure, ShownCode, SourceFont } from '../../fonts/parts/font.ts';
 import { matrixFrom, multiply, transformBounds } from '../../syntax/geometry.ts';
 import type { Cursor } from './cursor.ts';
-import { clippedBox, type Item } from './item.ts';
+import { type GraphicsState, hasTips } from './graphics-state.ts';
+import { clippedBox, type Item, scaleOf } from './item.ts';
 import type { Body } from './piece.ts';
 
 const isBoxed = (piece: Body['pieces'][number]): piece is string =>
@@ -42,21 +43,34 @@ const strayOfCode = (cursor: Cursor, font: SourceFont, { hex, ink, stray = 0 }: 
   return own;
 };
 
+/** No word fits under the tip of a line that is no broader, in points. */
+const narrowTipPt = 4;
+
+/** How far tips of the line around letters may lie beyond that line: PDFium looks for no more than the line. */
+const tipsOf = (state: GraphicsState): number => {
+  const { renderMode, lineWidth, miterLimit, matrix } = state;
+  const isStroked = renderMode % 4 === 1 || renderMode % 4 === 2;
+  const width = lineWidth * scaleOf(matrix);
+  return isStroked && hasTips(state) && width > narrowTipPt ? (width / 2) * Math.max(0, miterLimit - 1) : 0;
+};
+
 /** How far the ink of a text lies beyond where PDFium looks for it, in the space of the stream. */
 export const strayOf = (cursor: Cursor, font: SourceFont, codes: readonly ShownCode[]): number => {
   const most = codes.reduce((sofar, code) => Math.max(sofar, strayOfCode(cursor, font, code)), 0);
-  if (most === 0) return 0;
+  const tips = tipsOf(cursor.state);
+  if (most === 0) return tips;
   const { textMatrix, matrix, fontSize, horizontalScale } = cursor.state;
   const [a, b, c, d] = multiply(textMatrix, matrix);
-  return (most / 1000) * Math.abs(fontSize) * Math.max(1, Math.abs(horizontalScale)) * Math.hypot(a, b, c, d);
+  const toStream = Math.abs(fontSize) * Math.max(1, Math.abs(horizontalScale)) * Math.hypot(a, b, c, d);
+  return tips + (most / 1000) * toStream;
 };
 
-/** Further than this from where PDFium looks for a glyph, its ink may cover what is there, in points. */
+/** Further than this from where PDFium looks for something, its ink may cover what is there, in points. */
 const mostStrayPt = 2;
 
 /**
- * Whether a glyph is drawn where PDFium does not look for it: a part of such a page, drawn alone, does not show what the
- * whole page shows there, and nothing can be told from parts.
+ * Whether a glyph, or the tip of a line, is drawn where PDFium does not look for it: a part of such a page, drawn alone, does
+ * not show what the whole page shows there, and nothing can be told from parts.
  */
 export const isAstray = (items: readonly Item[]): boolean =>
   items.some(({ stray = 0 }) => !(stray <= mostStrayPt));

@@ -75,6 +75,26 @@ export class Subpath {
     return startsVertical || startsHorizontal;
   }
 
+  /** How far the longest tip of its corners lies from one, in halves of the width of a line that draws those within a limit. */
+  longestTip(limit: number): number {
+    const { points } = this;
+    const last = points.length - (this.isClosed ? 0 : 2);
+    let longest = 0;
+    let before: readonly [number, number] | undefined;
+    // Closed, the first corner comes last.
+    for (let at = 0; at < last + (this.isClosed ? 2 : 0); at += 2) {
+      const [x, y] = edgeFrom(points, at % points.length);
+      const length = Math.hypot(x, y);
+      if (length === 0) continue;
+      const edge = [x / length, y / length] as const;
+      const along = before ? before[0] * edge[0] + before[1] * edge[1] : 1;
+      const tip = 1 / Math.sqrt((1 + along) / 2);
+      if (tip <= limit) longest = Math.max(longest, tip);
+      before = edge;
+    }
+    return longest;
+  }
+
   /** Turns one way only and at most once around: any part of such a shape tells what the rest looks like. */
   get isConvex(): boolean {
     const { points } = this;

@@ -10,7 +10,7 @@ import { type Bounds, boundsFrom, type Matrix, multiply } from '../../syntax/geo
 import { dictionaryAt, numbersAt, resolve, streamIn } from '../../syntax/read-object.ts';
 import { Unprovable } from '../../syntax/unprovable.ts';
 import type { Cursor, ResourceCategory, ResourcePlace } from './cursor.ts';
-import { type FirstSpaces, type GraphicsState, initialState } from './graphics-state.ts';
+import { type FirstState, type GraphicsState, initialState } from './graphics-state.ts';
 import type { Item } from './item.ts';
 import type { PageWalk } from './page-walk.ts';
 import { PathBuilder } from './path-builder.ts';
@@ -38,6 +38,8 @@ const deviceColourOperators = new Set(['G', 'g', 'RG', 'rg', 'K', 'k']);
 
 const stateKeys: Readonly<Record<string, keyof GraphicsState>> = {
   w: 'lineWidth',
+  j: 'lineJoin',
+  M: 'miterLimit',
   Tc: 'characterSpacing',
   TL: 'leading',
   Ts: 'rise',
@@ -54,7 +56,7 @@ export interface Place {
   around?: ResourcePlace | undefined;
   /** The box of a page; that of any other stream is in its dictionary. */
   view?: Bounds;
-  spaces?: FirstSpaces | undefined;
+  first?: FirstState | undefined;
 }
 
 /** Interprets one content stream and keeps only operators of the allow-list. */
@@ -75,7 +77,7 @@ class ContentWalk implements Cursor {
   /** One entry for each open marked-content sequence: whether it hides its content. */
   private readonly sequences: boolean[] = [];
 
-  constructor(page: PageWalk, { kind, resources, holder, depth, stream, view, around, spaces }: Place) {
+  constructor(page: PageWalk, { kind, resources, holder, depth, stream, view, around, first }: Place) {
     this.page = page;
     this.kind = kind;
     this.resources = resources;
@@ -84,7 +86,7 @@ class ContentWalk implements Cursor {
     this.around = around;
     const box = stream && numbersAt(stream.dict, 'BBox', 4);
     this.view = view ?? (box && boundsFrom(box));
-    this.state = initialState(kind !== 'page', spaces);
+    this.state = initialState(kind !== 'page', first);
   }
 
   get isHidden(): boolean {
@@ -100,7 +102,7 @@ class ContentWalk implements Cursor {
     return resources && dictionaryAt(resources, category)?.get(PDFName.of(name));
   }
 
-  walk(source: PDFObject, kind: Body['kind'], inherited: PDFDict | undefined, spaces?: FirstSpaces): Body {
+  walk(source: PDFObject, kind: Body['kind'], inherited: PDFDict | undefined, first?: FirstState): Body {
     const stream = streamIn(resolve(this.page.context, source));
     if (!stream) throw new Unprovable('form');
     const own = dictionaryAt(stream.dict, 'Resources');
@@ -113,9 +115,9 @@ class ContentWalk implements Cursor {
       depth: this.depth + 1,
       stream,
       around,
-      spaces,
+      first,
     };
-    return this.page.body(source, own ? undefined : inherited, spaces, () => {
+    return this.page.body(source, own ? undefined : inherited, first, () => {
       const { maxStreamBytes } = this.page.budget.limits;
       return walkContent(this.page, decodeStream(stream, this.page.codecs, maxStreamBytes), place);
     });

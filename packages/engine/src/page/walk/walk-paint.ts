@@ -24,10 +24,10 @@ import {
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { deviceComponents, deviceSpaceOf } from './colour-family.ts';
 import type { Cursor } from './cursor.ts';
-import { deviceOf, isPaintDisputed, spacesForForm } from './graphics-state.ts';
+import { deviceOf, type GraphicsState, hasTips, isPaintDisputed, stateForForm } from './graphics-state.ts';
 import { sidesOf } from './in-view.ts';
 import { inlineImageStream } from './inline-image-stream.ts';
-import { type Item, intersectClips, placeItem, throughAll } from './item.ts';
+import { type Item, intersectClips, placeItem, scaleOf, throughAll } from './item.ts';
 import { PathBuilder } from './path-builder.ts';
 import { partsOf } from './path-parts.ts';
 import type { Body, PathPart } from './piece.ts';
@@ -38,9 +38,19 @@ const strokesToo = new Set(['S', 's', 'B', 'B*', 'b', 'b*']);
 
 const plainItem = { isRectangle: false, isConvex: false, isPlain: true, paintCount: 1 } as const;
 
-/** Corners of a line may reach as far as ten times half its width, and a hairline is a pixel wide. */
-const reachOf = (lineWidth: number, subpaths: readonly Subpath[]): number =>
-  Math.max(1, lineWidth) * (subpaths.some(({ segments }) => segments > 1) ? 5 : 1);
+/** Up to tips of so many halves of their width, PDFium looks for lines where they are. */
+const usualLimit = 10;
+
+/** How far lines reach, and how much of that PDFium does not look for; a hairline is a pixel wide. */
+const reachOf = (state: GraphicsState, subpaths: readonly Subpath[]): { reach: number; stray: number } => {
+  const { lineWidth, miterLimit } = state;
+  const half = Math.max(1, lineWidth) / 2;
+  if (!hasTips(state) || subpaths.every(({ isStraight }) => isStraight)) return { reach: 2 * half, stray: 0 };
+  const usual = Math.max(2, Math.min(usualLimit, miterLimit));
+  if (miterLimit <= usualLimit) return { reach: usual * half, stray: 0 };
+  const longest = subpaths.reduce((tip, one) => Math.max(tip, one.longestTip(miterLimit)), usual);
+  return { reach: longest * half, stray: (longest - usual) * half };
+};
 
 /** Antialiased edges reach a little further. */
 const edgePt = 2;
@@ -83,7 +93,7 @@ export const paintPath = (cursor: Cursor, paint: string): void => {
   if (subpaths.length === 0 || (painted === '' && clip === '')) return;
   const isUpright = keepsRectangles(state.matrix);
   const isStroke = strokes.has(painted);
-  const reach = strokesToo.has(painted) ? reachOf(state.lineWidth, subpaths) : 0;
+  const { reach, stray } = strokesToo.has(painted) ? reachOf(state, subpaths) : { reach: 0, stray: 0 };
   const isOpaque =
     !state.isBlended && !state.isMasked && (isStroke ? state.strokeAlpha : state.fillAlpha) === 1;
   const sides = sidesInView(cursor, reach);
@@ -108,7 +118,7 @@ export const paintPath = (cursor: Cursor, paint: string): void => {
       isDisputed: isPaintDisputed(state),
       isOverprinted: state.overprint.fill || state.overprint.stroke,
       device: deviceOf(...(isStroke ? [] : [state.fillSpace]), ...(reach > 0 ? [state.strokeSpace] : [])),
-      ...throughAll([state.mask, state.fillCell, state.strokeCell]),
+      ...throughAll([state.mask, state.fillCell, state.strokeCell], stray * scaleOf(state.matrix)),
       colour: isStroke ? state.stroke : state.fill,
       isRectangle: !strokesToo.has(painted) && part.length === 1 && only?.isRectangle === true && isUpright,
       isConvex: part.every(({ isConvex }) => isConvex),
@@ -191,7 +201,7 @@ const drawForm = (cursor: Cursor, source: PDFObject, stream: PDFRawStream): void
   const { state } = cursor;
   const bbox = numbersAt(stream.dict, 'BBox', 4);
   if (!bbox) throw new Unprovable('form');
-  const body = cursor.walk(source, 'form', cursor.resources, spacesForForm(state));
+  const body = cursor.walk(source, 'form', cursor.resources, stateForForm(state));
   if (body.pieces.length === 0) return;
   if (state.wordSpacing !== 0 && inheritsWordSpacing(body)) throw new Unprovable('word-spacing-inherited');
   cursor.pieces.push({ kind: 'form', source, body });

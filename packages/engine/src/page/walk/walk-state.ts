@@ -71,6 +71,8 @@ export const setGraphicsState = (cursor: Cursor, name: string | undefined): void
   state.fillAlpha = numberAt(parameters, 'ca') ?? state.fillAlpha;
   state.strokeAlpha = numberAt(parameters, 'CA') ?? state.strokeAlpha;
   state.lineWidth = numberAt(parameters, 'LW') ?? state.lineWidth;
+  state.lineJoin = numberAt(parameters, 'LJ') ?? state.lineJoin;
+  state.miterLimit = numberAt(parameters, 'ML') ?? state.miterLimit;
   state.isDashed ||= lookup(parameters, 'D') !== undefined;
   state.isDisputed ||= isDisputed(parameters);
   const stroke = booleanAt(parameters, 'OP') ?? state.overprint.stroke;
