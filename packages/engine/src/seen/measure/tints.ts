@@ -18,12 +18,16 @@ import { type Area, areaWithin } from './area.ts';
 /** A channel that changes by no more than this shows next to nothing of a sample, beside one that changes by four times as much. */
 const hiddenLevels = 8;
 
-/** Whether a picture shows in some channels of a pixel alone: drawn black, and drawn white. */
+/** Whether a picture shows in some channels of a pixel alone: drawn black, and drawn white. Without arrays, for every pixel. */
 const isTint = (black: number, white: number): boolean => {
-  const [red, green, blue] = [0, 8, 16].map((shift) =>
-    Math.abs(((black >> shift) & 255) - ((white >> shift) & 255)),
-  ) as [number, number, number];
-  return Math.min(red, green, blue) <= hiddenLevels && Math.max(red, green, blue) > 4 * hiddenLevels;
+  let least = 255;
+  let most = 0;
+  for (let shift = 0; shift <= 16; shift += 8) {
+    const change = Math.abs(((black >> shift) & 255) - ((white >> shift) & 255));
+    if (change < least) least = change;
+    if (change > most) most = change;
+  }
+  return least <= hiddenLevels && most > 4 * hiddenLevels;
 };
 
 const greys: ReadonlySet<string | undefined> = new Set(['DeviceGray', 'CalGray', 'G']);
