@@ -144,6 +144,19 @@ test.each([
     },
   ],
   [
+    'by a procedure that draws corners of lines within its box',
+    (pdf: PdfFile): TwoPages => {
+      const procedure = pdf.stream('800 0 0 0 700 700 d1 60 w 60 60 580 580 re S');
+      const font =
+        '<</Type/Font/Subtype/Type3/FontBBox[0 0 700 700]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 65/LastChar 65/Widths[800]' +
+        `/Encoding<</Differences[65/a]>>/CharProcs<</a ${procedure} 0 R>>/Resources<<>>>>`;
+      return {
+        second: `BT /K 20 Tf 72 660 Td (AA) Tj ET ${line('Below', 600)}`,
+        resources: `/Font<</F 3 0 R/K ${font}>>`,
+      };
+    },
+  ],
+  [
     'by a procedure that shows text and names no box',
     (pdf: PdfFile): TwoPages => {
       const procedure = pdf.stream('600 0 d0 BT /F 500 Tf 0 0 Td (Drawn) Tj ET');

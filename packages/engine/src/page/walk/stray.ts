@@ -21,6 +21,7 @@ const strayOfProcedure = ({ items, pieces }: Body, toText: Procedure['matrix']):
     const painted = transformBounds(box, matrix);
     return Math.max(
       most,
+      (item.stray ?? 0) * scaleOf(matrix),
       claimed.left - painted.left,
       claimed.bottom - painted.bottom,
       painted.right - claimed.right,

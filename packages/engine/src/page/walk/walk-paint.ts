@@ -24,7 +24,7 @@ import {
 import { Unprovable } from '../../syntax/unprovable.ts';
 import { deviceComponents, deviceSpaceOf } from './colour-family.ts';
 import type { Cursor } from './cursor.ts';
-import { deviceOf, type GraphicsState, hasTips, isPaintDisputed, stateForForm } from './graphics-state.ts';
+import { deviceOf, hasTips, isPaintDisputed, stateForForm } from './graphics-state.ts';
 import { sidesOf } from './in-view.ts';
 import { inlineImageStream } from './inline-image-stream.ts';
 import { type Item, intersectClips, placeItem, scaleOf, throughAll } from './item.ts';
@@ -42,14 +42,16 @@ const plainItem = { isRectangle: false, isConvex: false, isPlain: true, paintCou
 const usualLimit = 10;
 
 /** How far lines reach, and how much of that PDFium does not look for; a hairline is a pixel wide. */
-const reachOf = (state: GraphicsState, subpaths: readonly Subpath[]): { reach: number; stray: number } => {
+const reachOf = ({ kind, state }: Cursor, subpaths: readonly Subpath[]): { reach: number; stray: number } => {
   const { lineWidth, miterLimit } = state;
   const half = Math.max(1, lineWidth) / 2;
   if (!hasTips(state) || subpaths.every(({ isStraight }) => isStraight)) return { reach: 2 * half, stray: 0 };
   const usual = Math.max(2, Math.min(usualLimit, miterLimit));
-  if (miterLimit <= usualLimit) return { reach: usual * half, stray: 0 };
-  const longest = subpaths.reduce((tip, one) => Math.max(tip, one.longestTip(miterLimit)), usual);
-  return { reach: longest * half, stray: (longest - usual) * half };
+  // A glyph is held against a box of its own: what its tips might be says nothing there.
+  if (miterLimit <= usualLimit && kind !== 'glyph') return { reach: usual * half, stray: 0 };
+  const longest = subpaths.reduce((tip, one) => Math.max(tip, one.longestTip(miterLimit)), 2);
+  const reach = kind === 'glyph' ? longest : Math.max(longest, usual);
+  return { reach: reach * half, stray: Math.max(0, longest - usual) * half };
 };
 
 /** Antialiased edges reach a little further. */
@@ -93,7 +95,7 @@ export const paintPath = (cursor: Cursor, paint: string): void => {
   if (subpaths.length === 0 || (painted === '' && clip === '')) return;
   const isUpright = keepsRectangles(state.matrix);
   const isStroke = strokes.has(painted);
-  const { reach, stray } = strokesToo.has(painted) ? reachOf(state, subpaths) : { reach: 0, stray: 0 };
+  const { reach, stray } = strokesToo.has(painted) ? reachOf(cursor, subpaths) : { reach: 0, stray: 0 };
   const isOpaque =
     !state.isBlended && !state.isMasked && (isStroke ? state.strokeAlpha : state.fillAlpha) === 1;
   const sides = sidesInView(cursor, reach);
