@@ -55,6 +55,17 @@ describe('how far something reaches beneath what covers it is not told', () => {
     await expectAlike(bars(200), bars(128));
   });
 
+  test.each([
+    ['in a path of several', '300 20 3 9 re f'],
+    ['by the line around it', 'S'],
+  ])('wherever its side in sight lies between pixels: %s', async (_, paint) => {
+    for (let at = 0; at < 8; at += 1) {
+      const bottom = 60 + at * 0.07;
+      const bar = (top: number) => `.5 g 100 ${bottom} 40 ${top - bottom} re ${paint}`;
+      await expectAlike(bar(260), bar(188 + at * 0.11));
+    }
+  });
+
   test('in a form that is drawn there', async () => {
     const draw = async (top: number) => {
       const { written } = await keepFirstPage({

@@ -11,7 +11,7 @@ const cutFor = (construction: string, spans: Span[], paintIds = [7]): (string | 
     paintId: 7,
     objects: paintIds.map((paintId) => ({ paintId })),
     area: { left: 0, top: 0, right: 9, bottom: 200 },
-    outline: { outline, toImage: [1, 0, 0, 1, 0, 0], reachPx: 0, isTold: true },
+    outline: { outline, toImage: [1, 0, 0, 1, 0, 0], reachPx: 0, isOnPixels: true, isTold: true },
   } as unknown as Thing;
   const { bent, areas } = bentOutlines([thing], new Map([[thing, 'seen']]), new Map([[thing, spans]]));
   expect([...areas.keys()]).toEqual([...bent.keys()]);

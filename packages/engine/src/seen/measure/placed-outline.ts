@@ -7,6 +7,8 @@ export interface PlacedOutline {
   readonly toImage: Matrix;
   /** How far its paint reaches on either side. */
   readonly reachPx: number;
+  /** All that its path fills: PDFium draws such a rectangle on whole pixels. */
+  readonly isOnPixels: boolean;
   /** Where one side of it lies tells the others, unless something lies on them. */
   readonly isTold: boolean;
 }

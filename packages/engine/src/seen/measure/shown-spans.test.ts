@@ -19,7 +19,7 @@ const randomBits = (seed: number) => {
 const rectangle = (): Outlined => {
   const outline = outlineOf('5 5 30 20 re', true);
   if (!outline) throw new Error('no outline');
-  const placed = { outline, toImage: [1, 0, 0, 1, 0, 0], reachPx: 0, isTold: true };
+  const placed = { outline, toImage: [1, 0, 0, 1, 0, 0], reachPx: 0, isOnPixels: true, isTold: true };
   return { area: { left: 3, top: 3, right: 37, bottom: 27 }, rows: undefined, outline: placed } as never;
 };
 

@@ -24,18 +24,26 @@ const maxSubpaths = 64;
 const fewEdges = { any: 2, convex: 4 };
 const fills: ReadonlySet<string> = new Set(['f', 'F', 'f*']);
 
+interface Construction {
+  readonly text: string;
+  readonly paint: string;
+  /** Whether its path has no other. */
+  readonly isOnly: boolean;
+}
+
 /** How the subpaths of a page are constructed that only paint, with what paints them. */
 const constructionsIn = (
   { pieces }: Body,
-  found = new Map<number, { text: string; paint: string }>(),
-): Map<number, { text: string; paint: string }> => {
+  found = new Map<number, Construction>(),
+): Map<number, Construction> => {
   for (const piece of pieces) {
     if (typeof piece === 'string') continue;
     if (piece.kind === 'form') constructionsIn(piece.body, found);
     if (piece.kind !== 'path' || piece.clip !== '') continue;
+    const isOnly = piece.parts.length === 1 && piece.parts[0]?.subpaths.length === 1;
     for (const { paintId, subpaths } of piece.parts)
       for (const [index, text] of subpaths.entries())
-        found.set(paintId + index, { text, paint: piece.paint });
+        found.set(paintId + index, { text, paint: piece.paint, isOnly });
   }
   return found;
 };
@@ -167,7 +175,7 @@ class ThingsOf {
   }
 
   private outlineOf(object: ProbedObject, paintId: number, { isConvex }: Item): PlacedOutline | undefined {
-    const { text, paint } = this.constructions.get(paintId) ?? {};
+    const { text, paint, isOnly } = this.constructions.get(paintId) ?? {};
     const outline = text && paint ? outlineOf(text, fills.has(paint)) : undefined;
     if (!outline) return undefined;
     const toImage = imageMatrix(this.page.pdfium, object);
@@ -177,6 +185,7 @@ class ThingsOf {
       outline,
       toImage,
       reachPx: (width / 2) * Math.max(Math.hypot(a, b), Math.hypot(c, d)),
+      isOnPixels: width === 0 && isOnly === true,
       isTold: outline.edges.length <= (isConvex ? fewEdges.convex : fewEdges.any),
     };
   }

@@ -22,6 +22,7 @@ const placed = (construction: string, isFilled: boolean): PlacedOutline => {
     outline,
     toImage: [1, 0, 0, 1, 0, 0],
     reachPx: isFilled ? 0 : 1,
+    isOnPixels: isFilled,
     isTold: outline.edges.length <= 4,
   };
 };

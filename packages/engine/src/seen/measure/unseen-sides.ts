@@ -55,10 +55,16 @@ const drawnFrom = (from: number, to: number): readonly [number, number] => {
 const furtherPx = [0, 0.25, 0.5, 0.75];
 
 /** One axis of a rectangle in pixels without what nobody sees of it. */
-const cut = (from: number, to: number, [first, last]: readonly [number, number], margin: number) => {
+const cut = (
+  from: number,
+  to: number,
+  [first, last]: readonly [number, number],
+  margin: number,
+  isOnPixels: boolean,
+) => {
   const [isNear, isFar] = [first > 0, last < 1];
   const [start, end] = drawnFrom(from, to);
-  const cuts = furtherPx.map((further) => {
+  const cuts = (isOnPixels ? furtherPx : [0]).map((further) => {
     const near = isNear ? Math.max(from, from + first * (to - from) - margin - further) : from;
     const far = isFar ? Math.min(to, from + last * (to - from) + margin + further) : to;
     return [near, far] as const;
@@ -75,8 +81,8 @@ const keptOf = (placed: PlacedOutline, [across, up]: readonly Span[]): Bounds | 
   if (!across || !up) return undefined;
   const { left, bottom, right, top } = placedBounds(placed);
   const margin = placed.reachPx + marginPx;
-  const [near, far] = cut(left, right, across, margin);
-  const [low, high] = cut(bottom, top, up, margin);
+  const [near, far] = cut(left, right, across, margin, placed.isOnPixels);
+  const [low, high] = cut(bottom, top, up, margin, placed.isOnPixels);
   return { left: near, bottom: low, right: far, top: high };
 };
 
