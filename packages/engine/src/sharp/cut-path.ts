@@ -13,6 +13,7 @@ import type { Line, PathElement, Segment } from './element.ts';
 import { seenRectangle } from './seen-rectangle.ts';
 import { steadySubpath } from './steady-subpath.ts';
 import { boundsOfSubpath, drawnLike, isSame, placed, rectangleOf, rectangleSegments } from './subpaths.ts';
+import { rulePx } from './uncovered.ts';
 
 /** What is less high than this share of a line, or so many lines, is a rule or a highlight, and not a surface. */
 const maxRuleLines = 1.5;
@@ -194,10 +195,16 @@ class LineCut {
     const [first, last] = [Math.min(from[axis], to[axis]), Math.max(from[axis], to[axis])];
     const { half, cap } = this;
     const [atFirst, atLast] = from[axis] <= to[axis] ? corners : [corners[1], corners[0]];
+    const [isFirst, isLast] = [isSame(low, first - half), isSame(high, last + half)];
+    // A round end has corners, in which something may come to light.
+    if (cap === 1 && half > rulePx && !(isFirst && isLast)) throw new Unprovable('outline-crosses');
     // A cap reaches further than the end of its line.
     const own = (isCorner: boolean) => (cap === 0 && isCorner ? half : 0);
-    const start = isSame(low, first - half) ? first - own(atFirst) : low + (cap === 0 ? 0 : half);
-    const end = isSame(high, last + half) ? last + own(atLast) : high - (cap === 0 ? 0 : half);
+    const capped = cap === 0 ? 0 : half;
+    const start = isFirst ? first - own(atFirst) : low + capped;
+    const end = isLast ? last + own(atLast) : high - capped;
+    // What is shorter than its caps cannot be drawn.
+    if (end <= start && cap !== 0 && 2 * half > rulePx) throw new Unprovable('outline-crosses');
     if (end <= start) return [];
     const ends = isLevel ? [start, from[1], end, from[1]] : [from[0], start, from[0], end];
     const points = placed(ends, this.fromImage);
@@ -219,9 +226,10 @@ export interface Spaces {
 const hasNoCurve = (segments: readonly Segment[]): boolean =>
   segments.every(({ operator }) => operator !== 'c');
 
-/** What stays of a path, in subpaths; what is gone is told to `gone`. Throws `Unprovable` for what cannot be cut. */
+/** What stays of a subpath, in subpaths; what is gone is told to `gone`. Throws `Unprovable` for what cannot be cut. */
 export const cutPath = (
   path: PathElement,
+  subpath: readonly Segment[],
   { toImage, fromImage }: Spaces,
   covers: Covers,
   gone: (area: Bounds) => void,
@@ -277,5 +285,5 @@ export const cutPath = (
     });
   };
 
-  return path.subpaths.flatMap(cutSubpath);
+  return cutSubpath(subpath);
 };

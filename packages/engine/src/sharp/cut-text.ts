@@ -60,13 +60,13 @@ export const isOnLineOfBox = (
 export interface KeptGlyphs {
   readonly kept: readonly Glyph[];
   readonly isCut: boolean;
-  readonly gone: readonly Bounds[];
+  readonly gone: ReadonlyMap<Glyph, Bounds>;
 }
 
 /** A letter with any ink in a box or its margin goes whole. Throws `Unprovable` where its ink cannot be told. */
 export const keepGlyphs = ({ font, glyphs, clips }: TextElement, covers: Covers): KeptGlyphs => {
   const kept: Glyph[] = [];
-  const gone: Bounds[] = [];
+  const gone = new Map<Glyph, Bounds>();
   let isCut = false;
   for (const glyph of glyphs) {
     const ink = glyph.ink && visibleInk(glyph.ink, clips);
@@ -75,7 +75,7 @@ export const keepGlyphs = ({ font, glyphs, clips }: TextElement, covers: Covers)
     if (glyph.ink && covers.touch(isSeen ? ink : glyph.ink)) {
       isCut = true;
       // Where it is drawn, it is still seen.
-      if (isSeen && covers.touchBox(ink)) gone.push(ink);
+      if (isSeen && covers.touchBox(ink)) gone.set(glyph, ink);
       continue;
     }
     if (ink && font.font.kind === 'type3') {

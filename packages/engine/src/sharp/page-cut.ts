@@ -12,7 +12,7 @@ import {
 } from '../syntax/geometry.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import type { Covers } from './covers.ts';
-import { cutPath, penOf, type Spaces } from './cut-path.ts';
+import { cutPath, penOf, type Spaces, straightLines } from './cut-path.ts';
 import { asItIs, isOnLineOfBox, keepGlyphs, type PlacedText, WordSetter } from './cut-text.ts';
 import type {
   Clip,
@@ -100,9 +100,11 @@ export class PageCut {
     const { toImage } = this.spaces;
     if (element.kind === 'image') return imageArea(element, toImage);
     if (element.kind !== 'path') return this.whole;
-    const { reach } = penOf(element, toImage);
-    const seen = element.subpaths.flatMap((segments) => this.seenOf(segments));
-    return growBounds(joinBounds(seen.map((segments) => boundsOfSubpath(segments, toImage))), reach);
+    const inks = element.subpaths.flatMap((segments) => {
+      const reach = reachBeside(element, segments, toImage);
+      return this.seenOf(segments).map((seen) => growBounds(boundsOfSubpath(seen, toImage), reach));
+    });
+    return joinBounds(inks);
   }
 
   /** What of an outline does not lie under boxes; all of it where nothing is left. */
@@ -125,9 +127,15 @@ export class PageCut {
       isCut || isOnLineOfBox(text, this.spaces.toImage, covers) || (text.goesOn && this.isLastOnLine);
     this.isLastOnLine = isOnLine;
     const colour = plainColour(text);
-    for (const area of gone) this.uncovered.take(area, colour);
+    const isKept = new Set(kept);
+    for (const glyph of text.glyphs) {
+      this.uncovered.nextPart();
+      const area = gone.get(glyph);
+      if (area) this.uncovered.take(area, colour);
+      else if (glyph.ink && isKept.has(glyph) && isSeen)
+        this.uncovered.keep(shownOf(glyph.ink, text.clips), 'letter', colour);
+    }
     if (inks.length > 0 && !isSeen) return;
-    for (const { ink } of kept) if (ink) this.uncovered.keep(shownOf(ink, text.clips), 'letter', colour);
     if (isOnLine) {
       if (kept.some(({ isBlank }) => !isBlank)) this.words.add(text, kept);
       return;
@@ -148,20 +156,23 @@ export class PageCut {
   private path(path: PathElement): void {
     const { toImage } = this.spaces;
     const colour = plainColour(path);
-    const subpaths = cutPath(path, this.spaces, this.covers, (area) => this.uncovered.take(area, colour));
-    if (subpaths.length === 0) return;
+    // Of one path, too, a part may hide another.
+    const parts = path.subpaths.flatMap((subpath) => {
+      const order = this.uncovered.nextPart();
+      const take = (area: Bounds) => this.uncovered.take(area, colour);
+      return cutPath(path, subpath, this.spaces, this.covers, take).map((segments) => ({
+        segments,
+        order,
+        ink: growBounds(boundsOfSubpath(segments, toImage), reachBeside(path, segments, toImage)),
+      }));
+    });
+    if (parts.length === 0) return;
     refuse(path.refusal);
-    const inks = subpaths.map((segments) => boundsOfSubpath(segments, toImage));
-    const reach = path.paint.startsWith('f') ? 0 : penOf(path, toImage).reach;
-    const clips = this.neededClips(path.clips, growBounds(joinBounds(inks), reach));
-    for (const [index, ink] of inks.entries())
-      this.uncovered.keep(
-        shownOf(growBounds(ink, reach), path.clips),
-        shapeOf(path, subpaths[index] ?? [], toImage),
-        colour,
-      );
+    const clips = this.neededClips(path.clips, joinBounds(parts.map(({ ink }) => ink)));
+    for (const { segments, order, ink } of parts)
+      this.uncovered.keep(shownOf(ink, path.clips), shapeOf(path, segments, toImage), colour, order);
     this.writeWords();
-    this.writer.path({ ...path, subpaths }, clips);
+    this.writer.path({ ...path, subpaths: parts.map(({ segments }) => segments) }, clips);
   }
 
   /** Shadings: all of it, or nothing. Pictures: what is left of their samples. */
@@ -214,6 +225,13 @@ export class PageCut {
     return { bounds, isRectangle: true, text };
   }
 }
+
+/** How far a path paints beside its subpath. Lines that meet at right angles have no longer corners. */
+const reachBeside = (path: PathElement, segments: readonly Segment[], toImage: Matrix): number => {
+  if (path.paint.startsWith('f')) return 0;
+  const { half, reach } = penOf(path, toImage);
+  return straightLines(segments, toImage) ? half : reach;
+};
 
 const shapeOf = ({ paint, clips }: PathElement, segments: readonly Segment[], toImage: Matrix): Shape => {
   if (!clips.every(({ isRectangle }) => isRectangle)) return 'other';

@@ -13,6 +13,8 @@ interface Kept {
   readonly shape: Shape;
   /** How much was painted before it. */
   readonly order: number;
+  /** What it is a part of. */
+  readonly element: number;
   readonly colour: Colour;
   readonly slack: number;
 }
@@ -42,6 +44,9 @@ const pointsAcross = 24;
 const largerLetter = 4;
 /** Rounded places overlap by so little without lying on each other, in pixels; what is thinner than twice as much, by half of that. */
 const slackPx = 0.25;
+/** So near around something, in pixels, its ground has to be seen, in a strip as wide as that. */
+const aroundPx = rulePx;
+const leastSeenPx = 1;
 
 const sizeOf = ({ left, bottom, right, top }: Bounds): number =>
   Math.max(0, right - left) * Math.max(0, top - bottom);
@@ -50,11 +55,10 @@ const thicknessOf = ({ left, bottom, right, top }: Bounds): number => Math.min(r
 
 const slackOf = (area: Bounds): number => Math.min(slackPx, thicknessOf(area) / 2);
 
-/** Whether something that stays lies where something went, and is no plain ground for it. Asked for every pair of both. */
-const mayShow = ({ area, shape, slack: own }: Kept, { area: gone, slack }: Open): boolean =>
+/** Whether something that stays lies where something went. Asked for every pair of both. */
+const mayShow = ({ area, slack: own }: Kept, { area: gone, slack }: Open): boolean =>
   Math.min(area.right, gone.right) - Math.max(area.left, gone.left) > Math.min(own, slack) &&
-  Math.min(area.top, gone.top) - Math.max(area.bottom, gone.bottom) > Math.min(own, slack) &&
-  !(shape === 'surface' && contains(area, gone));
+  Math.min(area.top, gone.top) - Math.max(area.bottom, gone.bottom) > Math.min(own, slack);
 
 /** Whether something may have hidden what stays: by lying over it, or by having its colour beneath it. */
 const mayHide = (gone: Gone, kept: Kept): boolean =>
@@ -72,15 +76,24 @@ const isLikeLetter = ({ shape, area }: Kept): boolean =>
     Math.max(area.right - area.left, area.top - area.bottom) <= letterPx &&
     thicknessOf(area) > rulePx);
 
-/** A letter covers little of another, unless it is much larger; a line that is drawn twice is one, and so are rules of one colour in one line. */
+/**
+ * A letter covers little of another, unless it is much larger, and an outline little of its holes; a line that is drawn twice is
+ * one, and so are rules of one colour in one line.
+ */
 const hidesNothing = (over: Kept, kept: Kept): boolean =>
-  over.shape === 'letter'
+  (over.shape === 'other' && over.element === kept.element) ||
+  (over.shape === 'letter'
     ? sizeOf(over.area) <= largerLetter * sizeOf(kept.area)
     : (over.shape === 'line' && kept.shape === 'line' && areSame(over.area, kept.area)) ||
-      (isRule(over) && isRule(kept) && areAlike(over, kept) && areInLine(over.area, kept.area));
+      (isRule(over) && isRule(kept) && areAlike(over, kept) && areInLine(over.area, kept.area)));
 
-const isRule = ({ shape, area }: Kept): boolean =>
-  (shape === 'line' || shape === 'surface') && thicknessOf(area) <= rulePx;
+const isStraight = ({ shape }: Kept): boolean => shape === 'line' || shape === 'surface';
+
+const isRule = (kept: Kept): boolean => isStraight(kept) && thicknessOf(kept.area) <= rulePx;
+
+/** Whether nothing shines through: a picture, or a rectangle of one colour. */
+const isOpaque = ({ shape, colour }: Kept): boolean =>
+  colour === 'many' || (shape === 'surface' && colour !== undefined);
 
 const areAlike = (one: Kept, other: Kept): boolean => one.colour !== undefined && one.colour === other.colour;
 
@@ -121,6 +134,21 @@ const openShare = (area: Bounds, hiding: readonly Bounds[], boxes: readonly Boun
   return all === 0 ? 0 : open / all;
 };
 
+/** The four sides of something, as deep as a rule: what hides less of one leaves no doubt where it is. */
+const sidesOf = (area: Bounds): Bounds[] => [
+  { ...area, right: Math.min(area.right, area.left + rulePx) },
+  { ...area, left: Math.max(area.left, area.right - rulePx) },
+  { ...area, top: Math.min(area.top, area.bottom + rulePx) },
+  { ...area, bottom: Math.max(area.bottom, area.top - rulePx) },
+];
+
+/** Whether something straight ends where something went: nobody saw how far it goes. */
+const endsIn = ({ area }: Kept, gone: readonly Bounds[], boxes: readonly Bounds[]): boolean =>
+  sidesOf(area).some((side) => {
+    const beside = without(side, boxes);
+    return beside.length > 0 && beside.every((part) => without(part, gone).length === 0);
+  });
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
 /**
@@ -132,14 +160,23 @@ export class Uncovered {
   private readonly gone: Gone[] = [];
   private readonly left: (Gone & { readonly mayHide: boolean })[] = [];
   order = 0;
+  private element = 0;
 
   /** Everything from here on is painted later. */
   next(): void {
+    this.element += 1;
     this.order += 1;
   }
 
-  keep(area: Bounds, shape: Shape, colour?: Colour): void {
-    this.kept.push({ area, shape, order: this.order, colour, slack: slackOf(area) });
+  /** The same within something that is painted at once: a part of it may lie over another, in the same colour. */
+  nextPart(): number {
+    this.order += 1;
+    return this.order;
+  }
+
+  keep(area: Bounds, shape: Shape, colour?: Colour, order = this.order): void {
+    const { element } = this;
+    this.kept.push({ area, shape, order, element, colour, slack: slackOf(area) });
   }
 
   /** Whether something that stays is painted over an area later than `order`. */
@@ -175,6 +212,20 @@ export class Uncovered {
       around.some((other) => other.order > kept.order && covers(other)) ||
       (ground !== undefined && covers(ground) && mayBeAlike(ground.colour, kept.colour))
     );
+  }
+
+  /**
+   * Whether a surface goes on, in sight, around a part that went, or is of the same colour: then that tells nothing. It is hidden
+   * where rectangles of one colour and pictures lie over it that stay, or something that went, too.
+   */
+  private isGround(kept: Kept, gone: Open, open: readonly Open[], boxes: readonly Bounds[]): boolean {
+    if (kept.shape !== 'surface' || !contains(kept.area, gone.area)) return false;
+    if (typeof kept.colour === 'number' && kept.colour === gone.colour) return true;
+    const around = intersection(growBounds(gone.area, aroundPx), kept.area);
+    const isOver = ({ area, order }: Gone): boolean => order > kept.order && overlap(area, around, 0);
+    const stays = this.kept.filter((other) => isOver(other) && isOpaque(other));
+    const over = [gone, ...stays, ...open.filter(isOver)].map(({ area }) => area);
+    return without(around, [...over, ...boxes]).some((part) => thicknessOf(part) >= leastSeenPx);
   }
 
   /** All that went, in pixels of the page image. */
@@ -241,6 +292,7 @@ export class Uncovered {
         (part) =>
           mayHide(part, kept) &&
           mayShow(kept, part) &&
+          !this.isGround(kept, part, open, covers.painted) &&
           !this.staysHidden(kept, intersection(part.area, kept.area)),
       );
       if (apart.length === 0) continue;
@@ -248,7 +300,8 @@ export class Uncovered {
       const showsMuch =
         kept.shape === 'other'
           ? sum(parts.map(thicknessOf)) > rulePx
-          : sum(parts.map(sizeOf)) > maxShare * sizeOf(kept.area);
+          : sum(parts.map(sizeOf)) > maxShare * sizeOf(kept.area) ||
+            (isStraight(kept) && endsIn(kept, parts, covers.painted));
       if (showsMuch || !this.wasSeen(kept, open, covers.painted))
         for (const part of apart) found.add(part.area);
     }
