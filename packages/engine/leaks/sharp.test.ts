@@ -132,6 +132,18 @@ test('a sharp file is verified without its source: under its own boxes, and not 
 
 const crossingBox = { page: 1, x: 150 * (150 / 72), y: 190, width: 200, height: 60 };
 const lantern = 'BT /F 12 Tf 20 180 Td (Meadow) Tj ET';
+test.each([
+  ['a slanted line in dashes', '[3 2] 0 d 151 93 m 249 114 l S'],
+  ['a curve', '151.5 94 m 160 120 200 90 248 94 c S'],
+])('what lies wholly under a box leaves what is beside it as it is: %s', async (_, covered) => {
+  const words = 'BT /F 12 Tf 60 100 Td (Harbour) Tj 210 0 Td (violin) Tj ET';
+  const box = { page: 1, x: 150 * (150 / 72), y: 85 * (150 / 72), width: 100 * (150 / 72), height: 48 };
+  const page = (more: string) => widePage(`.9 g 100 80 120 60 re f 0 g ${words} ${lantern} ${more}`);
+  const [one, other] = [await sharp(page(''), [box]), await sharp(page(covered), [box])];
+  expect(one.report.methods).toEqual(['sharp']);
+  expect(areSame(one.pdf, other.pdf)).toBe(true);
+});
+
 const crossing: Readonly<Record<string, string>> = {
   'a curve': '100 100 m 150 180 250 180 300 100 c f',
   'a slanted line': '100 60 m 300 140 l S',

@@ -11,7 +11,7 @@ import { Unprovable } from '../syntax/unprovable.ts';
 import { type Covers, without } from './covers.ts';
 import type { Line, PathElement, Segment } from './element.ts';
 import { seenRectangle } from './seen-rectangle.ts';
-import { steadySubpath } from './steady-subpath.ts';
+import { reachOfLine, steadySubpath } from './steady-subpath.ts';
 import { boundsOfSubpath, drawnLike, isSame, placed, rectangleOf, rectangleSegments } from './subpaths.ts';
 import { rulePx } from './uncovered.ts';
 
@@ -108,6 +108,15 @@ export const penOf = (
 ): { half: number; reach: number } => {
   const half = halfWidth(line, multiply(pen, toImage));
   return { half, reach: reachOf(line, half) };
+};
+
+/** How far a path paints beside one of its subpaths. */
+export const reachBeside = (path: PathElement, segments: readonly Segment[], toImage: Matrix): number => {
+  if (path.paint === 'f' || path.paint === 'f*') return 0;
+  const { half } = penOf(path, toImage);
+  // Lines that meet at right angles have no longer corners.
+  if (straightLines(segments, toImage)) return half;
+  return reachOfLine(segments, toImage, { ...path.style.line, half });
 };
 
 interface Straight {
@@ -236,7 +245,7 @@ export const cutPath = (
 ): (readonly Segment[])[] => {
   const { paint, clips, style } = path;
   const doesStroke = paint !== 'f' && paint !== 'f*';
-  const { half, reach } = doesStroke ? penOf(path, toImage) : { half: 0, reach: 0 };
+  const half = doesStroke ? penOf(path, toImage).half : 0;
   const shown = (area: Bounds): Bounds => clips.reduce((all, { bounds }) => intersection(all, bounds), area);
 
   const cutSubpath = (whole: readonly Segment[]): (readonly Segment[])[] =>
@@ -246,7 +255,7 @@ export const cutPath = (
 
   const cutSeen = (segments: readonly Segment[]): (readonly Segment[])[] => {
     const lines = doesStroke ? straightLines(segments, toImage) : undefined;
-    const seen = shown(growBounds(boundsOfSubpath(segments, toImage), lines ? half : reach));
+    const seen = shown(growBounds(boundsOfSubpath(segments, toImage), reachBeside(path, segments, toImage)));
     if (isNothing(seen) || covers.hide(seen)) return [];
     if (!doesStroke && clips.every(({ isRectangle }) => isRectangle)) {
       if (rectangleOf(segments, toImage))

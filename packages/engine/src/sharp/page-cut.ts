@@ -12,7 +12,7 @@ import {
 } from '../syntax/geometry.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
 import type { Covers } from './covers.ts';
-import { cutPath, penOf, type Spaces, straightLines } from './cut-path.ts';
+import { cutPath, penOf, reachBeside, type Spaces, straightLines } from './cut-path.ts';
 import { asItIs, isOnLineOfBox, keepGlyphs, type PlacedText, WordSetter } from './cut-text.ts';
 import type {
   Clip,
@@ -100,16 +100,19 @@ export class PageCut {
     const { toImage } = this.spaces;
     if (element.kind === 'image') return imageArea(element, toImage);
     if (element.kind !== 'path') return this.whole;
-    const inks = element.subpaths.flatMap((segments) => {
-      const reach = reachBeside(element, segments, toImage);
-      return this.seenOf(segments).map((seen) => growBounds(boundsOfSubpath(seen, toImage), reach));
-    });
+    const inks = element.subpaths.flatMap((segments) =>
+      this.seenOf(element, segments).map((seen) =>
+        growBounds(boundsOfSubpath(seen, toImage), mostBeside(element, seen, toImage)),
+      ),
+    );
     return joinBounds(inks);
   }
 
   /** What of an outline does not lie under boxes; all of it where nothing is left. */
-  private seenOf(segments: readonly Segment[]): (readonly Segment[])[] {
-    const seen = steadySubpath(segments, this.spaces.toImage, this.covers.boxes, undefined);
+  private seenOf(path: PathElement, segments: readonly Segment[]): (readonly Segment[])[] {
+    const { toImage } = this.spaces;
+    const pen = path.paint === 'S' ? { ...path.style.line, ...penOf(path, toImage) } : undefined;
+    const seen = steadySubpath(segments, toImage, this.covers.boxes, pen);
     return seen.length > 0 ? [...seen] : [segments];
   }
 
@@ -226,8 +229,8 @@ export class PageCut {
   }
 }
 
-/** How far a path paints beside its subpath. Lines that meet at right angles have no longer corners. */
-const reachBeside = (path: PathElement, segments: readonly Segment[], toImage: Matrix): number => {
+/** How far a path may paint beside its subpath, whatever its corners are. Lines that meet at right angles have no longer ones. */
+const mostBeside = (path: PathElement, segments: readonly Segment[], toImage: Matrix): number => {
   if (path.paint.startsWith('f')) return 0;
   const { half, reach } = penOf(path, toImage);
   return straightLines(segments, toImage) ? half : reach;

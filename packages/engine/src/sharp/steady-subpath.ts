@@ -82,13 +82,37 @@ const direction = ([x = 0, y = 0, ...others]: Edge): [number, number] | undefine
 const reversed = (edge: Edge): Edge =>
   edge.map((_, at) => edge[edge.length - 2 - at + 2 * (at % 2)] as number);
 
+/** How much further than the sides of a line the tip of a corner may lie from it; `undefined` where there is none. */
+const cornerOf = (into: Edge, outOf: Edge): number | undefined => {
+  const [back, on] = [direction(reversed(into)), direction(outOf)];
+  return back && on && 1 / Math.sqrt(Math.max(0, 1 - back[0] * on[0] - back[1] * on[1]) / 2);
+};
+
+/** How far a line reaches beside its subpath: at its corners and ends further than it is wide. */
+export const reachOfLine = (
+  segments: readonly Segment[],
+  toImage: Matrix,
+  { half, join, miter }: Pen,
+): number => {
+  const goesOn = segments.some(({ operator }, index) => operator === 'h' && index < segments.length - 1);
+  const isClosed = segments.at(-1)?.operator === 'h';
+  const edges = edgesOf(segments, isClosed).filter((edge) => direction(edge));
+  const placedEdges = edges.map((edge) => placed(edge, toImage));
+  const corners = placedEdges.map((edge, index) => {
+    const before = placedEdges[index - 1] ?? (isClosed ? placedEdges.at(-1) : undefined);
+    return (before && cornerOf(before, edge)) ?? 1;
+  });
+  const most = goesOn ? miter : corners.reduce((all, corner) => Math.max(all, corner), 1);
+  return half * Math.max(Math.SQRT2, join === 0 ? Math.min(miter, most) : 1);
+};
+
 /** How far the tip of a corner lies from it, if that shows beside the box that the corner is in. */
 const shownTip = (into: Edge, outOf: Edge, box: Bounds, { half, miter }: Pen): number => {
   const corner = outOf.slice(0, 2);
   if (!isInside(corner, box)) return 0;
   const [back, on] = [direction(reversed(into)), direction(outOf)];
-  if (!back || !on) return 0;
-  const ratio = 1 / Math.sqrt((1 - back[0] * on[0] - back[1] * on[1]) / 2);
+  const ratio = cornerOf(into, outOf);
+  if (!back || !on || ratio === undefined) return 0;
   const towards = direction([back[0] + on[0], back[1] + on[1], 0, 0]);
   if (!towards || ratio > miter) return 0;
   const reach = half * ratio;
