@@ -268,6 +268,19 @@ test.each([
   );
 });
 
+test.each(['1 g', '0 g'])(
+  'of letters hidden by letters that are blocks, one of which goes, no slice comes to light: %s',
+  async (colour) => {
+    await expectSame(
+      ['QUILLFEATHER', 'WISTERIALANE'].map((word) => {
+        const blocks = `${colour} -1.6 0 Td (YYYYYYYYYYYYYY) Tj`;
+        const content = `BT /K 12 Tf 20 180 Td (MEADOW) Tj 130 -80 Td (${word}) Tj ${blocks} ET`;
+        return sharp(barPage(content), [boxOf(188.6, 90, 250, 120)]);
+      }),
+    );
+  },
+);
+
 /** Bars of a chart that end at one of two heights. */
 const barsOf = (code: number, bar: (x: number, bottom: number, top: number) => string): string =>
   Array.from({ length: 20 }, (_, bit) => bar(142 + 5 * bit, (code >> bit) & 1 ? 100 : 104, 170)).join(' ');

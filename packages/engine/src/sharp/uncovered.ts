@@ -40,8 +40,10 @@ export const rulePx = 4;
 const leastOpen = 0.5;
 /** Of so many points in a row is it asked. */
 const pointsAcross = 24;
-/** A letter so much larger than another may hide it, as a bar would. */
+/** Something so much smaller than a letter may be hidden by it, as by a bar. */
 const largerLetter = 4;
+/** So near to each other, in pixels, two letters are one that is printed twice. */
+const twicePx = 1;
 /** Rounded places overlap by so little without lying on each other, in pixels; what is thinner than twice as much, by half of that. */
 const slackPx = 0.25;
 /** So near around something, in pixels, its ground has to be seen, in a strip as wide as that. */
@@ -77,15 +79,20 @@ const isLikeLetter = ({ shape, area }: Kept): boolean =>
     thicknessOf(area) > rulePx);
 
 /**
- * A letter covers little of another, unless it is much larger, and an outline little of its holes; a line that is drawn twice is
- * one, and so are rules of one colour in one line.
+ * A letter that is printed twice is one, and a letter covers little of anything but another, unless it is much larger; an outline
+ * covers little of its holes. A line that is drawn twice is one, and so are rules of one colour in one line.
  */
-const hidesNothing = (over: Kept, kept: Kept): boolean =>
-  (over.shape === 'other' && over.element === kept.element) ||
-  (over.shape === 'letter'
-    ? sizeOf(over.area) <= largerLetter * sizeOf(kept.area)
-    : (over.shape === 'line' && kept.shape === 'line' && areSame(over.area, kept.area)) ||
-      (isRule(over) && isRule(kept) && areAlike(over, kept) && areInLine(over.area, kept.area)));
+const hidesNothing = (over: Kept, kept: Kept): boolean => {
+  if (over.shape === 'letter')
+    return kept.shape === 'letter'
+      ? areSame(over.area, kept.area, twicePx)
+      : sizeOf(over.area) <= largerLetter * sizeOf(kept.area);
+  if (over.shape === 'other') return over.element === kept.element;
+  return (
+    (over.shape === 'line' && kept.shape === 'line' && areSame(over.area, kept.area, slackPx)) ||
+    (isRule(over) && isRule(kept) && areAlike(over, kept) && areInLine(over.area, kept.area))
+  );
+};
 
 const isStraight = ({ shape }: Kept): boolean => shape === 'line' || shape === 'surface';
 
@@ -98,11 +105,11 @@ const isOpaque = ({ shape, colour }: Kept): boolean =>
 const areAlike = (one: Kept, other: Kept): boolean => one.colour !== undefined && one.colour === other.colour;
 
 const areInLine = (one: Bounds, other: Bounds): boolean =>
-  areSame({ ...one, left: 0, right: 0 }, { ...other, left: 0, right: 0 }) ||
-  areSame({ ...one, bottom: 0, top: 0 }, { ...other, bottom: 0, top: 0 });
+  areSame({ ...one, left: 0, right: 0 }, { ...other, left: 0, right: 0 }, slackPx) ||
+  areSame({ ...one, bottom: 0, top: 0 }, { ...other, bottom: 0, top: 0 }, slackPx);
 
-const areSame = (one: Bounds, other: Bounds): boolean =>
-  contains(growBounds(one, slackPx), other) && contains(growBounds(other, slackPx), one);
+const areSame = (one: Bounds, other: Bounds, near: number): boolean =>
+  contains(growBounds(one, near), other) && contains(growBounds(other, near), one);
 
 /** Points in equal distances in an area, row by row: 1 for each that lies in one of these. */
 const pointsIn = ({ left, bottom, right, top }: Bounds, places: readonly Bounds[]): Uint8Array => {
