@@ -1,6 +1,7 @@
 import { isContrast } from '../seen/definition/definition.ts';
 import { type Bounds, contains, growBounds, intersection, joinBounds, overlap } from '../syntax/geometry.ts';
 import { type Covers, without } from './covers.ts';
+import { openShare } from './open-share.ts';
 
 /** `surface`: a rectangle of one colour. `line`: a straight one. Anything but those and letters may show something anywhere. */
 export type Shape = 'surface' | 'letter' | 'line' | 'other';
@@ -38,8 +39,6 @@ const letterPx = 60;
 export const rulePx = 4;
 /** Something of which so much is open was seen. */
 const leastOpen = 0.5;
-/** Of so many points in a row is it asked. */
-const pointsAcross = 24;
 /** Something so much smaller than a letter may be hidden by it, as by a bar. */
 const largerLetter = 4;
 /** So near to each other, in pixels, two letters are one that is printed twice. */
@@ -110,36 +109,6 @@ const areInLine = (one: Bounds, other: Bounds): boolean =>
 
 const areSame = (one: Bounds, other: Bounds, near: number): boolean =>
   contains(growBounds(one, near), other) && contains(growBounds(other, near), one);
-
-/** Points in equal distances in an area, row by row: 1 for each that lies in one of these. */
-const pointsIn = ({ left, bottom, right, top }: Bounds, places: readonly Bounds[]): Uint8Array => {
-  const [stepX, stepY] = [(right - left) / pointsAcross, (top - bottom) / pointsAcross];
-  const marked = new Uint8Array(pointsAcross ** 2);
-  const between = (from: number, to: number): [number, number] => [
-    Math.max(0, Math.ceil(from - 0.5)),
-    Math.min(pointsAcross, Math.ceil(to - 0.5)),
-  ];
-  for (const place of places) {
-    const [first, end] = between((place.left - left) / stepX, (place.right - left) / stepX);
-    const [low, high] = between((place.bottom - bottom) / stepY, (place.top - bottom) / stepY);
-    if (first >= end) continue;
-    for (let row = low; row < high; row += 1)
-      marked.fill(1, row * pointsAcross + first, row * pointsAcross + end);
-  }
-  return marked;
-};
-
-/** Of an area beside boxes, the share that lies under none of these. */
-const openShare = (area: Bounds, hiding: readonly Bounds[], boxes: readonly Bounds[]): number => {
-  const [hidden, boxed] = [pointsIn(area, hiding), pointsIn(area, boxes)];
-  let [all, open] = [0, 0];
-  for (const [at, isBoxed] of boxed.entries()) {
-    if (isBoxed === 1) continue;
-    all += 1;
-    if (hidden[at] === 0) open += 1;
-  }
-  return all === 0 ? 0 : open / all;
-};
 
 /** The four sides of something, as deep as a rule: what hides less of one leaves no doubt where it is. */
 const sidesOf = (area: Bounds): Bounds[] => [

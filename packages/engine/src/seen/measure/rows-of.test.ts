@@ -11,7 +11,7 @@ const size = { width: 1000, height: 1000 };
 const placed = (construction: string, reachPx = 0): PlacedOutline => {
   const outline = outlineOf(construction.replace(/(?<=[mlch]) /g, '\n'), reachPx === 0);
   if (!outline) throw new Error('no outline');
-  return { outline, toImage: [1, 0, 0, 1, 0, 0], reachPx, isTold: true };
+  return { outline, toImage: [1, 0, 0, 1, 0, 0], reachPx, isOnPixels: true, isTold: true };
 };
 
 const around = (left: number, top: number, right: number, bottom: number) =>
