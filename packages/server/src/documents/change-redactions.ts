@@ -61,7 +61,7 @@ const checkedRedaction = (file: OpenFile, id: number, wanted: NewRedaction): Red
 };
 
 const insert = async (db: Database, file: OpenFile, redactions: readonly Redaction[]): Promise<void> => {
-  const rows = await mapInTurns(redactions, (redaction) => toRow(file, redaction));
+  const rows = await mapInTurns(file.id, redactions, (redaction) => toRow(file, redaction));
   const outcome = await insertRedactions(db, file.id, rows, maxRedactionsPerFile);
   if (outcome === 'gone') throw new RedactError('file-not-available');
   if (outcome === 'too-many') throw new RedactError('too-many-redactions');
@@ -82,7 +82,7 @@ const applied = async (
   const ids = [...new Set(changes.map(({ id }) => id))];
   const rows = new Map((await findRedactions(db, file.id, ids)).map((row) => [row.id, row]));
   const made = new Map<number, Redaction>();
-  const changed = await mapInTurns(changes, ({ id, label, ...change }): Redaction => {
+  const changed = await mapInTurns(file.id, changes, ({ id, label, ...change }): Redaction => {
     const row = rows.get(id);
     if (!row) throw new RedactError('redaction-not-found');
     const redaction = made.get(id) ?? toRedaction(file, row);
@@ -92,7 +92,7 @@ const applied = async (
     made.set(id, after);
     return after;
   });
-  const after = await mapInTurns([...made.values()], ({ id, page, x, y, width, height, label }) => ({
+  const after = await mapInTurns(file.id, [...made.values()], ({ id, page, x, y, width, height, label }) => ({
     ...{ id, page, x, y, width, height },
     sealed_label: sealWords(file, 'label', label),
   }));
@@ -123,7 +123,7 @@ export const redactionsOf = (db: Database, onFreed: (file: OpenFile) => void) =>
     file: OpenFile,
     wanted: readonly (NewRedaction & { id?: number })[],
   ): Promise<{ redactions: Redaction[]; isNew: boolean }> {
-    const redactions = await mapInTurns(wanted, ({ id, ...one }) =>
+    const redactions = await mapInTurns(file.id, wanted, ({ id, ...one }) =>
       checkedRedaction(file, id ?? randomId(), one),
     );
     try {

@@ -187,6 +187,7 @@ export class Exports {
     return {
       revision: snapshot.revision,
       boxes: await mapInTurns(
+        file.id,
         snapshot.rows,
         ({ page, x, y, width, height, sealed_label }) => ({
           ...{ page, x, y, width, height },

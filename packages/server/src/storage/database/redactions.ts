@@ -45,7 +45,7 @@ export async function* pagesOfRedactions(db: Database, fileId: number): AsyncGen
     if (!last) return;
     yield rows;
     after = last.position;
-    await nextTurn();
+    await nextTurn(fileId);
   }
 }
 
@@ -116,7 +116,7 @@ export const insertRedactions = async (
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
       if (Number(numInsertedOrUpdatedRows) !== values.length) throw taken;
-      if (at + rowsPerInsert < placed.length) await nextTurn();
+      if (at + rowsPerInsert < placed.length) await nextTurn(fileId);
     }
     return 'inserted' as const;
   });
@@ -142,7 +142,7 @@ export const changeRedactions = async (
   const change = db.transaction().execute(async (transaction) => {
     if ((await bumpRevision(transaction, fileId, 1)) === null) return 'gone';
     for (const [index, { before, after }] of changes.entries()) {
-      if (index % rowsPerInsert === rowsPerInsert - 1) await nextTurn();
+      if (index % rowsPerInsert === rowsPerInsert - 1) await nextTurn(fileId);
       const { page, x, y, width, height, sealed_label } = after;
       const { numUpdatedRows } = await transaction
         .updateTable('redactions')
