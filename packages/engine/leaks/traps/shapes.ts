@@ -137,10 +137,10 @@ export const shapeTraps: Trap[] = [
     second: `q .1 0 0 .1 100 520 cm 500 w 1 J 1 j .3 G ${outline(secret)} S Q`,
   })),
   pdfTrap('letters inside the width of their own lines', (_, secret) => ({
-    second: `q 1 Tr 40 w .3 G BT /F 12 Tf 100 560 Td (${secret}) Tj ET Q`,
+    second: `q 1 j 1 Tr 40 w .3 G BT /F 12 Tf 100 560 Td (${secret}) Tj ET Q`,
   })),
   pdfTrap('letters inside the width of their own lines, filled too', (_, secret) => ({
-    second: `q 2 Tr 15 w .3 G .3 g BT /F 12 Tf 100 560 Td (${secret}) Tj ET Q`,
+    second: `q 1 j 2 Tr 15 w .3 G .3 g BT /F 12 Tf 100 560 Td (${secret}) Tj ET Q`,
   })),
   pdfTrap('a line with hardly any contrast', (_, secret) => ({
     second: `q 1 0 0 1 50 430 cm .955 G 1 w ${outline(secret)} S Q`,

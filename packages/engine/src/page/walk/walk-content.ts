@@ -108,15 +108,8 @@ class ContentWalk implements Cursor {
     const own = dictionaryAt(stream.dict, 'Resources');
     const holder = own && source instanceof PDFRef ? source : this.holder;
     const around = kind === 'form' ? (this.kind === 'page' ? this : this.around) : undefined;
-    const place = {
-      kind,
-      resources: own ?? inherited,
-      holder,
-      depth: this.depth + 1,
-      stream,
-      around,
-      first,
-    };
+    const depth = this.depth + 1;
+    const place = { kind, resources: own ?? inherited, holder, depth, stream, around, first };
     return this.page.body(source, own ? undefined : inherited, first, () => {
       const { maxStreamBytes } = this.page.budget.limits;
       return walkContent(this.page, decodeStream(stream, this.page.codecs, maxStreamBytes), place);
