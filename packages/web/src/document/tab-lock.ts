@@ -3,10 +3,6 @@
  * works on a file holds a lock on it, and says so to a copy, which is then treated like any other tab.
  * Without the lock API (no HTTPS) the marker alone decides.
  */
-
-/** A tab that is frozen in the background says nothing for as long as it is. */
-const longestWaitMs = 30_000;
-
 export interface TabLock {
   release(): void;
 }
@@ -16,13 +12,12 @@ export const holdFileInThisTab = async (fileId: number): Promise<TabLock | null>
   const name = `file-${fileId}`;
   const tabs = new BroadcastChannel(name);
   const waiting = new AbortController();
-  const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(longestWaitMs)]);
   tabs.onmessage = ({ data }) => (data === 'held' ? waiting.abort() : undefined);
   // On a reload the leaving page still holds the lock for a while, on a busy machine for seconds. It says nothing.
   tabs.postMessage('whose?');
   return new Promise((resolve) => {
     navigator.locks
-      .request(name, { signal }, () => {
+      .request(name, { signal: waiting.signal }, () => {
         tabs.onmessage = ({ data }) => (data === 'whose?' ? tabs.postMessage('held') : undefined);
         // To those who asked before it was.
         tabs.postMessage('held');
