@@ -88,6 +88,8 @@ const expectUnsaid = async (page: (secret: string) => Uint8Array): Promise<void>
     const { pdf } = await exportOf(engine, page(secret), [theBox]);
     const [, text] = await extractedText(pdf, 2);
     expect(text).not.toContain(secret);
+    // What nothing of it lies on is said.
+    expect(text).toContain('Below');
     made.push(Buffer.from(pdf));
   }
   expect(made[0]?.equals(made[1] as Buffer)).toBe(true);

@@ -10,6 +10,7 @@ import { Unprovable } from '../syntax/unprovable.ts';
 import { Budget, defaultWalkLimits, type WalkLimits } from './walk/budget.ts';
 import { Colours } from './walk/colours.ts';
 import { drawnExtents } from './walk/drawn-extents.ts';
+import { idsOf } from './walk/item.ts';
 import { type Layers, readLayers } from './walk/layers.ts';
 import { type EnclosedBodies, type FontSources, PageWalk } from './walk/page-walk.ts';
 import type { Body, ImagePiece } from './walk/piece.ts';
@@ -31,7 +32,15 @@ export interface ParsedPage {
   readonly mixesColours: boolean;
   readonly blankPaintIds: ReadonlySet<number>;
   readonly images: ReadonlyMap<number, ImagePiece>;
+  /** What is drawn where PDFium does not look for it, by paint id: only a drawing of the whole page shows it. */
+  readonly astray: ReadonlySet<number>;
 }
+
+/** Throws `Unprovable` for a page of which parts do not show what the whole shows. */
+const toldByParts = (page: ParsedPage): ParsedPage => {
+  if (page.astray.size > 0) throw new Unprovable('astray');
+  return page;
+};
 
 /** What a page could have been made of: its content, and the objects that names in it stand for. */
 export interface OtherContent {
@@ -108,6 +117,11 @@ export class SourceDocument {
 
   /** `objectNumber` is the page's object number from PDFium: other parsers may read a page tree differently. */
   parsePage(objectNumber: number): ParsedPage {
+    return toldByParts(this.parseDrawn(objectNumber));
+  }
+
+  /** The same of a page that is drawn as a whole, whatever is on it. */
+  parseDrawn(objectNumber: number): ParsedPage {
     // A page that cannot stay vector is asked for its words next.
     if (this.last?.objectNumber !== objectNumber)
       this.last = { objectNumber, page: this.parseAnew(objectNumber) };
@@ -123,16 +137,19 @@ export class SourceDocument {
   /** A page with other content than the source has for it. */
   parseContent(page: SourcePage, { content, resources, fontSources }: OtherContent): ParsedPage {
     const source = { ...page, resources };
-    return this.walk((walk) => parsed(walk, source, content), fontSources);
+    return toldByParts(this.walk((walk) => parsed(walk, source, content), fontSources));
   }
 }
 
 const parsed = (walk: PageWalk, source: SourcePage, content: Uint8Array): ParsedPage => {
   const body = walkContent(walk, content, placeOf(source));
-  if (isAstray(body.items)) throw new Unprovable('astray');
   const { blankPaintIds, images, enclosed, hasHiddenText, mixesColours } = walk;
   const hadInvisibleText = walk.hasInvisibleText && !hasHiddenText;
-  return { source, body, enclosed, blankPaintIds, images, hadInvisibleText, hasHiddenText, mixesColours };
+  const astray = new Set(body.items.filter(isAstray).flatMap(idsOf));
+  return {
+    ...{ source, body, enclosed, blankPaintIds, images, hadInvisibleText, hasHiddenText, mixesColours },
+    astray,
+  };
 };
 
 const placeOf = ({ resources, ref, box }: SourcePage) =>

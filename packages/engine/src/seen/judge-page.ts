@@ -174,7 +174,7 @@ const judgeProbed = (
   return { hidden, unsure, thinAreas, hiddenPixels, bent: new Map(construct), bentAreas, cuts, toldBy };
 };
 
-/** The same of some of its text alone, for what is drawn as a picture. */
+/** The same of some of its text alone, for what is drawn as a picture; as it is without what is astray. */
 export const judgeText = (
   pdfium: Pdfium,
   context: PDFContext,
@@ -184,7 +184,8 @@ export const judgeText = (
 ): Pick<Judgement, 'hidden' | 'unsure'> => {
   const asked = unprovenIds(taken.body.items, taken.source.box);
   const texts = new Map([...asked].filter(([paintId]) => wanted.has(paintId)));
-  return judgeAsked(pdfium, context, withPlainImages(pdfium, context, taken), size, texts, false);
+  const plain = withPlainImages(pdfium, context, taken);
+  return judgeAsked(pdfium, context, plain, size, texts, false, taken.astray);
 };
 
 /** A paint id that is drawn more than once is seen if one of its drawings is. */

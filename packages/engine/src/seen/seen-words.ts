@@ -6,6 +6,7 @@ import { byBaselines, joinWords, type PageWord } from '../page/words/words.ts';
 import { type Character, pageToImage, readCharacters, unknownText, wordEnd } from '../pdfium/characters.ts';
 import { collectObjects, objectType, removeMarks } from '../pdfium/page-objects.ts';
 import { Unprovable } from '../syntax/unprovable.ts';
+import { clearOfAstray } from './clear-of-astray.ts';
 import { judgeText } from './judge-page.ts';
 import { probedLetters } from './letters/probed-letters.ts';
 import { walkedLetters } from './letters/walked-letters.ts';
@@ -15,7 +16,7 @@ export type Wanted = (font: SourceFont, paintId: number) => boolean;
 
 /**
  * The words of a page that a person sees, each letter judged as on a page that is kept as vector, and meaning what its
- * font says. Of a page that cannot be judged there are none. `index` counts from 0.
+ * font says. Of a page that cannot be judged there are none, nor any where something shows that is astray. `index` counts from 0.
  */
 export const seenWords = (
   document: PdfDocument,
@@ -26,7 +27,7 @@ export const seenWords = (
   const objectNumber = document.pdfium.call.EPDFDoc_GetPageObjectNumberByIndex(document.file.handle, index);
   if (objectNumber === 0) return [];
   try {
-    return wordsOf(document, source, index, source.parsePage(objectNumber), isWanted);
+    return wordsOf(document, source, index, source.parseDrawn(objectNumber), isWanted);
   } catch (error) {
     if (!(error instanceof Unprovable)) throw error;
     return [];
@@ -44,7 +45,10 @@ const wordsOf = (
   const codes = shownCodes(taken.body);
   if (!size || codes.size === 0) return [];
   const { pdfium } = document;
-  const wanted = [...codes].filter(([paintId, { font }]) => isWanted(font, paintId));
+  const wanted = [...codes].filter(
+    ([paintId, { font }]) => !taken.astray.has(paintId) && isWanted(font, paintId),
+  );
+  const isClear = clearOfAstray(pdfium, source.context, taken, size);
   const { hidden, unsure } = judgeText(
     pdfium,
     source.context,
@@ -79,7 +83,10 @@ const wordsOf = (
     return [own];
   });
   const words = joinWords(said, (character) => seen.has(character));
-  return words.flatMap((word) => (word.visible ? [word] : seenParts(word, seen))).flatMap(byBaselines);
+  return words
+    .flatMap((word) => (word.visible ? [word] : seenParts(word, seen)))
+    .filter(({ reach }) => isClear(reach))
+    .flatMap(byBaselines);
 };
 
 /** Of its height: a blank sign that is no wider stands inside a word. */

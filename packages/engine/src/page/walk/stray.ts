@@ -73,5 +73,4 @@ const mostStrayPt = 2;
  * Whether a glyph, or the tip of a line, is drawn where PDFium does not look for it: a part of such a page, drawn alone, does
  * not show what the whole page shows there, and nothing can be told from parts.
  */
-export const isAstray = (items: readonly Item[]): boolean =>
-  items.some(({ stray = 0 }) => !(stray <= mostStrayPt));
+export const isAstray = ({ stray = 0 }: Item): boolean => !(stray <= mostStrayPt);
