@@ -19,5 +19,8 @@ const after = (timeMs: number, callBack: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
+/** Nobody waits at a screen, and a batch may have a busy machine. */
+const limitMs = 5000;
+
 /** Searches in a worker thread, which is terminated when a regular expression takes too long. */
-export const startFinder = (): Finder => createFinder({ startWorker, after });
+export const startFinder = (): Finder => createFinder({ startWorker, after, limitMs });

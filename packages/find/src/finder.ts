@@ -2,7 +2,7 @@ import type { Word } from '@blackbar/core/model';
 import { parseExpression } from './find-regex.ts';
 import type { Match, PageWords, Query } from './query.ts';
 
-/** Time limit of a regular expression: the user gets an error within a second. */
+/** Time limit of a regular expression where somebody waits for it: an error comes within a second. */
 export const regexLimitMs = 800;
 /** Terms and patterns run in linear time; this limit is only a safeguard. */
 const otherLimitMs = 30_000;
@@ -40,6 +40,8 @@ export interface FinderParts {
   startWorker: () => FindWorker;
   /** Starts a timer; returns a function that cancels it. */
   after: (timeMs: number, callBack: () => void) => () => void;
+  /** Of a regular expression, if another one than where somebody waits. */
+  limitMs?: number;
 }
 
 /** Searches a document without blocking the caller. One query at a time: a newer one supersedes it. */
@@ -55,7 +57,7 @@ export interface Finder {
   close(): void;
 }
 
-export const createFinder = ({ startWorker, after }: FinderParts): Finder => {
+export const createFinder = ({ startWorker, after, limitMs = regexLimitMs }: FinderParts): Finder => {
   const pages = new Map<number, PageWords>();
   let running: {
     id: number;
@@ -83,7 +85,7 @@ export const createFinder = ({ startWorker, after }: FinderParts): Finder => {
   const begin = () => {
     if (!running || !worker || !isReady) return;
     worker.send({ kind: 'find', id: running.id, query: running.query });
-    running.cancelTimer = after(running.query.kind === 'regex' ? regexLimitMs : otherLimitMs, () => {
+    running.cancelTimer = after(running.query.kind === 'regex' ? limitMs : otherLimitMs, () => {
       stop();
       settle({ kind: 'took-too-long' });
     });
