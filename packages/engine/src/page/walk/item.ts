@@ -108,8 +108,9 @@ export const placeItem = (
   };
 };
 
-/** What a length is in another space, at the most. */
-export const scaleOf = ([a, b, c, d]: Matrix): number => Math.hypot(a, b, c, d);
+/** What is no further than one away, across and up, is no further than this in another space, across and up. */
+export const scaleOf = ([a, b, c, d]: Matrix): number =>
+  Math.max(Math.abs(a) + Math.abs(c), Math.abs(b) + Math.abs(d));
 
 const placedSlices =
   (slices: NonNullable<Item['slices']>, matrix: Matrix): NonNullable<Item['slices']> =>

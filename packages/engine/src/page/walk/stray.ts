@@ -61,9 +61,8 @@ export const strayOf = (cursor: Cursor, font: SourceFont, codes: readonly ShownC
   const tips = tipsOf(cursor.state);
   if (most === 0) return tips;
   const { textMatrix, matrix, fontSize, horizontalScale } = cursor.state;
-  const [a, b, c, d] = multiply(textMatrix, matrix);
-  const toStream = Math.abs(fontSize) * Math.max(1, Math.abs(horizontalScale)) * Math.hypot(a, b, c, d);
-  return tips + (most / 1000) * toStream;
+  const toStream = scaleOf(multiply(textMatrix, matrix));
+  return tips + (most / 1000) * Math.abs(fontSize) * Math.max(1, Math.abs(horizontalScale)) * toStream;
 };
 
 /** Further than this from where PDFium looks for something, its ink may cover what is there, in points. */
